@@ -5,17 +5,20 @@ PORT ?= 8080
 # Keep compiled modules, even if the environment forbids it: tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test bench soak format lint clean
+.PHONY: run test types bench soak format lint clean
 
 run: .venv/playground
 	$(BIN)/python -m bot playground --port $(PORT)
 
-test: .venv/dev
+test: .venv/dev types
+	$(BIN)/pytest
+
+# The types take minutes the first time, and seconds from then on: .mypy_cache is kept.
+types: .venv/dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
 
 bench: .venv/dev
 	$(BIN)/python -m tests.bench

@@ -1,1 +1,1 @@
-"""Package bot."""
+"""The Discord bot."""

@@ -1,4 +1,4 @@
-"""``python -m bot``; what it can do is in ``bot/command_line.py``."""
+"""Entry point of ``python -m bot``; the commands are in ``bot/command_line.py``."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one of the commands; returns the exit code."""
-    gc.disable()  # while all is loaded, of which nothing can be collected
+    """Run a command; returns the exit code."""
+    gc.disable()  # nothing loaded here can be collected
     try:
         from bot import command_line  # noqa: PLC0415 - a search for circles while it is loaded takes as long as much of it
 

@@ -31,23 +31,23 @@ from bot.ui.router import COMMAND_OUTDATED, Router
 log = logging.getLogger(__name__)
 
 LAST_WORDS = 2.8
-"""Seconds at the end for telling those who have just pressed something; not much longer does Discord wait."""
+"""Seconds at the end for answering recent presses; Discord doesn't wait much longer."""
 AGAIN = 5.0
-"""Seconds after which what is under way is looked for again while the database is away."""
+"""Seconds between attempts to resume while the database is away."""
 CUT = 0.2
 """Seconds for closing a connection to a Discord that is away."""
 
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without a voice needs no codecs
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without voice needs no codecs
 
 COMMANDS_MARKER = "commands.sha256"
-"""The file in the data folder that says which commands Discord knows."""
+"""File in the data folder with a hash of the commands registered with Discord."""
 
 
 class CommandTree(app_commands.CommandTree["ReadyRoom"]):
-    """The slash commands; what goes wrong in them becomes one sentence for the player."""
+    """The slash commands; errors become one sentence for the player."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        """Tell the player in one sentence."""
+        """Show the player one sentence."""
         cause: BaseException = error
         if isinstance(error, app_commands.CommandInvokeError):
             cause = error.original
@@ -56,9 +56,9 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         await self.client.router.problem(interaction, cause)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whoever would wait too long is refused; while somebody types, nobody is.
+        """Refuse a command if it would wait too long; autocomplete is never refused.
 
-        A command that is not known here another process may know; else its player learns that there is none.
+        A command unknown here may be known to another process; otherwise the player is told that it no longer exists.
         """
         known, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:
@@ -70,10 +70,11 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
 
 
 class ReadyRoom(discord.AutoShardedClient):
-    """The Discord client, of all shards or of some. No privileged intent; nobody is mentioned unless a message says so.
+    """The Discord client, for all shards or some. It needs no privileged intent and mentions nobody by default.
 
-    It knows who answers what (``router``), which messages get their pictures later (``late_pictures``) and, for
-    Discord's events, what else works in the bot (``services``).
+    Attributes: the ``router`` has the handlers, ``late_pictures`` the messages that get pictures later, and
+        ``services`` the
+    background services for Discord's events.
     """
 
     services: Services
@@ -81,11 +82,11 @@ class ReadyRoom(discord.AutoShardedClient):
     def __init__(self, settings: Settings) -> None:
         intents = discord.Intents.none()
         intents.guilds = True
-        intents.guild_messages = True  # not privileged: of all messages, only those that name the bot have words
+        intents.guild_messages = True  # not privileged: only messages that mention the bot have text
         super().__init__(
             intents=intents,
-            enable_debug_events=True,  # which tell of heartbeats that are answered
-            max_messages=None,  # none is looked up: the library need not remember a thousand of them
+            enable_debug_events=True,  # these report acknowledged heartbeats
+            max_messages=None,  # messages are never looked up, so the library needn't cache a thousand of them
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=settings.shard_count,
             shard_ids=list(settings.shard_ids) if settings.shard_ids else None,  # type: ignore[arg-type]  # all of them
@@ -100,18 +101,18 @@ class ReadyRoom(discord.AutoShardedClient):
         self.tree = CommandTree(self)
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
-        """A command has been answered."""
+        """Record that a command has been answered."""
         self.router.done(interaction)
 
     async def setup_hook(self) -> None:
-        """Before the first event: know the settings, register the commands. No match is looked at yet."""
+        """Load settings and register commands before the first event; no match is read yet."""
         await self.services.defaults.remember()
         await self._register_commands()
 
     async def close(self) -> None:
-        """Leave Discord; what is due waits in the database, and computers that are thinking answer later.
+        """Disconnect from Discord; pending messages stay in the database, and computers answer after the next start.
 
-        Whoever presses meanwhile learns it; the way on which they do is closed last. Where Discord is away nobody waits
+        Anyone who presses meanwhile is informed, so their connection is closed last. If Discord is away, nothing waits
         for it.
         """
         await self.rest()
@@ -125,9 +126,9 @@ class ReadyRoom(discord.AutoShardedClient):
         await super().close()
 
     async def rest(self, patience: float = PATIENCE) -> None:
-        """Begin nothing more, and let what is under way come to its end, so that the database can be closed.
+        """Start nothing new and let running work finish, so that the database can be closed.
 
-        Within ``patience`` seconds: what is not sent by then is sent after the next start.
+        It waits at most ``patience`` seconds; messages unsent by then are sent after the next start.
         """
         end = time.monotonic() + patience
         await self.duty.leave()
@@ -151,23 +152,23 @@ class ReadyRoom(discord.AutoShardedClient):
 
     @property
     def duty(self) -> Duty:
-        """What this process may do of that which only one may."""
+        """The duties of this process."""
         return self.services.matches.store.duty
 
     async def on_connect(self) -> None:
-        """Discord tells of interactions from now on: see which of them are to be answered here."""
+        """Start to divide interactions with other processes, now that Discord delivers them."""
         count = self.shard_count or 1
         await self.duty.begin(count, self.shard_ids or range(count))
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Something has happened; all that Discord says comes by here as it stands, too often for a task of its own."""
+        """Handle any event from Discord, before it gets a task."""
         if event == "socket_raw_receive":
             self.gateway.heard(*args)
         else:
             super().dispatch(event, *args, **kwargs)
 
     async def on_ready(self) -> None:
-        """Connected for the first time, or again: go on with what was under way, in the background."""
+        """Resume running matches in the background after connecting."""
         await self.on_connect()
         log.info("Ready in %d server%s.", len(self.guilds), "" if len(self.guilds) == 1 else "s")
         await self._resume_in_time()
@@ -175,20 +176,20 @@ class ReadyRoom(discord.AutoShardedClient):
         await self.services.lookup.prepare()
 
     async def take_over(self) -> None:
-        """Go on with what another process has looked after until now."""
+        """Resume the matches that another process has looked after until now."""
         self.services.status_cards.doubt_all()
         await self.services.defaults.remember()
         await self.resume()
 
     async def changed_elsewhere(self, match: str, guild: int | None) -> None:
-        """Another process has changed a match."""
+        """Called when another process has changed a match."""
         if self.duty.has(guild):
             self.services.timekeeper.changed_elsewhere(match)
             self.services.status_cards.refresh(match)
         await self.services.matches.changed_elsewhere(match, guild)
 
     async def _resume_in_time(self) -> None:
-        """Go on, though the database may be away at first."""
+        """Resume, retrying while the database is away."""
         while not self.is_closed():
             try:
                 await self.resume()
@@ -199,7 +200,7 @@ class ReadyRoom(discord.AutoShardedClient):
                 return
 
     async def resume(self) -> None:
-        """Go on with what is under way in the matches that are looked after here; a bot that rests begins nothing."""
+        """Resume everything in progress in the matches in our care, unless the bot is stopping."""
         parts = self.services
         for part in (
             parts.computers,
@@ -216,42 +217,42 @@ class ReadyRoom(discord.AutoShardedClient):
         parts.status_cards.look_after_all()
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Discord has been used: answer what was pressed, and a form that was shown before a restart."""
+        """Answer a press, or a form that was opened before a restart."""
         if interaction.type is discord.InteractionType.component:
             await self.router.press(interaction)
         elif interaction.type is discord.InteractionType.modal_submit and not self.metrics.knows(interaction):
             await self.router.forgotten(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Somebody has written something, perhaps a question to the bot."""
+        """Answer a message if it is a question to the bot."""
         if self.user is None or self.user not in message.mentions:
             return
         if await self.router.claims(message.id, message.guild.id if message.guild else None):
             await self.services.lookup.mentioned(message, self.user, self.late_pictures)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot is new on a server, or back on it."""
+        """Welcome a new server, or resume on a known one."""
         if self.duty.has(guild.id):
             await self.services.status_cards.post_lost(guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread was archived, or changed in another way."""
+        """Handle a thread that was archived or changed."""
         if self.duty.has(payload.guild_id):
             await self.services.threads.thread_changed(payload.thread_id, payload.data)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot is no longer on a server: its matches wait until it is back."""
+        """Handle being removed from a server: its matches wait for the bot's return."""
         if not self.duty.has(guild.id):
             return
         for info in await self.services.status_cards.lose(guild=guild.id):
             log.warning("Match %s is on hold: the bot was removed from its server %d.", info.id, guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is gone, perhaps with a match in it."""
+        """Handle a deleted channel that may have a match."""
         await self._channel_gone(channel.id, channel.guild.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone, perhaps with a match in it."""
+        """Handle a deleted thread that may have a match."""
         await self._channel_gone(payload.thread_id, payload.guild_id)
 
     async def _channel_gone(self, channel: int, guild: int) -> None:
@@ -261,7 +262,7 @@ class ReadyRoom(discord.AutoShardedClient):
             log.warning("The channel of match %s was deleted; its players can move the match to another one.", info.id)
 
     async def _register_commands(self) -> None:
-        """Discord allows 200 registrations a day, so only when the set has changed."""
+        """Register the commands only if they have changed: Discord allows 200 registrations a day."""
         marker = self.settings.data_dir / COMMANDS_MARKER
         wanted = self._fingerprint()
         if await asyncio.to_thread(_read, marker) == wanted:

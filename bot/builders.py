@@ -1,4 +1,4 @@
-"""Builds the parts of the bot, group by group; each builder gets what was built before it."""
+"""Builders of the bot's parts, group by group; each gets what was built before it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.browse import Glossary
 from bot.features.lookup.cards import CardLookup, CardScreens
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.finding import CardFinder, card_finder
 from bot.features.lookup.rules import Lookup
 from bot.features.match_card.poster import StatusCards
 from bot.features.own_data.handler import OwnDataHandler
@@ -62,18 +62,18 @@ from glossary_index.service import RulesLibrary
 
 @dataclass(frozen=True)
 class Base:
-    """What nearly every part needs.
+    """Parts that nearly everything needs.
 
     Attributes:
         bot: the client.
-        matches: the service for matches.
-        library: how each game is shown.
+        matches: the match service.
+        library: each game's presentation.
         cards: finds cards by name.
-        computers: answers for the computers' seats.
-        agreements: what players decide together.
+        computers: answers for computer seats.
+        agreements: decisions that players make together.
         cockpits: each player's private message of a match.
-        pictures: for screens that show more than a picture.
-        looks: the same pictures for screens that show little else, which wait longer for them.
+        pictures: pictures for screens that also have text.
+        looks: pictures for screens that have little else, with a longer wait.
     """
 
     bot: ReadyRoom
@@ -89,7 +89,7 @@ class Base:
 
 @dataclass(frozen=True)
 class Play:
-    """A player's message of a match: choices, the table, and what is decided about them."""
+    """Parts of a player's private message: choices, the table, and agreements about them."""
 
     tips: Tips
     choosing: Choosing
@@ -104,7 +104,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Gathering:
-    """Matches on their servers: opened, joined, listed, moved, and their public cards."""
+    """Parts that bring players together: lobbies, lists, channels, and status cards."""
 
     servers: Servers
     threads: MatchThreads
@@ -122,7 +122,7 @@ class Gathering:
 
 @dataclass(frozen=True)
 class Lookups:
-    """What can be looked up: rules, cards and finished matches."""
+    """Look-ups of rules, cards and finished matches."""
 
     defaults: GameDefaults
     lookup: Lookup
@@ -133,7 +133,7 @@ class Lookups:
 
 @dataclass(frozen=True)
 class Upkeep:
-    """What happens without a press: clocks, reminders, requests, messages that follow their match."""
+    """Background work: clocks, reminders, requests, and messages that follow their match."""
 
     clocks: Clocks
     reminder_settings: ReminderHandler
@@ -145,7 +145,7 @@ class Upkeep:
 
 @dataclass(frozen=True)
 class Operator:
-    """Help, reports to the operator, users' own data, and matches that nobody touches any more."""
+    """Help, reports to the operator, users' own data, and idle matches."""
 
     help: Help
     reports: Reports
@@ -155,7 +155,7 @@ class Operator:
 
 @dataclass(frozen=True)
 class Parts:
-    """All of them."""
+    """All parts of the bot."""
 
     base: Base
     play: Play
@@ -168,14 +168,14 @@ class Parts:
 def build_base(
     bot: ReadyRoom, matches: MatchService, room: DrawingRoom, scans: Scans | None, patience: float | None
 ) -> Base:
-    """Build what nearly every part needs; answers wait for their pictures ``patience`` seconds."""
+    """Build the base; answers wait at most ``patience`` seconds for their pictures."""
     shown = library(matches.games)
     pictures = Pictures(room, shown, scans)
     return Base(
         bot=bot,
         matches=matches,
         library=shown,
-        cards=CardFinder(shown.shelves),
+        cards=card_finder(shown.shelves),
         computers=ComputerSeats(matches),
         agreements=Agreements(matches),
         cockpits=Cockpits(bot.late_pictures, patience, room.is_behind),
@@ -185,7 +185,7 @@ def build_base(
 
 
 def build_play(base: Base) -> Play:
-    """Build what answers a player in a match."""
+    """Build the parts that answer players in a match."""
     matches, cockpits, cards = base.matches, base.cockpits, base.cards
     tips, own = Tips(matches.store, Leads(matches)), OwnPictures(base.looks, matches.store)
     choosing = Choosing(matches, base.computers, tips, base.library, base.pictures, cards, cockpits)
@@ -205,7 +205,7 @@ def build_play(base: Base) -> Play:
 
 
 def build_gathering(base: Base, play: Play, pause: float, patience: float | None) -> Gathering:
-    """Build what brings players together; a match's card rests for ``pause`` seconds between two changes."""
+    """Build the parts that bring players together; a status card rests ``pause`` seconds between updates."""
     bot, matches = base.bot, base.matches
     servers, threads = Servers(matches.store, matches), MatchThreads(bot, matches)
     timekeeper = Timekeeper(matches.store, matches, discord.utils.utcnow)
@@ -239,7 +239,7 @@ def build_gathering(base: Base, play: Play, pause: float, patience: float | None
 
 
 def build_lookups(base: Base, rules: RulesLibrary) -> Lookups:
-    """Build what looks things up."""
+    """Build the look-ups."""
     store, cards = base.matches.store, base.cards
     defaults, screens = GameDefaults(store), CardScreens(cards, base.looks)
     table = AtTheTable(rules, defaults, base.matches)
@@ -254,7 +254,7 @@ def build_lookups(base: Base, rules: RulesLibrary) -> Lookups:
 
 
 def build_upkeep(base: Base, play: Play, gathering: Gathering) -> Upkeep:
-    """Build what happens without a press."""
+    """Build the background work."""
     bot, matches, timekeeper, cards = base.bot, base.matches, gathering.timekeeper, gathering.status_cards
     reminders, now = Reminders(bot, timekeeper, cards), discord.utils.utcnow
     return Upkeep(

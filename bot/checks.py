@@ -1,4 +1,4 @@
-"""`python -m bot check`: whether everything that the bot needs is there, a line each."""
+"""`python -m bot check`: checks that everything the bot needs is there, one line each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Check = Callable[[Settings], Awaitable[str]]
 
 
 async def check(settings: Settings, say: Callable[[str], None]) -> int:
-    """Run all checks and say what came of each; returns 0 if all are well, else 1."""
+    """Run all checks and print each result; returns 0 if all are well, else 1."""
     failed = 0
     for name, one in CHECKS.items():
         try:
@@ -57,7 +57,7 @@ async def _folders(settings: Settings) -> str:
 
 
 def _read(settings: Settings) -> list[tuple[str, Path]]:
-    """What must be there; the folders of the data and of the copies are made when they are needed."""
+    """Paths that must exist; folders for data and backups are created when needed."""
     return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
 
@@ -92,13 +92,13 @@ async def _index(settings: Settings) -> str:
 
 
 def _index_words(root: Path, documents: Path | None) -> str:
-    """What is in the index, or would be: one that a start would build is built in a temporary folder.
+    """Describe the index, building it in a temporary folder if a start would build it.
 
     Raises:
-        LookupError: there are no passages, or a file of the operator's is left out.
+        LookupError: there are no passages, or one of the operator's files is left out.
     """
     named = store.manifest(root)
-    if documents is None and named and named.documents:  # a start keeps to these, too
+    if documents is None and named and named.documents:  # as a start does
         documents = Path(named.documents)
     if documents and (problem := store.problem_with(documents)):
         raise LookupError(problem)

@@ -45,7 +45,7 @@ HOW_TO_CONNECT = (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one of the commands; returns the exit code."""
+    """Run a command; returns the exit code."""
     options = _parser().parse_args(arguments)
     try:
         settings = Settings()
@@ -82,7 +82,7 @@ def _set_up_logging(settings: Settings, *, quiet: bool) -> None:
     for ours in ("bot", "engine", "glossary_index"):  # libraries would log players' words at the debug level
         logging.getLogger(ours).setLevel(level)
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    if quiet:  # the simulated Discord lets the library complain of things that only a real one has
+    if quiet:  # with the simulated Discord the library complains about things only the real one has
         logging.getLogger("discord").setLevel(logging.ERROR)
         logging.getLogger("bot.interactions").setLevel(logging.WARNING)
 
@@ -189,7 +189,7 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
         return _run(settings)
     gc.enable()
     if options.command != "draw":
-        print(_acts_on(settings), file=sys.stderr)  # so that lists can be read by programs
+        print(_acts_on(settings), file=sys.stderr)  # on stderr, so that programs can read the lists
     if options.command == "check":
         return asyncio.run(check(settings, print))
     match options.command:
@@ -213,13 +213,13 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
 
 
 def _acts_on(settings: Settings) -> str:
-    """The data folder and the database that a command acts on."""
+    """The data folder and database that a command uses."""
     return f"Data folder {settings.data_dir.absolute()}, database {settings.database_shown}"
 
 
 @asynccontextmanager
 async def _store(settings: Settings) -> AsyncIterator[Store]:
-    """The database, open meanwhile."""
+    """Open the database for the block."""
     store = await Store.open(settings.database)
     try:
         yield store
@@ -313,7 +313,7 @@ def _run(settings: Settings) -> int:
     for words in misspelt():
         log.warning("%s", words)
     give_back()
-    gc.disable()  # until it is connected: what is loaded stays
+    gc.disable()  # until connected: modules just loaded stay in memory
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
     try:
@@ -368,7 +368,7 @@ def _settings_problem(error: ValidationError) -> str:
 
 
 def _what_to_do(error: OSError, settings: Settings) -> str:
-    """Which file or address can't be used, why, and where that is set."""
+    """Return the path or address that can't be used, the reason, and where it is set."""
     why = error.strerror or str(error) or type(error).__name__
     fault = fault_of(error)
     if fault is FULL:

@@ -1,4 +1,4 @@
-"""All slash commands and menu entries. A root such as `/match` is put together from the parts of several features."""
+"""All slash commands and menu entries. Groups such as `/match` are put together from several features."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ def add_commands(parts: Parts) -> None:
 
 
 def _match_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """`/match`: every button of a match has its twin here."""
+    """Build `/match`, with an equivalent of every button of a match."""
     return _joined(app_commands.Group(name="match", description="Play a match in this channel", **ON_SERVERS), parts)
 
 
 def _my_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
-    """`/my`: works wherever the player is."""
+    """Build `/my`, which works anywhere."""
     return _joined(
         app_commands.Group(name="my", description="Your matches, decks and settings on every server", **EVERYWHERE),
         parts,

@@ -28,14 +28,14 @@ from glossary_index.config import IndexSettings
 PATHS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
 ENV_FILE = ".env"
 ALIKE = 0.85
-"""The share of letters in common from which a name looks like a setting, so that TOKEN and PORT of others don't."""
+"""Share of common letters from which a name looks like a setting, but other programs' TOKEN and PORT don't."""
 _WRITTEN = re.compile(r"://[^:/@]*:(.*)@")
-"""The password of an address as it is written, up to the last “@”."""
+"""Matches the password in a raw address, up to the last “@”."""
 _SPAN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
 
 class Settings(IndexSettings):
-    """What an operator may set, on top of ``DATA_DIR`` and ``RULEBOOKS``.
+    """The operator's settings, in addition to ``DATA_DIR`` and ``RULEBOOKS``.
 
     Attributes:
         discord_token: ``DISCORD_TOKEN``, with which the bot connects to Discord. Never shown.
@@ -51,8 +51,8 @@ class Settings(IndexSettings):
         backups_kept: ``BACKUPS_KEPT``, how many of these copies stay.
         shard_count: ``SHARD_COUNT``, among how many shards Discord divides the servers; as many as it says by default.
         shard_ids: ``SHARD_IDS``, those of them that this process has, such as ``0,1`` or ``0-3``; all by default.
-        close_lobbies_after_days: ``CLOSE_LOBBIES_AFTER_DAYS``, after so many days in which nobody has joined or
-            changed a lobby it is called off; 0 for never.
+        close_lobbies_after_days: ``CLOSE_LOBBIES_AFTER_DAYS``, after so many days in which nobody has joined or changed
+            a lobby it is called off; 0 for never.
         matches_per_player: ``MATCHES_PER_PLAYER``, in how many matches that aren't over a player may have a seat.
         close_after_days: ``CLOSE_AFTER_DAYS``, after so many days in which nobody has touched a match its players are
             asked, and a week later it is closed; never by default.
@@ -92,7 +92,7 @@ class Settings(IndexSettings):
         dotenv_settings: PydanticBaseSettingsSource,
         file_secret_settings: PydanticBaseSettingsSource,
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Read ``.env`` beside the data too; the environment and ``.env`` here come first."""
+        """Read ``.env`` in the data folder too; the environment and the local ``.env`` have precedence."""
         before = (init_settings, env_settings, dotenv_settings, file_secret_settings)
         return (*before, DotEnvSettingsSource(settings_cls, env_file=file_beside_the_data()))
 
@@ -104,7 +104,7 @@ class Settings(IndexSettings):
     @field_validator(*PATHS)
     @classmethod
     def _at_home(cls, path: Path | None) -> Path | None:
-        """The path with ``~`` written out; a shell does that, a file of settings doesn't."""
+        """Expand ``~``, which shells do but files of settings don't."""
         try:
             return path.expanduser() if path else path
         except RuntimeError as error:
@@ -117,7 +117,7 @@ class Settings(IndexSettings):
 
     @model_validator(mode="after")
     def _divided(self) -> Self:
-        """Some shards need to be of so many, and processes that share the rest a database on a server."""
+        """Check that shard ids have a count, and that processes which divide shards share a database server."""
         if self.shard_ids is None:
             return self
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
@@ -136,7 +136,7 @@ class Settings(IndexSettings):
 
     @property
     def folders(self) -> dict[str, Path]:
-        """The files and folders that are set, and that of the data, by the names of their settings."""
+        """The configured files and folders, and the data folder, by setting name."""
         named = {
             "RULEBOOKS": self.rulebooks,
             "CARDS": self.cards,
@@ -149,13 +149,13 @@ class Settings(IndexSettings):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """What no log may hold."""
+        """Values that must never be logged."""
         token = self.discord_token.get_secret_value() if self.discord_token else ""
         return tuple(filter(None, [token, *_passwords(self.database_url or "")]))
 
     @property
     def database_shown(self) -> str:
-        """The database's whole path, or its address without the password, for an operator to read."""
+        """The database's full path, or its address without the password, for operators."""
         address = with_driver(self.database)
         return str(Path(shown(address)).absolute()) if on_sqlite(address) else shown(address)
 
@@ -169,12 +169,12 @@ class Settings(IndexSettings):
 
 
 def file_beside_the_data() -> Path:
-    """The file of settings in the folder that the environment, ``.env`` here, or the default gives for the data."""
+    """Path of ``.env`` in the data folder given by the environment, the local ``.env`` or the default."""
     return IndexSettings().data_dir.expanduser() / ENV_FILE
 
 
 def misspelt() -> list[str]:
-    """Sentences about names in the environment and in ``.env`` that look like settings but are none."""
+    """Sentences about unknown names in the environment and ``.env`` that look like settings."""
     known = [name.upper() for name in Settings.model_fields]
     files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), file_beside_the_data().resolve()))
     set_here = dict.fromkeys(os.environ, "the environment")
@@ -187,17 +187,17 @@ def misspelt() -> list[str]:
 
 
 def _likely(name: str, known: Sequence[str]) -> str:
-    """The setting that a name looks like; empty if it looks like none."""
+    """Return the setting that a name looks like; empty if none."""
     bare = {one.replace("_", ""): one for one in known}
     near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=ALIKE)
     return bare[near[0]] if near else ""
 
 
 def _numbers(words: str) -> tuple[int, ...]:
-    """Numbers and spans of them, such as ``0,2-4``.
+    """Parse numbers and ranges, such as ``0,2-4``.
 
     Raises:
-        ValueError: it is something else.
+        ValueError: the text is something else.
     """
     found: set[int] = set()
     for word in words.split(","):
@@ -210,10 +210,10 @@ def _numbers(words: str) -> tuple[int, ...]:
 
 
 def _passwords(url: str) -> list[str]:
-    """The password in an address of a database, decoded and as written; all of an address that cannot be read."""
+    """Passwords in a database address, decoded and raw; the whole text if it is malformed."""
     try:
         password = str(make_url(url).password or "") if url else ""
-    except (ArgumentError, ValueError):  # such as a port that is no number
+    except (ArgumentError, ValueError):  # such as a port that is not a number
         return [url]
     written = _WRITTEN.search(url)
     return list(dict.fromkeys(filter(None, [password, written[1] if written and password else ""])))

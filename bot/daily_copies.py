@@ -1,4 +1,4 @@
-"""A copy of the database a day, in a folder of the operator's, the oldest of which go."""
+"""Daily backups of the database in a folder of the operator's; the oldest are deleted."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from bot.storage.copying import copy
 from bot.storage.problems import DatabaseProblem
 
 LOOKS = 3600.0
-"""Seconds between two looks at whether a copy is due; so one that failed is tried again on the same day."""
+"""Seconds between checks whether a backup is due, so that a failed one is retried on the same day."""
 _NAMED = "ready-room-{:%Y-%m-%d}.sqlite3"
 COPIES = "ready-room-????-??-??.sqlite3"
-"""By which the copies are found in their folder."""
+"""Pattern of backup file names."""
 
 _log = logging.getLogger(__name__)
 
 
 class DailyCopies:
-    """Copies a SQLite file once a day (UTC), and keeps the newest copies only."""
+    """Backs up a SQLite file once a day (UTC), and keeps only the newest backups."""
 
     def __init__(self, database: Path, folder: Path, kept: int, now: Callable[[], datetime]) -> None:
         self._database = database
@@ -30,10 +30,10 @@ class DailyCopies:
         self._now = now
 
     def make_if_due(self) -> Path | None:
-        """Copy the database, unless today's copy is there; returns the new one. Takes a while.
+        """Back up the database unless today's backup exists; returns the new file. Takes a while.
 
         Raises:
-            DatabaseProblem: it cannot be copied.
+            DatabaseProblem: it can't be copied.
         """
         today = self._folder / _NAMED.format(self._now())
         if today.exists():
@@ -45,7 +45,7 @@ class DailyCopies:
         return today
 
     async def look_after(self) -> None:
-        """Make a copy whenever one is due, without an end."""
+        """Back up forever, whenever a backup is due."""
         while True:
             try:
                 if made := await asyncio.to_thread(self.make_if_due):

@@ -1,4 +1,4 @@
-"""The operator's documents: what of their folder is left out, and an index that keeps up with it while the bot runs."""
+"""The operator's documents: files that are left out, and an index kept up to date while the bot runs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from glossary_index import store
 from glossary_index.collecting import uncollected
 
 LOOK_SECONDS = 60.0
-"""Pause between two looks at the folder."""
+"""Seconds between two checks of the folder."""
 
 _log = logging.getLogger(__name__)
 
 
 def left_out(documents: Path) -> list[str]:
-    """Sentences about what of a folder isn't read for its kind: subfolders and files of other kinds."""
+    """Sentences about subfolders and files of other kinds, which aren't read."""
     from glossary_index.documents.library import ENDINGS  # noqa: PLC0415 - its readers must not load at start
 
     told = []
@@ -31,16 +31,16 @@ def left_out(documents: Path) -> list[str]:
 
 
 class DocumentsWatch:
-    """Builds the index again when the documents have changed; look-ups go over to it."""
+    """Rebuilds the index when documents have changed; look-ups switch to it."""
 
     def __init__(self, root: Path, documents: Path) -> None:
         self._root, self._documents = root, documents
         self._seen = _state(documents)
 
     def renew_if_changed(self) -> bool:
-        """Build the index if a document was added, removed or changed since the last look; returns whether it was.
+        """Rebuild the index if a document was added, removed or changed since the last check; returns whether it was.
 
-        A folder that can't be read, or is empty for a moment, changes nothing. Takes a while.
+        If the folder can't be read, or is empty for a moment, nothing changes. Takes a while.
         """
         state = _state(self._documents)
         if state == self._seen or store.problem_with(self._documents):
@@ -59,7 +59,7 @@ class DocumentsWatch:
         return True
 
     async def look_after(self) -> None:
-        """Look at the folder every minute, without an end."""
+        """Check the folder every minute, forever."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             try:
@@ -70,7 +70,7 @@ class DocumentsWatch:
 
 
 def _state(documents: Path) -> tuple[tuple[str, int, int], ...]:
-    """Names, sizes and times of the files of a folder, which are quickly read; empty if it can't be read."""
+    """Names, sizes and times of a folder's files, which are quick to read; empty if it can't be read."""
     try:
         files = [(one.name, one.stat()) for one in sorted(documents.iterdir()) if one.is_file()]
     except OSError:

@@ -1,4 +1,4 @@
-"""`python -m bot draw card NAME | board FILE`: pictures as files, without Discord."""
+"""`python -m bot draw card NAME | board FILE`: renders pictures to files, without Discord."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SHAPES = ("full", "thumbnail", "back")
 
 
 class DrawingError(Exception):
-    """A picture that cannot be drawn; its words say why and what to do."""
+    """A picture can't be drawn; the message says why and what to do."""
 
 
 def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add ``draw`` and what belongs to it."""
+    """Add the ``draw`` command and its options."""
     parser = add_parser("draw", help="draw a card or a board to a file")
     kinds = parser.add_subparsers(dest="picture", metavar="KIND", required=True)
     one = kinds.add_parser("card", help="draw a card of any game")
@@ -52,10 +52,10 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
 
 
 def draw(options: argparse.Namespace, settings: Settings) -> str:
-    """Draw what the options say, with the operator's cards and scans, and say what was written.
+    """Draw what the options ask for, with the operator's cards and scans; returns a message.
 
     Raises:
-        DrawingError: the card is unknown, the theme is, the match cannot be read, or the file cannot be written.
+        DrawingError: the card or theme is unknown, the match can't be read, or the file can't be written.
     """
     form = options.out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
@@ -91,7 +91,7 @@ def _card(options: argparse.Namespace, shown: Library, scans: Scans | None) -> B
 
 
 def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
-    """The board as one seat, or a spectator, saw it."""
+    """The board as a seat, or a spectator, saw it."""
     file = _match_file(options.file)
     try:
         rules = games.game(file.beginning.header.game)
@@ -123,7 +123,7 @@ def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
 
 
 def _found(name: str, shown: Library, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
-    """A card's face, the names of its scans, and what its back shows; the first of this name."""
+    """A card's face, the names of its scans, and its back; of several cards of this name, the first."""
     if table:
         row = in_table(read_first_edition(table)[0], name)
         if row is None:

@@ -1,4 +1,4 @@
-"""The connections on which Discord tells what happens, and how they are left without missing anything."""
+"""Gateway connections to Discord, and how to leave them without missing an event."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ import discord
 from aiohttp import WSCloseCode, WSMsgType
 
 _HEARTBEAT, _ACK = 1, 11
-"""The numbers of what a bot says to be known as alive, and of Discord's answer."""
+"""Opcodes of a heartbeat and of Discord's acknowledgement."""
 _SHORT = 100
-"""Neither is longer than so many characters."""
+"""Maximum characters of either."""
 STEP = 0.01
-"""Seconds after which it is looked again whether Discord has taken leave, too."""
+"""Seconds between checks whether Discord has closed the connection too."""
 
 
 class Gateway:
-    """Knows the connections of a client.
+    """Tracks the connections of a client.
 
-    The library's own way to close one drops what Discord has said until it hears of that: whoever presses then would
-    be answered by nobody. And it notes in another thread when it has sent a heartbeat: where that thread comes late, it
-    takes the time from the one before, nearly a minute.
+    The library's own way to close a connection drops events that arrive before Discord notices, so presses at that
+    moment
+    would go unanswered. It also records heartbeats in another thread, and if that is late, it measures from the
+    previous
+    heartbeat, nearly a minute before.
 
     Attributes:
-        latency: the seconds from the last heartbeat that was answered to the answer; ``None`` where none was.
+        latency: seconds from the last acknowledged heartbeat to its acknowledgement; ``None`` if there was none.
     """
 
     def __init__(self, client: discord.Client) -> None:
@@ -41,17 +43,17 @@ class Gateway:
         client.http.ws_connect = self._connected  # type: ignore[method-assign]
 
     async def leave(self) -> None:
-        """Take leave of Discord, and hear what it says until it takes leave, too."""
+        """Close the connections, and handle events until Discord closes them too."""
         self._leaving = True
         for connection in self._open:
             with suppress(aiohttp.ClientError, ConnectionError):  # it has broken meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
         while not all(connection.closed for connection in self._open):  # noqa: ASYNC110 - the library tells nobody
             await asyncio.sleep(STEP)
-        await asyncio.sleep(STEP)  # what was said last is being answered by then
+        await asyncio.sleep(STEP)  # the last events are being handled by then
 
     async def _connected(self, *where: Any, **how: Any) -> aiohttp.ClientWebSocketResponse:
-        """A new connection; none any more at the end, for the library would come back at once."""
+        """Open a connection; at the end none, because the library would reconnect at once."""
         if self._leaving:
             await asyncio.Event().wait()
         connection = await self._connect(*where, **how)
@@ -67,9 +69,9 @@ class Gateway:
         return connection
 
     def heard(self, said: str | bytes) -> None:
-        """Discord has said something: perhaps that it has heard the longest unanswered heartbeat.
+        """Measure the latency if a message acknowledges the oldest open heartbeat.
 
-        With several shards that may be another one's, which makes no difference to their mean.
+        With several shards it may be another one's, which makes no difference to the average.
         """
         if _number_of(said) != _ACK:
             return
@@ -80,5 +82,5 @@ class Gateway:
 
 
 def _number_of(said: str | bytes) -> int | None:
-    """The number of something that is said in few words."""
+    """The opcode of a short message."""
     return json.loads(said).get("op") if len(said) < _SHORT else None

@@ -1,4 +1,4 @@
-"""Runs work beside the bot for as long as it is up."""
+"""Background work for as long as the bot is up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator's log: in lines of words or of JSON, and never with a secret in it."""
+"""The operator's log, as text or JSON, and never with a secret in it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ import discord
 
 HIDDEN = "[hidden]"
 KEPT = 500
-"""So many of the last entries can be reported."""
+"""Number of recent entries kept for reports."""
 
 TEXT, JSON = "text", "json"
 REPORTS = "bot.reports"
-"""The logger of what players report."""
+"""The logger of players' reports."""
 
 _FOLDERS = re.compile(r'(File \\?")[^"\n]*[/\\](?=[^"/\\\n]+[/\\][^"/\\\n]+\\?")')
-"""A file in a traceback, as far as the folder that it is in."""
+"""A file's folder in a traceback."""
 
 _PUBLIC_ERRORS = (discord.DiscordException, OSError)
-"""Errors whose words say nothing of a match; those of others may hold the names of cards, and are left out."""
+"""Errors whose messages reveal nothing about a match; others may contain card names and are left out."""
 
 
 class LogFormatter(logging.Formatter):
-    """Writes records without the secrets that it knows, and without the words of errors."""
+    """Formats records without known secrets and without error messages."""
 
     def __init__(self, secrets: Iterable[str] = (), style: str = TEXT) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -37,7 +37,7 @@ class LogFormatter(logging.Formatter):
         self._json = style == JSON
 
     def format(self, record: logging.LogRecord) -> str:
-        """One entry; as JSON, one line with the facts that came with it."""
+        """One entry; as JSON, one line with the facts attached to it."""
         error = error_words(record.exc_info[1]) if record.exc_info and record.exc_info[1] else ""
         if not self._json:
             words = f"{self.formatTime(record)} {record.levelname} {record.name}: {record.getMessage()}"
@@ -58,7 +58,7 @@ class LogFormatter(logging.Formatter):
 
 
 class RecentLog(logging.Handler):
-    """Keeps the last entries, for reports."""
+    """Keeps recent entries for reports."""
 
     def __init__(self, formatter: logging.Formatter) -> None:
         super().__init__(logging.INFO)
@@ -66,13 +66,13 @@ class RecentLog(logging.Handler):
         self._entries: deque[str] = deque(maxlen=KEPT)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep an entry, unless it is a report itself: what one player writes is not for another."""
+        """Keep an entry unless it is itself a report, which other players must not see."""
         if record.name != REPORTS:
             self._entries.append(self.format(record))
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """Keep what is logged meanwhile."""
+        """Keep all entries logged during the block."""
         root = logging.getLogger()
         root.addHandler(self)
         try:
@@ -81,9 +81,9 @@ class RecentLog(logging.Handler):
             root.removeHandler(self)
 
     def about(self, code: str, match: str) -> tuple[str, ...]:
-        """The entries on the error with this code, and those that name a match, the oldest first.
+        """Entries about the error with this code, and those that name a match; oldest first.
 
-        Either may be empty, which finds nothing. Folders of this machine are left out of tracebacks.
+        Either may be empty, which finds nothing. This machine's folders are removed from tracebacks.
         """
         wanted = [rf"Error {re.escape(code)}"] * bool(code) + [re.escape(match)] * bool(match)
         if not wanted:
@@ -93,7 +93,7 @@ class RecentLog(logging.Handler):
 
 
 def error_words(error: BaseException) -> str:
-    """Where an error arose and of which kind it is, with what led to it."""
+    """The type of an error and its traceback, with its causes."""
     return "\n".join(_chain(error))
 
 

@@ -1,4 +1,4 @@
-"""The process's memory: what is free goes back to the system, where its C library has a way to ask that of it."""
+"""Memory of the process: free memory is returned to the system if the C library supports it."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ import ctypes
 import os
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
-"""What glibc's malloc.h calls them, with ``M_`` before."""
+"""Constants of glibc's malloc.h, there prefixed with ``M_``."""
 
 LARGE = 1 << 18
-"""Bytes from which on a piece of memory is a mapping of its own, which goes back as soon as it is free."""
+"""Bytes from which an allocation is a mapping of its own, returned as soon as it is freed."""
 SPARE = 1 << 20
-"""Bytes at the end of the heap that are kept for the next one who wants some."""
+"""Free bytes kept at the end of the heap."""
 
 
 def give_back() -> bool:
-    """Let no thread keep a heap of its own, and nothing large lie in one; says whether that could be set.
+    """Limit threads' heaps and map large allocations separately; returns whether glibc accepted that.
 
-    By itself glibc takes pictures into its heaps once some have been freed, and what is small and stays keeps the
-    large gaps around it: a fifth of the memory of a bot that draws.
+    By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the large
+    gaps
+    around them: a fifth of a drawing bot's memory.
     """
     library = _glibc()
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
@@ -26,13 +27,13 @@ def give_back() -> bool:
 
 
 def tidy() -> None:
-    """Give back what is free between what stays; that takes some milliseconds."""
+    """Return free memory inside the heap to the system, which takes some milliseconds."""
     if library := _glibc():
         library.malloc_trim(0)
 
 
 def _glibc() -> ctypes.CDLL | None:
-    names = getattr(os, "confstr_names", {})  # there are systems without
+    names = getattr(os, "confstr_names", {})  # missing on some systems
     if "CS_GNU_LIBC_VERSION" not in names or not os.confstr("CS_GNU_LIBC_VERSION"):
         return None
     return ctypes.CDLL(None)

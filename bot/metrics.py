@@ -1,4 +1,4 @@
-"""How often what is asked of the bot, and how long it takes: in the log, and for who watches (``bot/watching.py``)."""
+"""Counts and durations of interactions, in the log and for monitoring (``bot/watching.py``)."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ class Metrics:
         )
 
     def begun(self, interaction: discord.Interaction[Any]) -> None:
-        """An interaction has arrived."""
+        """Record the arrival of an interaction."""
         interaction.extras[_BEGUN] = time.perf_counter()
 
     def knows(self, interaction: discord.Interaction[Any]) -> bool:
-        """Whether the arrival of an interaction has been noted."""
+        """Whether the arrival of an interaction has been recorded."""
         return _BEGUN in interaction.extras
 
     def ended(self, interaction: discord.Interaction[Any], outcome: str) -> None:
-        """It has been dealt with."""
+        """Record the end of an interaction."""
         seconds = time.perf_counter() - interaction.extras.get(_BEGUN, time.perf_counter())
         name = name_of(interaction)
         self._count.labels(name, outcome).inc()
@@ -64,16 +64,16 @@ class Metrics:
         _log.info("%s: %s in %d ms", name, outcome, facts["ms"], extra={"facts": facts})
 
     def transaction(self, kind: str, seconds: float) -> None:
-        """The database has been read or written."""
+        """Record a database transaction."""
         self._database.labels(kind).observe(seconds)
 
     def drawn(self, kind: str, seconds: float) -> None:
-        """A picture has been drawn."""
+        """Record a drawn picture."""
         self._drawing.labels(kind).observe(seconds)
 
 
 def name_of(interaction: discord.Interaction[Any]) -> str:
-    """What was used: a command, the kind of a component, or a form, whose ids are never the same."""
+    """The name of a command, the kind of a component, or a form (whose ids are unique)."""
     command = interaction.command
     if isinstance(command, app_commands.Command):
         return f"/{command.qualified_name}"

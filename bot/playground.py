@@ -1,4 +1,4 @@
-"""The real bot in a simulated Discord, on a page in a browser on this machine."""
+"""The real bot in a simulated Discord, on a local web page."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from bot.wiring import ready_room
 
 HOST = "127.0.0.1"
 TICK = 1.0
-"""Seconds between two moves of the simulated clock, which stands still by itself."""
+"""Seconds between updates of the simulated clock, which doesn't run by itself."""
 
 SETTLE = 60.0
-"""Seconds that the bot may take to react to one press, on a slow machine too: after that the page gives it up."""
+"""Maximum seconds for the bot to react to a press, even on a slow machine."""
 
 SHARDS = 1
 NAME = "Ready Room"
@@ -30,11 +30,11 @@ PLAYERS = ("Alice", "Bob")
 
 
 class PlaygroundProblem(Exception):  # noqa: N818 - a sentence for the operator
-    """The playground cannot start; the message is one clear sentence."""
+    """The playground can't start; the message is one clear sentence."""
 
 
 class World(NamedTuple):
-    """A simulated Discord, the channel that the page shows, and those who play there."""
+    """A simulated Discord with the channel on the page and its players."""
 
     env: simcord.Env
     channel: simcord.ChannelHandle
@@ -64,9 +64,10 @@ async def play(settings: Settings, port: int) -> None:
 
 @asynccontextmanager
 async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
-    """The simulated Discord, with the bot connected.
+    """Run a simulated Discord with the bot connected.
 
-    Server, channels and players come first, in this order: their ids depend on it, and must be the same every time.
+    Server, channels and players are created first, in this order: their ids depend on it, and must be the same every
+    time.
     """
     env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE, shard_count=SHARDS)
     env.backend.bot_user.name = NAME
@@ -79,7 +80,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     bot.tree.on_error = told  # type: ignore[method-assign]  # what the bot answers to a slip is no failure of the page
     try:
         with env.time_context():
-            env.backend.emit("RESUMED", {"__shard_id__": 0})  # after which there is time for all that was under way
+            env.backend.emit("RESUMED", {"__shard_id__": 0})  # after which everything pending has time to finish
             await env.settle()
             yield World(env, channels[0], players)
     finally:
@@ -89,14 +90,14 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
 
 @asynccontextmanager
 async def welcomed(bot: ReadyRoom, world: World) -> AsyncIterator[None]:
-    """The channel with a word to who opens the page, and how to begin."""
+    """Post a welcome in the channel, with the way to start."""
     await bot.get_partial_messageable(world.channel.id).send(view=bot.services.help.welcome().view())
     await world.env.settle()
     yield
 
 
 def forget_commands(settings: Settings) -> None:
-    """The simulated Discord starts without commands, whatever an earlier one had."""
+    """Forget registered commands: the simulated Discord starts without any."""
     (settings.data_dir / COMMANDS_MARKER).unlink(missing_ok=True)
 
 
@@ -113,7 +114,7 @@ async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Pre
 
 @asynccontextmanager
 async def keeping_time(env: simcord.Env) -> AsyncIterator[None]:
-    """Meanwhile the simulated clock goes on as time goes by."""
+    """Run the simulated clock during the block."""
     clock = asyncio.create_task(_keep_time(env))
     try:
         yield
@@ -123,9 +124,9 @@ async def keeping_time(env: simcord.Env) -> AsyncIterator[None]:
 
 
 async def _keep_time(env: simcord.Env) -> None:
-    """Move the simulated clock as time goes by; the bot's timers wake it by themselves.
+    """Advance the simulated clock in real time; the bot's timers wake by themselves.
 
-    The clock alone is moved, because a press that came upon ``advance_time`` would fail.
+    Only the clock is advanced, because a press during ``advance_time`` would fail.
     """
     loop = asyncio.get_running_loop()
     shown = loop.time()

@@ -1,4 +1,4 @@
-"""What a player wants cannot be done: one clear sentence says why, and nothing has changed."""
+"""Refusals: one clear sentence says why something can't be done, and nothing has changed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Remedy(StrEnum):
-    """What mends a refusal. The session layer names it; the interface says what to type."""
+    """The way to fix a refusal. The session layer names it; the interface says what to type."""
 
     OPEN = "open a match"
     OPEN_OWN = "open your own match"
@@ -31,11 +31,11 @@ class Remedy(StrEnum):
 
 
 class Problem(Exception):  # noqa: N818 - shown to a player, no error of the program
-    """Something that cannot be done.
+    """A refusal.
 
     Attributes:
         message: a sentence for the player: what is wrong.
-        remedy: what mends it, where something does.
+        remedy: how to fix it, if possible.
     """
 
     def __init__(self, message: str, remedy: Remedy | None = None) -> None:
@@ -45,8 +45,8 @@ class Problem(Exception):  # noqa: N818 - shown to a player, no error of the pro
 
 
 class PlayerProblem(Problem):
-    """The interface cannot do what a player wants."""
+    """The interface refuses."""
 
 
 class MatchProblem(Problem):
-    """The session layer refuses; the match stands as before."""
+    """The session layer refuses; the match is unchanged."""

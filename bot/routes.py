@@ -1,4 +1,4 @@
-"""Who answers which button, menu and form."""
+"""Routes: the handler of each button, menu and form."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ from bot.ui.way_back import BackButton
 
 
 def add_routes(router: Router, parts: Parts) -> None:
-    """Say who answers each item."""
+    """Register the handler of each item."""
     _choices(router, parts.play)
     _table(router, parts.play)
     _agreements(router, parts)
@@ -73,7 +73,7 @@ def add_routes(router: Router, parts: Parts) -> None:
 
 
 def _choices(router: Router, play: Play) -> None:
-    """A decision in a match."""
+    """Register items of decisions."""
     choosing, planning = play.choosing, play.planning
     router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
     router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
@@ -96,7 +96,7 @@ def _choices(router: Router, play: Play) -> None:
 
 
 def _table(router: Router, play: Play) -> None:
-    """What lies on the table, and lessons."""
+    """Register items of the table, and lessons."""
     table, lessons = play.table, play.learning
     router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
     router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
@@ -107,7 +107,7 @@ def _table(router: Router, play: Play) -> None:
 
 
 def _agreements(router: Router, parts: Parts) -> None:
-    """What players decide together: undo, requests, adjustments, time."""
+    """Register items of agreements: undo, requests, adjustments, time."""
     consent, fixing, clocks = parts.gathering.consent, parts.play.fixing, parts.upkeep.clocks
     router.on(UndoButton, parts.play.undoing.pressed)
     router.on(RequestButton, lambda asked, item: consent.answer(asked, item.match, item.verb, item.number))
@@ -125,7 +125,7 @@ def _agreements(router: Router, parts: Parts) -> None:
 
 
 def _gathering(router: Router, gathering: Gathering) -> None:
-    """Matches that are opened, listed, moved and started, and players' decks."""
+    """Register items of lobbies, lists and decks."""
     lobby, decks = gathering.lobby, gathering.decks
     router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
     router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.chosen[0]}))
@@ -144,7 +144,7 @@ def _gathering(router: Router, gathering: Gathering) -> None:
 
 
 def _lookups(router: Router, lookups: Lookups) -> None:
-    """Rules, cards and finished matches."""
+    """Register items of rules, cards and finished matches."""
     lookup, cards, glossary, replays = lookups.lookup, lookups.cards, lookups.glossary, lookups.replays
     router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
     router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
@@ -168,7 +168,7 @@ def _lookups(router: Router, lookups: Lookups) -> None:
 
 
 def _operator(router: Router, operator: Operator) -> None:
-    """Help, a user's own data, and matches that nobody touches."""
+    """Register items of help, own data, and idle matches."""
     router.on(HelpMenu, lambda asked, item: operator.help.topic(asked, item.chosen[0]))
     router.on(HelpButton, lambda asked, _: operator.help.open(asked))
     router.on(KeepButton, lambda asked, item: operator.untouched.keep(asked, item.match))

@@ -1,4 +1,4 @@
-"""All that works in the bot, built by the wiring. Features are given what they need of it and never see the whole."""
+"""All services, built by the wiring. Features are given those they need and never see all of them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bot.pictures.drawing_room import DrawingRoom
 
 @dataclass(frozen=True)
 class Services:
-    """What works besides answering players: the client starts it, tells it of Discord's events, and stops it."""
+    """Background services: the client starts them, passes them Discord's events, and stops them."""
 
     matches: MatchService
     computers: ComputerSeats

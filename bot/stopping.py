@@ -1,4 +1,4 @@
-"""The end of the program: whichever signal asks for it, what is in hand is finished first."""
+"""Shutdown: whichever signal requests it, current work is finished first."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from contextlib import contextmanager
 from threading import Timer
 
 THREADS_END_WITHIN = 0.9
-"""Seconds that threads have for ending after all else has; Python itself would wait for them as long as they take."""
+"""Seconds for threads to end after everything else; Python itself would wait indefinitely."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def asked_to_stop() -> Iterator[asyncio.Event]:
-    """An event that SIGINT and SIGTERM set meanwhile; elsewhere than on Unix, where there are no handlers, nothing."""
+    """Yield an event set by SIGINT or SIGTERM; on Windows, which has no such handlers, never."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     numbers = (signal.SIGINT, signal.SIGTERM)
     for number in numbers:
@@ -32,7 +32,7 @@ def asked_to_stop() -> Iterator[asyncio.Event]:
 
 @contextmanager
 def threads_left_behind(seconds: float = THREADS_END_WITHIN) -> Iterator[Callable[[], None]]:
-    """A function that says all is over but the threads: if they still run ``seconds`` later, the process ends there."""
+    """Yield a function to call at the end: if threads still run ``seconds`` later, the process exits."""
     timer = Timer(seconds, _end_at_once)
     timer.daemon = True
     try:

@@ -1,4 +1,4 @@
-"""How the bot is at this moment: for whoever watches over it, by health address and by Prometheus."""
+"""The bot's current health, for the health check and Prometheus."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from bot.app import ReadyRoom
 from bot.storage import matches, outbox
 
 LONGEST = 2.0
-"""Seconds for which the event loop and the database are waited for."""
+"""Maximum seconds to wait for the event loop and the database."""
 
 
 class Vitals(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known of the bot.
+    """The bot's health.
 
     Attributes:
-        ready: whether it answers players: connected, its database at hand, and not about to end.
-        gateway: seconds from a heartbeat to Discord's answer; ``None`` while it is not connected.
-        database: seconds that the database took to answer; ``None`` where it did not.
-        oldest_unsent: seconds for which the oldest call has waited to be sent; 0 where none does.
-        cards_behind: matches whose cards do not show how they stand.
-        matches: how many matches there are, by game and state.
-        pressing: interactions that are being dealt with.
-        queued: interactions that wait for that.
+        ready: whether it answers players: connected, database available, and not stopping.
+        gateway: seconds from a heartbeat to its acknowledgement; ``None`` while disconnected.
+        database: seconds that the database took to answer; ``None`` if it didn't.
+        oldest_unsent: age in seconds of the oldest unsent ping; 0 if there is none.
+        cards_behind: number of matches with outdated cards.
+        matches: number of matches by game and state.
+        pressing: interactions in progress.
+        queued: interactions waiting for that.
     """
 
     ready: bool = False
@@ -45,12 +45,12 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
-    """How the bot is."""
+    """Measure the bot's health."""
     gate, begun = bot.router.gate, time.perf_counter()
     known = Vitals(gateway=_latency(bot) if bot.is_ready() else None, pressing=gate.inside, queued=gate.queued)
     try:
         stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), LONGEST)
-    except Exception:  # whatever it is, the database does not serve
+    except Exception:  # whatever the error, the database isn't available
         return known
     oldest, behind, counted = stored
     return msgspec.structs.replace(
@@ -64,7 +64,7 @@ async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
 
 
 def _latency(bot: ReadyRoom) -> float | None:
-    """Time from a heartbeat to Discord's answer; until the first one is answered, as far as the library knows it."""
+    """Latency of the last acknowledged heartbeat; before the first one, as far as the library knows it."""
     known = bot.latency if bot.gateway.latency is None else bot.gateway.latency
     return known if math.isfinite(known) else None
 
@@ -74,17 +74,17 @@ def _stored(connection: Connection) -> tuple[datetime | None, int, dict[str, dic
 
 
 class VitalsCollector(Collector):
-    """Tells Prometheus the vitals whenever it asks."""
+    """Provides the vitals to Prometheus on request."""
 
     def __init__(self, ask: Callable[[], Vitals]) -> None:
         self._ask = ask
 
     def describe(self) -> Iterable[Metric]:
-        """Nothing beforehand, so that nobody is asked when this is registered."""
+        """Nothing, so that registering doesn't measure anything."""
         return ()
 
     def collect(self) -> Iterable[Metric]:
-        """The numbers of this moment."""
+        """The current numbers."""
         now = self._ask()
         for name, words, value in (
             ("ready", "1 if the bot is answering players", float(now.ready)),

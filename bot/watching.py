@@ -1,4 +1,4 @@
-"""The address at which those who watch over the bot read its numbers (``/metrics``) and its health (``/health``)."""
+"""Web server for monitoring: metrics (``/metrics``) and health (``/health``)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ HEALTH = "/health"
 
 
 class AddressProblem(Exception):  # noqa: N818 - a sentence for the operator
-    """Nothing can listen at an address; the message says at which, and what to do."""
+    """Nothing can listen at an address; the message says which, and what to do."""
 
 
 class _Server(ThreadingMixIn, WSGIServer):
@@ -37,15 +37,15 @@ class _Server(ThreadingMixIn, WSGIServer):
 
 class _Silent(WSGIRequestHandler):
     def log_message(self, *_: Any) -> None:
-        """Who looks is not worth a line."""
+        """Log nothing: requests aren't worth a line."""
 
 
 @contextmanager
 def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datetime]) -> Iterator[None]:
-    """Answer those who watch, at a port meanwhile, if one is given.
+    """Serve monitoring on a port during the block, if one is given.
 
     Raises:
-        AddressProblem: something else listens there, or the machine has no such address.
+        AddressProblem: the port is taken, or the machine has no such address.
     """
     if port is None:
         yield
@@ -53,7 +53,7 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
     loop = asyncio.get_running_loop()
 
     def ask() -> Vitals:
-        """From a thread of the server's; an event loop that is stuck is not ready."""
+        """Measure from a server thread; a blocked event loop counts as not ready."""
         asked = asyncio.run_coroutine_threadsafe(vitals(bot, now), loop)
         try:
             return asked.result(2 * LONGEST)
@@ -107,9 +107,9 @@ def _answers(bot: ReadyRoom, ask: Callable[[], Vitals]) -> Answers:
 
 
 def check_address(host: str, port: int) -> None:
-    """Whether something could listen there now.
+    """Check that an address is free.
 
     Raises:
-        AddressProblem: it could not.
+        AddressProblem: it is not.
     """
     _server(host, port, None).server_close()

@@ -1,4 +1,4 @@
-"""Puts the parts of the bot together, and opens the database, the rules and the pictures for them."""
+"""Wiring: puts the bot's parts together, and opens its database, rules and pictures."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
 CARDS_REST = 1.0
-"""Seconds between two changes of a match's card on Discord, whose limits every change counts against."""
+"""Seconds between two edits of a match's card; each edit counts against Discord's limits."""
 PICTURES_IN = 0.1
-"""Seconds for which an answer waits for its pictures; those that are drawn later follow."""
+"""Seconds that an answer waits for its pictures; later ones are added when they are drawn."""
 
 SELDOM = (20_000, 3, 3)
-"""So many new objects come between two searches for circles; by the usual 700 a press would see several of them.
+"""Thresholds of the cycle collector; with the default of 700 objects a press would run it several times.
 
-What has lived for longer is searched every third time: each interaction is a circle with the message that it shows.
+Long-lived objects are searched every third time: each interaction is a cycle with the message that it shows.
 """
 WITHOUT_A_PAUSE = 0.001
-"""Seconds after which a thread that draws or thinks lets the event loop go on."""
+"""Seconds after which a drawing or thinking thread yields to the event loop."""
 
 
 def wired(
@@ -63,10 +63,11 @@ def wired(
     pause: float = 0,
     patience: float | None = None,
 ) -> ReadyRoom:
-    """The bot, whole: services, commands, and who answers which item.
+    """Assemble the bot: services, commands, and routes.
 
-    A match's card is not changed for ``pause`` seconds after it was; what happens meanwhile is shown together. Answers
-    wait for their pictures ``patience`` seconds; those that show little else wait longer.
+    A match's card is not edited for ``pause`` seconds after an edit; changes meanwhile are shown together. Answers wait
+    for
+    their pictures ``patience`` seconds; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
     _look_on(bot, matches.store, room)
@@ -84,7 +85,7 @@ def wired(
 
 
 def _services(parts: Parts, room: DrawingRoom) -> Services:
-    """All that works besides answering players."""
+    """Collect the background services."""
     base, play, gathering, upkeep = parts.base, parts.play, parts.gathering, parts.upkeep
     return Services(
         matches=base.matches,
@@ -113,7 +114,7 @@ def _services(parts: Parts, room: DrawingRoom) -> Services:
 
 
 def _have_follow(services: Services) -> None:
-    """Have the services write what follows from each change of a match, and hear of it once it is saved."""
+    """Register the services that write with each change, and those notified afterwards."""
     matches = services.matches
     matches.on_change(services.computers.changed, lessons=True)
     for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
@@ -130,7 +131,7 @@ def _have_follow(services: Services) -> None:
 
 
 def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
-    """See when a press begins, and how long everything takes."""
+    """Measure presses and durations."""
     bot.router.before(one_press)
     bot.router.before(room.expect)
     bot.router.claim, bot.router.settle = store.duty.claim, store.duty.answered
@@ -144,19 +145,19 @@ def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
 async def ready_room(
     settings: Settings, pause: float = 0, patience: float | None = None, *, apart: bool = False
 ) -> AsyncIterator[ReadyRoom]:
-    """The bot with its database and rules opened, not yet connected; it may have pictures painted ``apart``.
+    """Open the bot with its database and rules, not yet connected; ``apart`` paints pictures in another process.
 
     Raises:
-        DatabaseProblem: the database cannot be used; the message says why and what to do.
-        PoolError: the folder of cards holds no pool that can be read.
-        ComponentFileError: the components of Frontiers cannot be used.
-        AddressProblem: nothing can listen at the address for those who watch.
+        DatabaseProblem: the database can't be used; the message says why and what to do.
+        PoolError: the folder of cards has no readable pool.
+        ComponentFileError: the components of Frontiers can't be used.
+        AddressProblem: the monitoring address is not available.
     """
     games = await asyncio.to_thread(installed_games, settings.cards, settings.frontiers_components)
     await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     store = await Store.open(settings.database)
     try:
-        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks, opened=gc.freeze)  # it stays
+        rules = RulesLibrary.later(settings.index_folder, settings.rulebooks, opened=gc.freeze)  # stays in memory
         scans = await asyncio.to_thread(Scans, settings.card_images) if settings.card_images else None
         painter = Painter(settings.data_dir / "pictures" / "drawings") if apart else None
         room = DrawingRoom(settings.theme, settings.data_dir / "pictures", painter=painter)
@@ -180,14 +181,14 @@ async def ready_room(
 
 
 async def connect(settings: Settings, token: str) -> None:
-    """Play on Discord until SIGINT or SIGTERM asks for the end; what is in hand then is finished first.
+    """Run on Discord until SIGINT or SIGTERM; current work is then finished first.
 
     Raises:
-        DatabaseProblem: the database cannot be used.
-        discord.LoginFailure: Discord does not know the token.
+        DatabaseProblem: the database can't be used.
+        discord.LoginFailure: Discord rejects the token.
     """
     async with ready_room(settings, CARDS_REST, PICTURES_IN, apart=True) as bot, bot:
-        gc.freeze()  # what is there now stays
+        gc.freeze()  # everything loaded so far stays in memory
         gc.set_threshold(*SELDOM)
         gc.enable()
         sys.setswitchinterval(WITHOUT_A_PAUSE)
@@ -199,5 +200,5 @@ async def connect(settings: Settings, token: str) -> None:
             if playing.done():
                 playing.result()
             await bot.close()
-            playing.cancel()  # it may be waiting to connect again
+            playing.cancel()  # it may be waiting to reconnect
             await asyncio.gather(playing, stopped, return_exceptions=True)

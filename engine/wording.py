@@ -14,9 +14,9 @@ def number_words(count: int, one: str = "one") -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def could_go_words(count: int) -> str:
-    """Return *2 cards could go*, for choices of cards to beam or move."""
-    return f"{count} card{'' if count == 1 else 's'} could go"
+def can_go_words(count: int) -> str:
+    """Return *2 cards can go*, for choices of cards to beam or move."""
+    return f"{count} card{'' if count == 1 else 's'} can go"
 
 
 def listed(parts: Iterable[str], last: str = "and") -> str:

@@ -12,6 +12,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+SHORT = frozenset(("cards", "rules", "situations"))
+"""Folders of tests that take some milliseconds each."""
+
 settings.register_profile("same every time", derandomize=True, database=None, deadline=None)
 settings.load_profile("same every time")
 
@@ -19,14 +22,12 @@ settings.load_profile("same every time")
 @pytest.fixture(autouse=True)
 def unchanged_process() -> Iterator[None]:
     """Whatever a test sets for the whole process, the next one finds as it was; commands are run in it, too."""
-    names = [None, *logging.Logger.manager.loggerDict]
-    levels = {name: (logging.getLogger(name).level, logging.getLogger(name).disabled) for name in names}
+    levels = {logger: (logger.level, logger.disabled) for logger in _loggers()}
     collects, thresholds, interval = gc.isenabled(), gc.get_threshold(), sys.getswitchinterval()
     folder, deepest = Path.cwd(), sys.getrecursionlimit()
     yield
-    for name in (None, *logging.Logger.manager.loggerDict):
-        logger = logging.getLogger(name)
-        level, disabled = levels.get(name, (logging.NOTSET, False))
+    for logger in _loggers():
+        level, disabled = levels.get(logger, (logging.NOTSET, False))
         if (logger.level, logger.disabled) != (level, disabled):
             logger.setLevel(level)
             logger.disabled = disabled
@@ -35,6 +36,16 @@ def unchanged_process() -> Iterator[None]:
     sys.setswitchinterval(interval)
     sys.setrecursionlimit(deepest)
     os.chdir(folder)
+
+
+def _loggers() -> list[logging.Logger]:
+    known = logging.Logger.manager.loggerDict.values()
+    return [logging.getLogger(), *(one for one in known if isinstance(one, logging.Logger))]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run whole evenings first and the short tests last, so that no core waits for a long one at the end."""
+    items.sort(key=lambda item: ("e2e" not in item.path.parts, not SHORT.isdisjoint(item.path.parts)))
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

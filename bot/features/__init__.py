@@ -1,1 +1,1 @@
-"""What players can do, one folder for each feature: its commands, items, screens and handler."""
+"""Features for players, one folder each with commands, items, screens and handler."""

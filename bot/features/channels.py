@@ -1,4 +1,4 @@
-"""Whether the channel of a match still exists."""
+"""Checks whether the channel of a match still exists."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ async def channel_is_gone(client: discord.Client, info: MatchInfo) -> bool:
         return True
     if guild.get_channel_or_thread(info.channel):
         return False
-    try:  # an archived thread is there though the gateway does not tell of it
+    try:  # archived threads exist although the gateway does not list them
         await guild.fetch_channel(info.channel)
     except discord.NotFound:
         return True

@@ -1,4 +1,4 @@
-"""What Discord does not take: whether it is worth trying again, and when; and what it has taken unseen."""
+"""Delivery of messages: when to retry a refused one, and how to find one that was sent but not confirmed."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 
 TOO_MANY_REQUESTS, BROKEN = 429, 500
-"""From the second number on Discord itself has failed."""
+"""Status codes; from 500 up, Discord itself has failed."""
 SEARCHED = 50
-"""So many of the messages since the last known one are searched for one of the bot's."""
+"""How many messages after the last known one to search for the bot's own."""
 
 
 def is_away(refused: discord.HTTPException) -> bool:
-    """Whether it is Discord itself that cannot serve just now."""
+    """Whether an error means that Discord is unavailable."""
     return refused.status >= BROKEN or refused.status == TOO_MANY_REQUESTS
 
 
 @contextmanager
 def delivery() -> Iterator[None]:
-    """Whatever Discord refuses meanwhile, or a database that is away, has to be tried again.
+    """Convert refusals by Discord, or an unavailable database, into a retry.
 
     Raises:
-        NotNowError: it has refused; rarely where the server's people have to mend something.
+        NotNowError: it was refused; ``rarely`` if the server's staff have to fix something.
     """
     try:
         yield
@@ -42,14 +42,14 @@ def delivery() -> Iterator[None]:
 
 
 def only(users: Iterable[int]) -> discord.AllowedMentions:
-    """Call these users, whoever else is named."""
+    """Ping only these users, even if others are named."""
     return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
 
 async def post_once(
     client: discord.Client, info: MatchInfo, screen: Screen, users: Sequence[int], since: datetime
 ) -> None:
-    """Call users where a match is played, unless the bot has said the same there since then."""
+    """Ping users in a match's channel, unless the bot has posted the same there since."""
     channel = client.get_partial_messageable(info.channel, guild_id=info.guild)
     author = client.user.id if client.user else 0
     earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
@@ -60,7 +60,7 @@ async def post_once(
 async def posted_since(
     channel: discord.abc.Messageable, author: int, last: int | None
 ) -> AsyncIterator[discord.Message]:
-    """The messages that the bot itself has written since one, the newest first; none where it may not look."""
+    """The bot's own messages since one, newest first; none if it may not read the channel."""
     since = discord.Object(last) if last else None
     try:
         found = [message async for message in channel.history(limit=SEARCHED, after=since, oldest_first=False)]
@@ -72,17 +72,17 @@ async def posted_since(
 
 
 def parts_of(message: discord.Message) -> list[Mapping[str, Any]]:
-    """All parts of a message, those within others too, as Discord has them."""
+    """All components of a message, nested ones included, as Discord has them."""
     return list(_walk([part.to_dict() for part in message.components]))
 
 
 def words_of(message: discord.Message) -> str:
-    """All that a message says."""
+    """All text of a message."""
     return "\n".join(part["content"] for part in parts_of(message) if "content" in part)
 
 
 def words_on(screen: Screen) -> str:
-    """All that a screen says, as ``words_of`` reads it off its message."""
+    """All text of a screen, as ``words_of`` returns it for its message."""
     parts: Sequence[Any] = screen.view().to_components()  # type: ignore[no-untyped-call]
     return "\n".join(part["content"] for part in _walk(parts) if "content" in part)
 

@@ -1,4 +1,4 @@
-"""The match that a command is about: that of its channel, or one of the player's by id."""
+"""The match of a command: the channel's, or one of the player's by id."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 
 REMEMBERED = 100
-"""So many of a player's matches are searched while they type."""
+"""Number of a player's matches searched for autocomplete."""
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel where a command is used.
+    """The channel of a command.
 
     Raises:
-        PlayerProblem: in none.
+        PlayerProblem: it was not used in a channel.
     """
     if interaction.channel_id is None:
         raise PlayerProblem("Use this in a channel.")
@@ -28,7 +28,7 @@ def channel_of(interaction: Interaction) -> int:
 
 
 class MatchHere:
-    """Finds the match that a command is about."""
+    """Finds the match of a command."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -38,16 +38,16 @@ class MatchHere:
 
         Raises:
             PlayerProblem: the command is not used in a channel.
-            MatchProblem: there has never been a match.
+            MatchProblem: the channel has never had a match.
         """
         return await self._matches.in_channel(channel_of(interaction))
 
     async def playing(self, interaction: Interaction) -> MatchInfo:
-        """The match of the channel if the user plays it, else the lesson that they are in, else as for a call.
+        """The channel's match if the user plays in it, else the user's lesson, else as for a plain call.
 
         Raises:
             PlayerProblem: the command is not used in a channel.
-            MatchProblem: there has never been a match in it, and they are in no lesson.
+            MatchProblem: the channel has never had a match, and the user has no lesson.
         """
         try:
             here = await self(interaction)
@@ -61,7 +61,7 @@ class MatchHere:
         return await self._matches.lessons.under_way(interaction.user.id) or here
 
     async def played(self, interaction: Interaction, match: str | None) -> MatchInfo:
-        """The match of this channel, or one with this id in which the user plays: others may not see its channel."""
+        """The channel's match, or the one with this id if the user plays in it: others may not see its channel."""
         if match is None:
             return await self(interaction)
         info = await self._matches.info(match.strip().lower())
@@ -70,12 +70,12 @@ class MatchHere:
         return info
 
     async def own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The player's matches, those that are over too, while a command is typed."""
+        """The player's matches for autocomplete, including finished ones."""
         return match_choices(await self._matches.last_of_user(interaction.user.id, limit=REMEMBERED), typed)
 
 
 def match_choices(found: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
-    """Those of the matches whose id, game or players' names hold what is typed."""
+    """Choices for the matches whose id, game or players contain the typed text."""
     words = {info.id: f"{info.id}: {_players(info)}, {info.title}" for info in found}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
     return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]

@@ -1,4 +1,4 @@
-"""Discord's users as players, by the names under which they are shown."""
+"""Discord users as players, with the names shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Named(Protocol):
 
     @property
     def id(self) -> int:
-        """Discord's number."""
+        """Discord's id."""
 
     @property
     def display_name(self) -> str:
@@ -21,10 +21,10 @@ class Named(Protocol):
 
 
 def shown_name(user: Named) -> str:
-    """The name of a user in one line that can be seen; their account's where that on the server can't."""
+    """A user's name as one visible line; the account's if the server name isn't visible."""
     return person_name(user.display_name, getattr(user, "name", None))
 
 
 def player_of(user: Named) -> Player:
-    """Who a Discord user is at the table."""
+    """The player for a Discord user."""
     return Player(user.id, shown_name(user))

@@ -1,6 +1,6 @@
-"""What is written to the disk together after a while, where a crash before that costs little.
+"""Delayed writes: rows saved together after a while, because losing them in a crash costs little.
 
-Nothing of it is kept in memory elsewhere.
+They are cached nowhere else.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ V = TypeVar("V")
 _log = logging.getLogger(__name__)
 
 SECONDS = 5.0
-"""After so long it is written."""
+"""Seconds until rows are written."""
 
 
 class WrittenLater(Generic[K, V]):
-    """Rows by their keys that wait to be written.
+    """Rows waiting to be written, by key.
 
     Attributes:
-        waiting: those that are not on the disk yet.
+        waiting: the rows not saved yet.
     """
 
     def __init__(self, store: Store, write: Callable[[Connection, Mapping[K, V]], object]) -> None:
@@ -37,13 +37,13 @@ class WrittenLater(Generic[K, V]):
         self._writing = tasks.loop(seconds=SECONDS)(self._write_soon)
 
     def put(self, key: K, value: V) -> None:
-        """Have this written soon."""
+        """Queue a row."""
         self.waiting[key] = value
         if not self._writing.is_running():
             self._writing.start()
 
     async def stop(self) -> None:
-        """Write what is left; what the database can't take by now is lost, and logged."""
+        """Write the remaining rows; those that the database refuses are lost, and logged."""
         self._writing.cancel()
         try:
             await self._write_all()
@@ -51,8 +51,8 @@ class WrittenLater(Generic[K, V]):
             _log.warning("Could not save %d minor records at shutdown: %s", len(self.waiting), away)
 
     async def _write_soon(self) -> None:
-        if self._writing.current_loop:  # the first time is at once
-            with suppress(DatabaseAwayError):  # it waits for the next time
+        if self._writing.current_loop:  # the first write is immediate
+            with suppress(DatabaseAwayError):  # left for the next attempt
                 await self._write_all()
             if not self.waiting:
                 self._writing.stop()

@@ -1,1 +1,1 @@
-"""All that the bot shows of one game, one file a game."""
+"""Presentation of each game, one file per game."""

@@ -1,4 +1,4 @@
-"""What a card's face shows, in words."""
+"""Card faces in words."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def facts_of(face: Face) -> str:
 
 
 def _counted(icons: Sequence[str]) -> str:
-    """Their names, those of one kind together: *Borg ×3, Defense*."""
+    """Names of icons, with equal ones counted: *Borg ×3, Defense*."""
     counts = Counter(map(icon_name, icons))
     return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counts.items())
 
 
 def words_of(face: Face) -> str:
-    """Its paragraphs, a line each."""
+    """The paragraphs of a face, one per line."""
     return "\n".join(icons_in_words(f"{one.label}: {one.words}" if one.label else one.words) for one in face.paragraphs)

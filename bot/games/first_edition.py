@@ -1,4 +1,4 @@
-"""First Edition as the bot shows it."""
+"""Presentation of First Edition."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SHOWN = "Look-up only: you can't play this card in First Edition matches yet."
 
 
 class FirstEdition:
-    """First Edition with the cards in use; of two cards of one name the imported one is listed."""
+    """First Edition with the cards in use; of two cards with one name the imported one is listed."""
 
     great = frozenset(
         (
@@ -91,20 +91,20 @@ class FirstEdition:
         )
 
     def of(self, edition: str) -> FirstEdition:
-        """The same cards as another edition shows them, which is a game of its own name."""
+        """Return the presentation of the same cards under another ruleset, which is a game with its own name."""
         other = copy(self)
         other.game = edition
         return other
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        """The table, where the view is of this game."""
+        """The table as pictures and words, if the view is of this game."""
         if not isinstance(view, FirstEditionView):
             return None
         earlier = before if isinstance(before, FirstEditionView) else None
         return FirstEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def brief(self, card: str) -> str:
-        """Skills and numbers, or what the card does."""
+        """Skills and numbers, or the card's effect."""
         found = self._found(card)
         if found is None:
             return self.facts(f"{PREFIX}{card}")
@@ -118,7 +118,7 @@ class FirstEdition:
                 return " · ".join(filter(None, (found.type.capitalize(), card_text(found))))
 
     def facts(self, card: str) -> str:
-        """What is printed on the card, in one line."""
+        """Printed facts of the card, in one line."""
         shelf = self.shelf
         return shelf.printed(card).facts if shelf and card in shelf.cards else ""
 
@@ -145,7 +145,7 @@ class FirstEdition:
 
 
 def _brief_of(name: str, one: Individual) -> str:
-    """Classification, skills and numbers of somebody, after their name where they are one of two on a card."""
+    """Classification, skills and numbers of a person, preceded by their name on a dual-personnel card."""
     skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in one.skills.items())
     values = (one.integrity, one.cunning, one.strength)
     numbers = "/".join("–" if value is None else str(value) for value in values)

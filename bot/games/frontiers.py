@@ -1,4 +1,4 @@
-"""Frontiers as the bot shows it."""
+"""Presentation of Frontiers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _AUTHORED = "Automated. The rulebook doesn't print its numbers; these are ours, 
 
 
 class Frontiers:
-    """Frontiers with the components in use; before their ids stands ``frontiers.``."""
+    """Frontiers with the components in use; their ids are prefixed with ``frontiers.``."""
 
     game = "frontiers"
     great = frozenset(
@@ -46,23 +46,26 @@ class Frontiers:
         self.shelf: Shelf[Any] | None = Shelf("frontiers", _components(box), printed=_printed, vocabulary=_VOCABULARY)
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        """The table, where the view is of this game; whose turn it is is whom the match waits for."""
+        """Return the display for a Frontiers view, else ``None``.
+
+        ``waiting`` is unused: it is always the active player.
+        """
         del waiting
         if not isinstance(view, FrontiersView):
             return None
         return FrontiersDisplay(view, before if isinstance(before, FrontiersView) else None, self._box)
 
     def brief(self, card: str) -> str:
-        """What is printed on a card, Crew Member or Damage Card."""
+        """Printed text of a card, Crew Member or Damage Card."""
         return printed_words(self._box, card)
 
     def facts(self, card: str) -> str:
-        """What is printed on a card, Crew Member or Damage Card."""
+        """Printed text of a card, Crew Member or Damage Card."""
         return printed_words(self._box, card)
 
 
 class _Component:
-    """A component of Frontiers that has a face; of several with one name, the first."""
+    """A component with a face; of several with one name, the first."""
 
     def __init__(self, name: str, thing: faces.AnyFaced) -> None:
         self.name = name

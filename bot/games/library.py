@@ -1,9 +1,10 @@
-"""The games that the bot can show. A new game is a line here."""
+"""The games that the bot can show. Add a line here for a new game."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from bot.games.first_edition import FirstEdition
@@ -22,13 +23,13 @@ from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
 MOST = 64
-"""So many views that were shown last keep what has been worked out for them: mostly the next press shows the same."""
+"""Number of views whose derived data is cached: usually the next press shows the same view."""
 FAILURE = "failure"
-"""The kind of event that tells, after a colon, why an attempt has failed."""
+"""Kind of the event with the reason, after a colon, why an attempt has failed."""
 
 
 class Library:
-    """What the bot shows of each game, with the cards and components in use."""
+    """The presentation of each game, with the cards and components in use."""
 
     def __init__(self, presentations: Iterable[Presentation]) -> None:
         self._presentations = {one.game: one for one in presentations}
@@ -36,20 +37,20 @@ class Library:
 
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
-        """The cards of each game, in the order in which they are shown."""
+        """The cards of each game, in display order."""
         return tuple(dict.fromkeys(one.shelf for one in self._presentations.values() if one.shelf))
 
     def long_names(self, game: str) -> tuple[str, ...]:
-        """The names of a game's cards with something after a comma; none for a game without cards."""
+        """Names of a game's cards that contain a comma; none for a game without cards."""
         shown = self._presentations.get(game)
         return shown.shelf.long_names if shown and shown.shelf else ()
 
     def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
-        """A view as pictures and words; ``None`` without pictures.
+        """A view as pictures and words; ``None`` if the game has no pictures.
 
         Args:
-            view: what is shown.
-            before: an earlier view of the same eyes; what has changed since is marked.
+            view: the view to show.
+            before: an earlier view of the same viewer; changes since are marked.
             waiting: the seats that have to act.
         """
         if before is not None or waiting:
@@ -67,17 +68,17 @@ class Library:
         return next((display for display in displays if display), None)
 
     def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
-        """The places of what matters most, where there is room for so much only.
+        """Indexes of the most important events if there isn't room for all.
 
-        What matters little then takes no room while there is anything else.
+        Unimportant events are included only if room is left.
 
         Args:
-            game: in which it happened.
-            kinds: of the events, the oldest first.
-            most: how many have room.
+            game: the match's game.
+            kinds: kinds of the events, oldest first.
+            most: maximum number of events.
 
         Returns:
-            Their places among the events, the oldest first.
+            Their indexes among the events, oldest first.
         """
         shown = self._presentations.get(game)
         great, small = (shown.great, shown.small) if shown else (frozenset[str](), frozenset[str]())
@@ -88,17 +89,17 @@ class Library:
         return sorted(by_weight[-most:])
 
     def decisive(self, game: str) -> frozenset[str]:
-        """The kinds of events that tell how a match came to its end."""
+        """Kinds of events that explain a match's outcome."""
         shown = self._presentations.get(game)
         return shown.decisive if shown else frozenset()
 
     def landmarks(self, game: str) -> frozenset[str]:
-        """The kinds of events to which somebody may jump who goes through a match again."""
+        """Kinds of events that a replay can jump to."""
         shown = self._presentations.get(game)
         return shown.landmarks if shown else frozenset()
 
     def scene(self, game: str, kinds: Sequence[str]) -> int | None:
-        """The place of the event with which the last scene of this turn begins, such as an attempt, if there is one."""
+        """Index of the event that starts the last scene of this turn, such as an attempt, if there is one."""
         shown = self._presentations.get(game)
         for place in reversed(range(len(kinds))):
             if kinds[place] == "turn":
@@ -108,27 +109,27 @@ class Library:
         return None
 
     def failure(self, events: Sequence[tuple[str, str]]) -> str:
-        """The line about the last attempt that failed, of events given by their kinds and words; empty without one."""
+        """The text about the last failed attempt, from the events' kinds and texts; empty if there is none."""
         return next((words for kind, words in reversed(events) if kind == FAILURE), "")
 
     def cause_of(self, failure: str) -> str:
-        """Why an attempt has failed, from the line about it, as a sentence; empty where it does not say."""
+        """The reason of a failure, from its text, as a sentence; empty if none is given."""
         why = failure.partition(": ")[2]
         missing = why.partition("Missing: ")[2]
         return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")
 
     def whole(self, game: str) -> frozenset[str]:
-        """The groups of options that may be chosen together with all that can go with them."""
+        """Groups of options that can be taken with everything that may go along."""
         shown = self._presentations.get(game)
         return shown.whole if shown else frozenset()
 
     def together(self, game: str) -> Mapping[str, str]:
-        """The groups of options of which several may be picked at once, and what is done with them."""
+        """Groups of options of which several can be picked at once, with their verb."""
         shown = self._presentations.get(game)
         return shown.together if shown else {}
 
     def alone(self, game: str) -> tuple[Alone, ...]:
-        """The options that may be chosen together with nothing of what is asked next."""
+        """Options that can be taken with nothing of what would be asked next."""
         shown = self._presentations.get(game)
         return shown.alone if shown else ()
 
@@ -142,29 +143,35 @@ class Library:
         return shown is not None and view is not None and is_seeding(view) and decision.rule in shown.planned
 
     def brief(self, game: str, card: str) -> str:
-        """What matters most of a card for a choice; empty where the game's cards are not known."""
+        """The main facts of a card for a choice; empty if the game's cards aren't known."""
         found = self._presentations.get(game)
         return found.brief(card) if found else ""
 
     def face(self, game: str, card: str) -> Face | None:
-        """A card as it is drawn; nothing where the game has no such card."""
+        """The face of a card; ``None`` if the game has no such card."""
         found = self.printed(game, card)
         return found.face if found else None
 
     def printed(self, game: str, card: str) -> PrintedCard | None:
-        """A card with its scan and face; ``None`` if the game has no such card."""
+        """The card with its scan and face; ``None`` if the game has no such card."""
         found = self._presentations.get(game)
         shelf = found.shelf if found else None
         key = f"{shelf.prefix}{card}" if shelf else ""
         return shelf.printed(key) if shelf and key in shelf.cards else None
 
     def facts(self, card: str) -> str:
-        """What is printed on a card of any game, in one line; empty where there is none."""
+        """Printed facts of a card of any game, in one line; empty if there is no such card."""
         return next((told for one in self._presentations.values() if (told := one.facts(card))), "")
 
 
 def library(games: Games) -> Library:
     """All games that have something to show."""
+    return Library(_presentations(games))
+
+
+@lru_cache(maxsize=2)
+def _presentations(games: Games) -> tuple[Presentation, ...]:
+    """How each of these games is shown; comparing all names takes a while, so several bots share it."""
     frontiers = games.game("frontiers")
     if not isinstance(frontiers, FrontiersRules):
         raise TypeError("The registered Frontiers rules are different.")
@@ -172,11 +179,9 @@ def library(games: Games) -> Library:
     if not isinstance(second, Catalogue) or not isinstance(first, FirstEditionCatalogue):
         raise TypeError("The registered card game rules are different.")
     first_edition = FirstEdition(first, games.first_edition_cards)
-    return Library(
-        (
-            SecondEdition(second),
-            first_edition,
-            *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
-            Frontiers(frontiers.components),
-        )
+    return (
+        SecondEdition(second),
+        first_edition,
+        *(first_edition.of(name) for name in games.names if base_of(name) == first_edition.game != name),
+        Frontiers(frontiers.components),
     )

@@ -1,4 +1,4 @@
-"""What the bot must know of a game to show it."""
+"""What the bot needs to know to show a game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.view import View
 
 
 class Alone(NamedTuple):
-    """An option after which cards may be chosen, taken with none: its id, the rule that asks then, and the words."""
+    """An option taken with none of the cards asked for next: its id, the rule that asks for them, and the label."""
 
     option: str
     rule: str
@@ -19,21 +19,21 @@ class Alone(NamedTuple):
 
 
 class Presentation(Protocol):
-    """A game as the bot shows it.
+    """Presentation of a game.
 
     Attributes:
         game: its name, such as ``second-edition``.
-        shelf: its cards, for looking up; ``None`` where it has none.
-        great: the kinds of events that one must not miss ("success").
-        small: those that are left out first ("draw").
-        scenes: the kinds of events that begin what is read from its beginning on ("attempt").
-        decisive: the kinds of events that tell, when all is over, how it came about ("failure").
-        landmarks: the kinds of events to which somebody may jump who goes through a match again ("battle").
-        whole: the groups of options that may be chosen together with all that can go with them ("Beam").
-        alone: options that may be chosen together with nothing of what is asked next.
-        together: the groups of options of which several may be picked at once, to be chosen one after the other, and
-            what is done with them ("Play").
-        planned: the ids of the rules whose questions a deck's seed plan answers before the first turn.
+        shelf: its cards for look-ups; ``None`` if it has none.
+        great: kinds of events that must not be missed ("success").
+        small: kinds of events that are left out first ("draw").
+        scenes: kinds of events that start a scene to be read from its start ("attempt").
+        decisive: kinds of events that explain a match's outcome ("failure").
+        landmarks: kinds of events that a replay can jump to ("battle").
+        whole: groups of options that can be taken with everything that may go along ("Beam").
+        alone: options that can be taken with nothing of what would be asked next.
+        together: groups of options of which several can be picked at once, to be chosen one after the other, with their
+        verb ("Play").
+        planned: ids of the rules whose questions a deck's seed plan answers before the first turn.
     """
 
     game: str
@@ -52,13 +52,13 @@ class Presentation(Protocol):
         """A view as pictures and words; ``None`` for another game's view.
 
         Args:
-            view: what is shown.
-            before: an earlier view of the same eyes; what has changed since is marked.
+            view: the view to show.
+            before: an earlier view of the same viewer; changes since are marked.
             waiting: the seats that have to act.
         """
 
     def brief(self, card: str) -> str:
-        """What matters most of a card for a choice; empty where there is no such card."""
+        """The main facts of a card for a choice; empty if there is no such card."""
 
     def facts(self, card: str) -> str:
-        """What is printed on a card, in one line; empty where there is no such card."""
+        """Printed facts of a card, in one line; empty if there is no such card."""

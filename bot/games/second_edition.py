@@ -1,4 +1,4 @@
-"""Second Edition as the bot shows it."""
+"""Presentation of Second Edition."""
 
 from __future__ import annotations
 
@@ -55,19 +55,19 @@ class SecondEdition:
         )
 
     def display(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        """The table, where the view is of this game."""
+        """The table as pictures and words, if the view is of this game."""
         if not isinstance(view, SecondEditionView):
             return None
         earlier = before if isinstance(before, SecondEditionView) else None
         return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
 
     def brief(self, card: str) -> str:
-        """Cost, skills, numbers."""
+        """Cost, skills and numbers."""
         found = self._found(card)
         return brief(found) if found else ""
 
     def facts(self, card: str) -> str:
-        """What is printed on the card, in one line."""
+        """Printed facts of the card, in one line."""
         found = self._found(card)
         return facts(found) if found else ""
 
@@ -95,7 +95,7 @@ def _printed(card: str, found: AnyCard) -> PrintedCard:
 
 
 def facts(card: AnyCard) -> str:
-    """What is printed on the card, in one line."""
+    """Printed facts of the card, in one line."""
     match card:
         case Personnel():
             icons = [_icon(icon) for icon in card.icons]
@@ -119,7 +119,7 @@ def facts(card: AnyCard) -> str:
 
 
 def brief(card: AnyCard) -> str:
-    """What matters most for a choice: cost, skills, numbers, and what the card says."""
+    """The main facts for a choice: cost, skills, numbers, and text."""
     told: tuple[str, ...]
     match card:
         case Personnel():
@@ -132,7 +132,7 @@ def brief(card: AnyCard) -> str:
 
 
 def card_words(card: AnyCard) -> str:
-    """What the card asks for or does, printed from its data; empty where that is nothing."""
+    """The card's requirements or effects, printed from its data; empty if there are none."""
     words = "\n".join(paragraphs_of(card, card_text(card))) if isinstance(card, Mission) else card_text(card)
     return "\n".join(filter(None, (words, f"({level})" if (level := level_of(card)) else "")))
 
@@ -142,7 +142,7 @@ def _skills(card: Personnel) -> str:
 
 
 def _icon(icon: str) -> str:
-    """As players write it: Cmd and Stf, but TNG and DS9."""
+    """An icon as players write it: Cmd and Stf, but TNG and DS9."""
     return icon.capitalize() if icon in ("cmd", "stf") else icon.upper()
 
 

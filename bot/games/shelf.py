@@ -1,4 +1,4 @@
-"""The cards of one game, for looking up."""
+"""Shelves: the cards of one game, for look-ups."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from glossary_index.games import GAMES
 
 
 class Named(Protocol):
-    """What has a name."""
+    """An object with a name."""
 
     @property
     def name(self) -> str:
-        """As players say it."""
+        """The name as players know it."""
 
 
 Card = TypeVar("Card", bound=Named)
@@ -30,20 +30,20 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card of any game, as it is shown.
+    """A card of any game for display.
 
     Attributes:
         id: unique among the cards of all games.
         game: such as ``second-edition``.
-        name: as players say it.
-        face: what its picture shows.
-        back: what the picture of its other side shows: words, colour and sign.
-        facts: what is printed on it, in one line.
-        words: what it asks for or does; may be empty.
-        level: how far the engine knows it, in a sentence.
+        name: as players know it.
+        face: its face.
+        back: text, colour and sign of its back.
+        facts: printed facts in one line.
+        words: its requirements or effects; may be empty.
+        level: how far it is automated, in a sentence.
         printings: collector's numbers.
-        images: what its scans are called.
-        read: whether the bot has its text from an operator's table, and carries it out.
+        images: names of its scans.
+        read: whether it is automated from an operator's card table.
     """
 
     id: str
@@ -60,17 +60,17 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shelf(Generic[Card]):
-    """One game's cards.
+    """The cards of one game.
 
     Attributes:
         game: such as ``second-edition``.
-        cards: all of them by id.
-        compared: their names by id, as they are compared with others.
-        spoken: what people call them, likewise: somebody by one name, all else by its title.
-        titles: their titles by id, however they are spelt.
-        prefix: what stands in their ids before those by which matches know them.
+        cards: all cards by id.
+        compared: names by id, normalised for comparison.
+        spoken: spoken names by id, normalised: persons by one name, others by title.
+        titles: titles by id, normalised.
+        prefix: prefix of their ids; matches use the rest.
 
-    Cards that are unlisted are known by their ids, and by their whole names where nothing else is called so.
+    Unlisted cards are found by id, and by their full name if no other card has it.
     """
 
     def __init__(
@@ -101,18 +101,18 @@ class Shelf(Generic[Card]):
         self._unlisted = _ids((plain(card.name), one) for one, card in cards.items() if one in unlisted)
 
     def called(self, name: str) -> list[str]:
-        """The ids of the cards with this whole name, however it is spelt; where there is none, with this title."""
+        """Ids of the cards with this full name, normalised; if there are none, with this title."""
         wanted = plain(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
     def called_besides(self, name: str) -> list[str]:
-        """The ids of the unlisted cards with this whole name, however it is spelt."""
+        """Ids of the unlisted cards with this full name, normalised."""
         return self._unlisted.get(plain(name), [])
 
     def numbered(self, number: str) -> list[str]:
-        """The ids of the cards that bear this collector's number in one of their printings.
+        """Ids of the cards with this collector's number on one of their printings.
 
-        Where none does, its parts may stand in another order: *55 V 27* is printed ``27V55``.
+        If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
         """
         return self._by_number.get(plain(number)) or self._by_parts.get(_parts(number), [])
 
@@ -131,18 +131,18 @@ class Shelf(Generic[Card]):
 
     @cached_property
     def long_names(self) -> tuple[str, ...]:
-        """The names with something after a comma, such as *Data, Aspirer*."""
+        """Names that contain a comma, such as *Data, Aspirer*."""
         return tuple({card.name for card in self.cards.values() if ", " in card.name})
 
     @cached_property
     def name_words(self) -> frozenset[str]:
-        """All words in the names of the cards, in lower case, with their accents and without."""
+        """All words in the names of the cards, in lower case, with and without accents."""
         names = [card.name for card in self.cards.values()]
         spelt = (spelling for name in names for spelling in (utils.default_process(name), plain_words(name)))
         return frozenset(word for name in spelt for word in name.split())
 
     def bearing(self, words: Iterable[str]) -> list[str]:
-        """The ids of the cards on which all these words are printed, as kind, affiliation, icon, skill or the like."""
+        """Ids of the cards with all these words among their printed kind, affiliation, icons, skills and the like."""
         wanted = frozenset(words)
         return [one for one, borne in self._borne.items() if wanted <= borne]
 
@@ -151,26 +151,26 @@ class Shelf(Generic[Card]):
         return {one: frozenset(plain_words(self.printed(one).facts).split()) for one in self._listed}
 
     def edition(self, card: str) -> str:
-        """The game, and a card's number where others of its name have other facts: *First Edition · 3 V*."""
+        """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
         numbers = self.printed(card).printings if self._bearers[self.compared.get(card, "")] > 1 else ()
         return " · ".join((GAMES[self.game], *numbers[:1]))
 
     def printed(self, card: str) -> PrintedCard:
-        """The card with this id, which is here."""
+        """The card with this id, which must exist."""
         return self._printed(card, self.cards[card])
 
     def search(self, query: str) -> list[str]:
-        """The ids of the cards that fit a query, by name; all for an empty one.
+        """Ids of the cards that fit a query, by name; all for an empty one.
 
         Raises:
-            QueryError: the query cannot be read.
+            QueryError: the query can't be read.
         """
         test = parse_query(query, self._vocabulary) if query else None
         found = [one for one, card in self._listed.items() if test is None or test(card)]
         return sorted(found, key=lambda one: self.cards[one].name)
 
     def values(self, field: str) -> list[str]:
-        """What stands in a field of any card, each once; nothing where the game's cards have no such field."""
+        """Values of a field among the cards, without duplicates; none if they have no such field."""
         if field not in self._vocabulary.fields:
             return []
         told = (value for card in self._listed.values() for value in self._vocabulary.values_of(card, field))
@@ -181,17 +181,17 @@ _PART = re.compile(r"[0-9]+|[a-z]+")
 
 
 def _parts(number: str) -> tuple[str, ...]:
-    """The letters and numbers of a collector's number, whatever their order; zeros before a number say nothing."""
+    """Letters and numbers of a collector's number in any order, without leading zeros."""
     return tuple(sorted(part.lstrip("0") or "0" for part in _PART.findall(number.casefold())))
 
 
 def plain_words(text: str) -> str:
-    """A text as names are compared: lower case without accents, single words; empty where it has no letters."""
+    """Normalise a text for comparing names: lower case, no accents, single spaces; empty if it has no letters."""
     return utils.default_process(without_accents(text))
 
 
 def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
-    """The ids of the cards of each name, or whatever they are known by, in their order."""
+    """Group card ids by name or another key, in order."""
     found: dict[Key, list[str]] = {}
     for name, one in named:
         if name:

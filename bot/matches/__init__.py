@@ -1,4 +1,4 @@
-"""The session layer: one service that loads, locks, applies, saves and announces."""
+"""The session layer: one service that loads, locks, changes, saves and announces matches."""
 
 from bot.matches.consent.agreements import Agreements
 from bot.matches.contested import Contested

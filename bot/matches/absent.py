@@ -1,4 +1,4 @@
-"""The seat of a player who has given up while others play on (2E-GAP-30)."""
+"""Seats of players who have conceded while others play on (2E-GAP-30)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from engine.kernel.randomness import Randomness
 
 
 def play_on(match: Match, absent: Container[int], random: Randomness) -> list[Event]:
-    """Answer whatever these seats are asked, until somebody else is, or nobody; returns what happened.
+    """Answer everything these seats are asked until another seat is asked, or none; returns the events.
 
-    The table keeps their cards and their turns pass, so that the seating stays as it was and dilemmas still come from
-    the left. They respond to nothing and end their turns at once; chance chooses what the rules must have chosen.
+    Their cards stay on the table and their turns pass, so that the seating is unchanged and dilemmas still come from
+    the
+    left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
     """
     events: list[Event] = []
     while decision := next((one for one in match.open if one.seat in absent), None):
@@ -24,7 +25,7 @@ def play_on(match: Match, absent: Container[int], random: Randomness) -> list[Ev
 
 
 def default_answer(decision: Decision, random: Randomness) -> Answer:
-    """What is answered when a clock runs out, where the rules say; else any legal answer."""
+    """Return the default answer if the rules define one; else a random legal one."""
     try:
         decision.check(decision.default)
     except RuleViolation:

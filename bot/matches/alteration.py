@@ -1,4 +1,4 @@
-"""A change of a match that is no answer: what has to be written together or not at all."""
+"""Alterations: changes of a match that aren't answers, saved all together or not at all."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engine.kernel.view import Outcome
 
 
 class Alteration(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a match; answers that were added to it in the meantime are saved as well.
+    """The new state of a match; answers added to it meanwhile are saved too.
 
     Attributes:
-        events: what everybody reads.
-        match: the match as it goes on, where it is another one than before.
-        kept: how many of the answers before still count, where some no longer do.
-        outcome: how it ends, where it does.
-        header: the new one, where a name in it has changed.
-        seats: all seats, where somebody else sits in one of them.
+        events: events that everyone may read.
+        match: the match to continue with, if it is a different one.
+        kept: number of earlier answers that still count, if some no longer do.
+        outcome: the outcome, if it ends.
+        header: the new header, if a name in it has changed.
+        seats: all seats, if one has a different player.
         proposal: a request for consent, new or changed.
     """
 
@@ -37,4 +37,4 @@ class Alteration(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Alter: TypeAlias = Callable[[MatchRow, Match | None], Awaitable[Alteration]]
-"""Works an alteration out for a match as it is now: its row and, while it is played, the match itself."""
+"""Computes an alteration of a match from its row and, while it is played, the match itself."""

@@ -1,4 +1,4 @@
-"""Tells listeners what has changed, in the order in which it was saved."""
+"""Notifies listeners of changes in the order they were saved."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ class Announcer:
         self._telling: set[str] = set()
 
     def add(self, listener: Listener, *, lessons: bool = False) -> None:
-        """Tell this listener of every update from now on, and of those of lessons if it wants them."""
+        """Notify this listener of every update from now on; of lessons only if ``lessons`` is set."""
         self._listeners.append(listener)
         if lessons:
             self._taught.append(listener)
 
     def queue(self, update: Update) -> None:
-        """Let the next ``tell`` give an update to the listeners."""
+        """Queue an update for the next ``tell``."""
         self._queues.setdefault(update.info.id, deque()).append(update)
 
     async def tell(self, match_id: str) -> None:
-        """Tell what is queued for a match; leaves it to the task that is doing so already, if there is one."""
+        """Notify listeners of a match's queued updates; if a task is doing so already, leave it to that task."""
         if match_id in self._telling or match_id not in self._queues:
             return
         self._telling.add(match_id)
@@ -52,5 +52,5 @@ class Announcer:
         for listener in self._taught if update.info.lesson else self._listeners:
             try:
                 await listener(update)
-            except Exception:  # what is saved stays saved, and the other listeners hear of it
+            except Exception:  # the change is already saved, and the other listeners must be notified
                 _log.exception("A listener failed on match %s", update.info.id)

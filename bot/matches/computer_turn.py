@@ -1,4 +1,4 @@
-"""What one is asked whose answer a computer thinks of: its own seat's, or a newcomer's whom it leads."""
+"""Turns of computer players, and of newcomers who are guided by one."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine.kernel.view import View
 
 
 class ComputerTurn(msgspec.Struct, frozen=True):
-    """What a seat is asked whose answer a computer thinks of, and all that it can look at: the view of that seat.
+    """A decision for a computer to answer, with the view of that seat.
 
     Attributes:
         game: its rules.
-        user: in the seat.
-        seat: that is asked.
+        user: the seat's user.
+        seat: the seat that decides.
         question: the decision.
-        own_view: what the seat sees.
-        strength: how strong the computer plays.
-        past: what the seat has answered so far, where that matters.
+        own_view: the seat's view.
+        strength: the computer's playing strength.
+        past: the seat's answers so far, if they matter.
     """
 
     game: Game
@@ -35,18 +35,18 @@ class ComputerTurn(msgspec.Struct, frozen=True):
     past: tuple[Answer, ...] = ()
 
     def view(self, viewer: int | None) -> View:
-        """The match as the computer's seat may see it; there is no other view here."""
+        """Return the view of the computer's seat; no other view is available."""
         if viewer != self.seat:
             raise ValueError(f"Seat {self.seat} can't see what seat {viewer} sees.")
         return self.own_view
 
     def decision(self, seat: int) -> Decision | None:
-        """What waits for the computer's seat."""
+        """The decision of the computer's seat."""
         return self.question if seat == self.seat else None
 
 
 def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | None:
-    """The first computer seat that has to decide, if any."""
+    """Return the turn of the first computer seat that has to decide, if any."""
     for decision in match.open:
         user = row.seats[decision.seat].user
         if user < 0:
@@ -56,7 +56,7 @@ def computer_turn(game: Game, row: MatchRow, match: Match) -> ComputerTurn | Non
 
 
 def turn_of(game: Game, row: MatchRow, match: Match, user: int) -> ComputerTurn | None:
-    """What a player is asked, if anything."""
+    """Return a player's turn if they have to decide."""
     own = next((one for one in row.seats if one.user == user), None)
     decision = match.decision(own.seat) if own else None
     if own is None or decision is None:

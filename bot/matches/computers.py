@@ -1,4 +1,4 @@
-"""Seats that computers play: each answers whenever it is asked, from nothing but what its seat may know."""
+"""Computer players: each answers whenever its seat has to decide, using only what the seat may know."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 THINKING = 2
-"""So many computers think at once, each in its own thread; the others wait."""
+"""Number of computers that think at once, each in its own thread; the others wait."""
 
 LONGEST_WAIT = 15.0
-"""Seconds for which a player's answer is held back so that they see what the computers did next."""
+"""Maximum seconds to delay the response to a player's answer, so that it shows the computers' moves."""
 
 
 class ComputerSeats:
-    """Listens to the matches and answers for their computers, off the event loop. Nothing is kept but the tasks."""
+    """Listens for changes and answers for computer seats, off the event loop. Stores nothing but its tasks."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -41,22 +41,22 @@ class ComputerSeats:
         self._thinking = asyncio.Semaphore(THINKING)
 
     async def changed(self, update: Update) -> None:
-        """Go on where a computer may have been asked, without making anybody wait for it."""
+        """Start a task if a computer may have to decide; nobody waits for it."""
         info = update.info
         if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
             self._tasks.start(info.id)
 
     async def resume(self) -> None:
-        """At start: go on where a computer was asked when the program was stopped."""
+        """Resume, after a start, the matches in which a computer has to decide."""
         for match in await self._matches.store.read(matches.thinking, self._matches.store.duty):
             self._tasks.start(match)
 
     async def finished(self, match: str) -> None:
-        """Wait until no computer of the match is asked any more, but not too long."""
+        """Wait until no computer of the match has to decide, up to a limit."""
         await self._tasks.finished(match, longest=LONGEST_WAIT)
 
     async def stop(self) -> None:
-        """At the end: leave the computers' next answers to the next start."""
+        """Stop answering; the next start continues."""
         await self._tasks.stop()
 
     async def _play(self, match: str) -> None:
@@ -65,7 +65,7 @@ class ComputerSeats:
                 await self._answer(match, turn)
         except MatchProblem as problem:
             _log.warning("The computer players of match %s stopped: %s", match, problem.message)
-        except DatabaseAwayError:  # they go on when it is back
+        except DatabaseAwayError:  # resumed when it is back
             raise
         except Exception:
             _log.exception("The computer players of match %s stopped", match)
@@ -77,7 +77,7 @@ class ComputerSeats:
         return self._players[key]
 
     async def in_place_of(self, turn: ComputerTurn) -> Answer:
-        """What a computer would answer, from nothing but what the seat may know."""
+        """Return a computer's answer for a seat, using only what the seat may know."""
         async with self._thinking:
             return await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
 
@@ -85,14 +85,14 @@ class ComputerSeats:
         answer = await self.in_place_of(turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
-        except StaleDecisionError:  # taken back in the meantime, or answered by another process
+        except StaleDecisionError:  # undone in the meantime, or answered by another process
             return
         except RuleViolation:
             await self._matches.answer(match, turn.user, turn.question.number, fallback_answer(turn.question))
 
 
 def _think(player: Player, turn: ComputerTurn) -> Answer:
-    """The game's own computer player answers; where it fails, anything legal keeps the match going."""
+    """Ask the game's computer player; if it fails, return any legal answer so that the match continues."""
     try:
         return player.answer(turn, turn.seat)
     except Exception:

@@ -1,4 +1,4 @@
-"""The last adjustment of the table, while others may still object to it."""
+"""The latest adjustment of the table, while others may still object to it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engine.kernel.record import ADJUSTMENT
 
 
 class Contested(msgspec.Struct, frozen=True):
-    """An adjustment that stands until somebody objects.
+    """An adjustment that stands unless someone objects.
 
     Attributes:
-        adjustment: its number, the same as long as it is the last.
-        objectors: the people who may object, until they decide something themselves; a computer never does.
+        adjustment: its number.
+        objectors: the players who may object until their next decision; never computers.
     """
 
     adjustment: int
@@ -24,7 +24,7 @@ class Contested(msgspec.Struct, frozen=True):
 
 
 def contested(row: MatchRow, match: Match) -> Contested | None:
-    """The adjustment to which somebody may object, if there is one."""
+    """Return the adjustment that may still be objected to, if there is one."""
     objectors = match.objectors
     may = [seat for seat in row.seats if seat.seat in objectors and seat.user > 0 and not seat.conceded]
     if not may:

@@ -1,4 +1,4 @@
-"""How a match ends other than by its rules alone."""
+"""Endings of matches other than by the rules alone."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engine.wording import listed
 
 
 def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
-    """The end when a player gives up: with two players the other wins; an open match is called off by its host.
+    """Return the outcome when a player concedes: of two players the other wins; the host of an open match calls it off.
 
-    With more players the quitter leaves and the match goes on without them (``None``); the last who stays wins, and
-    computers do not play on among themselves. No rule says so; this is our house rule for 2E-GAP-30. ``does`` says in
-    the reason what the quitter did.
+    With more players the others play on (``None``); the last one left wins, and computers don't play on among
+    themselves.
+    This is our house rule for 2E-GAP-30. ``does`` says in the reason what the player did.
 
     Raises:
-        MatchProblem: the match is open and another's, or they have given up before.
+        MatchProblem: the match is open and someone else's, or they have conceded already.
     """
     if row.state is State.OPEN:
         if quitter.user != host_of(row):
@@ -42,7 +42,10 @@ def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome
 
 
 def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
-    """The end by the rules, but nobody wins who has given up: then the best of those who stayed (2E-GAP-30)."""
+    """Return the outcome by the rules, except that players who conceded don't win.
+
+    The best of the others do (2E-GAP-30).
+    """
     gone = {seat.seat for seat in row.seats if seat.conceded}
     outcome = msgspec.structs.replace(outcome, reason=_names_listed(outcome.reason, [one.name for one in row.seats]))
     if not gone.intersection(outcome.winners):
@@ -57,21 +60,21 @@ def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outc
 
 
 def _names_listed(words: str, names: Sequence[str]) -> str:
-    """With *Alice, Bob and Carol* for *Alice and Bob and Carol*, as rules say it of any number of players."""
+    """Write *Alice, Bob and Carol* for *Alice and Bob and Carol*, which rules use for any number of players."""
     one = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
     several = re.compile(rf"{one}(?: and {one}){{2,}}")
     return several.sub(lambda found: listed(re.findall(one, found[0])), words)
 
 
 def drawn(row: MatchRow) -> Alteration:
-    """The end when all who still play agree to a draw."""
+    """End the match because all remaining players agree to a draw."""
     staying = [seat for seat in row.seats if not seat.conceded]
     outcome = Outcome(tuple(seat.seat for seat in staying), "The players agree to a draw.")
     return Alteration(events=(Event(kind="draw agreed", public=outcome.reason),), outcome=outcome)
 
 
 def abandoned(row: MatchRow, by: int | None, name: str) -> Alteration:
-    """The end without a winner: by agreement, or because somebody who may do so ends a match that stands still."""
+    """End the match without a winner: by agreement, or because someone entitled ends a stalled match."""
     reason = (
         "The match ends by agreement, without a winner." if by is None else f"{name} ends the match without a winner."
     )

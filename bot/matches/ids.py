@@ -1,13 +1,13 @@
-"""Short ids that people can read to each other."""
+"""Short ids that are easy to read aloud."""
 
 from __future__ import annotations
 
 import secrets
 
-_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no signs that look alike
+_SIGNS = "bcdfghjkmnpqrstvwxz23456789"  # no vowels, so no words; no characters that look alike
 _LENGTH = 5
 
 
 def new_id() -> str:
-    """A random id; whether it is taken shows when it is written."""
+    """Return a random id; whether it is taken shows when it is inserted."""
     return "".join(secrets.choice(_SIGNS) for _ in range(_LENGTH))

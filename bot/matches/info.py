@@ -1,4 +1,4 @@
-"""What the session layer says about a match: nothing hidden, nothing of Discord."""
+"""Public information about matches, without hidden cards or Discord objects."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from engine.kernel.lesson import Lesson, lesson_of
 from engine.kernel.view import Outcome
 
 UNDO = "undo"
-"""The kind of the event with which answers are undone."""
+"""Kind of the event that records an undo."""
 _BEGINS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
 
 __all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A Discord user: id and display name; or a computer, whose id is below 0."""
+    """A Discord user with id and display name, or a computer with an id below 0."""
 
     id: int
     name: str
 
     @property
     def computer(self) -> bool:
-        """Whether the program itself plays."""
+        """Whether this is a computer player."""
         return self.id < 0
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat taken.
+    """A taken seat.
 
     Attributes:
         seat: from 0; the host has 0.
-        player: who sits there, by the name they had when they joined.
+        player: its player, with the name they had when they joined.
         deck: the deck's id; empty for a game without decks.
-        conceded: whether they have given up while the others play on.
+        conceded: whether they have conceded while the others play on.
         deck_name: the deck's name, for its player.
-        drawn: whether chance has drawn the deck, and nobody has said yet that it shall be this one.
-        by_hand: how many of its cards have words that the players carry out, as long as the match has not begun.
-        cards: how many cards the deck has; 0 where nothing is by hand.
+        drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
+        by_hand: before the match starts, how many of its cards are resolved by hand.
+        cards: number of cards in the deck; 0 if nothing is resolved by hand.
     """
 
     seat: int
@@ -60,29 +60,29 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of a match.
+    """Everything public about a match.
 
     Attributes:
         id: short, letters and digits.
         game: the game's name, such as ``second-edition``.
-        channel: where it is played.
+        channel: its channel.
         guild: the server of the channel, if any.
         state: open, playing or over.
-        seats: those taken, in order.
-        seats_wanted: how many seats start it.
+        seats: the taken ones, in order.
+        seats_wanted: number of seats that start it.
         card_message: the id of the public status card's message, if any.
         commitment: the SHA-256 of the seed; empty while open.
-        seed: empty until the match is over.
-        outcome: how it ended, concessions included; ``None`` until then.
-        moves: how many accepted answers count.
+        seed: empty until the match has ended.
+        outcome: its result, concessions included; ``None`` until it has ended.
+        moves: number of accepted answers that count.
         host: the user who opened it.
-        options: what is set for it, the house's options and the game's, by id; see ``bot.matches.seating.options``.
-        invited: the users for whom seats are kept.
-        parent: the channel of the thread that was made for it, if one was.
-        rematch_of: the match that is played again, if one is.
-        rules: the game; ``None`` where it can no longer be played here.
-        lesson: the lesson that it is, by its id; empty for a match.
-        version: how often it has been changed.
+        options: its settings by option id, of the house and the game; see ``bot.matches.seating.options``.
+        invited: the users for whom seats are reserved.
+        parent: the channel of the thread that was created for it, if any.
+        rematch_of: the match it is a rematch of, if any.
+        rules: the game; ``None`` if it is no longer installed.
+        lesson: the lesson's id; empty for a match.
+        version: number of changes.
     """
 
     id: str
@@ -108,7 +108,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def taught(self) -> Lesson | None:
-        """What is learned in it, where it is a lesson."""
+        """The lesson that this match is, if any."""
         return lesson_of(self.rules, self.lesson) if self.lesson else None
 
     @property
@@ -118,22 +118,22 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def free(self) -> int:
-        """How many seats nobody has taken."""
+        """Number of seats not taken."""
         return self.seats_wanted - len(self.seats)
 
     @property
     def title(self) -> str:
-        """The game as it is called; its name where it can no longer be played here."""
+        """The game's title; its name if it is no longer installed."""
         return self.rules.title if self.rules else self.game
 
     @property
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """The decks that are always there."""
+        """The game's starter decks."""
         return self.rules.starter_decks() if self.rules else ()
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A seat that has to decide: who, what in public words, and the decision's number."""
+    """A seat that has to decide: the player, a public description, and the decision's number."""
 
     seat: int
     player: Player
@@ -142,10 +142,10 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Update(msgspec.Struct, frozen=True):
-    """A change: the match after it, what happened, and who has to decide now.
+    """A change: the match after it, the events, and the seats that have to decide.
 
-    The events hold private texts: show ``words_for`` only. They are unknown of a change made ``elsewhere``, by another
-    process.
+    Events contain private texts: show ``words_for`` only. For changes made ``elsewhere``, by another process, they are
+    unknown.
     """
 
     info: MatchInfo
@@ -155,25 +155,25 @@ class Update(msgspec.Struct, frozen=True):
 
 
 def names_the_turn(kind: str, text: str) -> bool:
-    """Whether a line of the log only says whose turn it is, which stands above every board."""
+    """Whether a log line only says whose turn it is, as every board does."""
     return kind == "turn" and bool(turn_named(kind, text))
 
 
 def turn_named(kind: str, text: str) -> str:
-    """Which turn or round begins with a line of the log, as *Turn 12*; empty for any other line."""
+    """Return the turn or round that starts with a log line, as *Turn 12*; empty for any other line."""
     begins = _BEGINS.get(kind)
     named = begins.match(text) if begins else None
     return named[1] if named else ""
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the log as one reader may see it.
+    """A log line as one reader may see it.
 
     Attributes:
         number: from 0.
-        at: when, in UTC.
-        text: the words.
-        kind: the word for what happened; see ``Event``.
+        at: its time, in UTC.
+        text: its text.
+        kind: the kind of event; see ``Event``.
         undone: for an undo, how many of the latest lines of each kind no longer count.
     """
 
@@ -207,12 +207,12 @@ def _without_undone(lines: Sequence[LogLine], undos: Sequence[LogLine]) -> list[
 
 
 def player(seat: SeatRow) -> Player:
-    """Who sits there."""
+    """The player of a seat."""
     return Player(seat.user, seat.name)
 
 
 def info(row: MatchRow, rules: Game | None) -> MatchInfo:
-    """What everybody may know of a stored match."""
+    """Everything public about a stored match."""
     return MatchInfo(
         id=row.id,
         game=row.game,
@@ -257,5 +257,5 @@ def host_name(row: MatchRow) -> str:
 
 
 def seat_of(info: MatchInfo, user: int) -> int | None:
-    """Where the user sits in the match; ``None`` for a stranger."""
+    """Return the user's seat in the match; ``None`` if they don't play in it."""
     return next((taken.seat for taken in info.seats if taken.player.id == user), None)

@@ -1,4 +1,4 @@
-"""A newcomer's lead: what the game's own computer would do in their place, thought of off the event loop."""
+"""Guidance for newcomers: the move of the game's computer player, computed off the event loop."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.kernel.game import Game
 _log = logging.getLogger(__name__)
 
 MOST_REMEMBERED = 200
-"""So many players' last leads are kept: a choice is shown again with every pick."""
+"""Players whose latest lead is cached, because a choice is shown again with every pick."""
 
 
 class Leads:
-    """Says what a player could do now, from nothing but what they may know."""
+    """Suggests a player's next choice, using only what they may know."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
@@ -27,7 +27,7 @@ class Leads:
         self._last: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
 
     async def leads_in(self, match: str, user: int) -> bool:
-        """Whether a player can be led in a match: in no lesson, against computers alone, where the game has a leader.
+        """Whether a player can be guided in a match: not in lessons, only against computers, if the game supports it.
 
         Raises:
             MatchProblem: there is no such match.
@@ -37,7 +37,7 @@ class Leads:
         return alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
 
     async def lead(self, match: str, user: int, asked: Decision) -> Lead | None:
-        """What to choose and why; nothing where they know the way, or something else is asked by now.
+        """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -65,7 +65,7 @@ class Leads:
 
 
 def _think(leader: Leader, turn: ComputerTurn) -> Lead | None:
-    """The lead; where the computer fails, the newcomer goes on without it."""
+    """Compute the lead; without one if the computer player fails."""
     try:
         return leader.lead(turn, turn.seat, turn.past)
     except Exception:

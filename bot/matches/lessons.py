@@ -1,4 +1,4 @@
-"""Lessons: begun one at a time by each player, kept like matches, and seen by nobody else."""
+"""Lessons: one per player at a time, stored like matches, and visible to nobody else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.view import Outcome
 
 
 class Lessons:
-    """Begins lessons, finds the one that a player is in, and knows which they have done."""
+    """Starts lessons, finds a player's current one, and records finished ones."""
 
     def __init__(self, sessions: Sessions, seating: Seating) -> None:
         self._sessions = sessions
@@ -21,7 +21,7 @@ class Lessons:
         self._seating = seating
 
     async def begin(self, learner: Player, game: str, lesson: str) -> MatchInfo:
-        """Begin a lesson; another that the player has not finished is over.
+        """Start a lesson; the player's unfinished one ends.
 
         Raises:
             MatchProblem: there is no such game or lesson.
@@ -32,16 +32,16 @@ class Lessons:
         return await self._seating.teach(learner, game, lesson)
 
     async def under_way(self, user: int) -> MatchInfo | None:
-        """The lesson that a player has begun and not finished, if there is one."""
+        """The player's unfinished lesson, if there is one."""
         row = await self._store.read(matches.in_channel, lesson_place(user))
         return None if row is None or row.state is State.OVER else self._sessions.info(row)
 
     async def done(self, user: int) -> frozenset[tuple[str, str]]:
-        """The lessons that a player has done, each with its game before it."""
+        """The player's finished lessons as (game, lesson) pairs."""
         return await self._store.read(lessons.done, user)
 
     async def changed(self, update: Update) -> None:
-        """Note a lesson whose goal is reached."""
+        """Record a lesson whose goal has been reached."""
         info = update.info
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:
             await self._store.write(lessons.note, info.seats[LEARNER].player.id, info.game, info.lesson)

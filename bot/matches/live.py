@@ -1,4 +1,4 @@
-"""Matches in memory, and how they come back from their record."""
+"""Matches in memory, and how they are restored from their records."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ from engine.kernel.match import Match
 from engine.kernel.record import Record
 
 CAPACITY = 320
-"""So many matches are kept. One that makes room takes memory until circles are searched for: its table knows itself."""
+"""Number of cached matches.
+
+An evicted one uses memory until the cycle collector runs, because its table refers to itself.
+"""
 
 CORRECTION = "correction"
-"""The kind of the event that says that the rules were corrected."""
+"""Kind of the event about a correction of the rules."""
 
 _log = logging.getLogger(__name__)
 
 
 class LiveMatches:
-    """The matches used last, each with the version of the stored match that it equals."""
+    """The most recently used matches, each with the version of the stored match it equals."""
 
     def __init__(self, capacity: int = CAPACITY) -> None:
         self._capacity = capacity
         self._kept: OrderedDict[str, tuple[int, Match]] = OrderedDict()
 
     def get(self, match_id: str, version: int) -> Match | None:
-        """The match, if it is here and at this version."""
+        """Return the match if it is cached at this version."""
         kept = self._kept.get(match_id)
         if kept is None or kept[0] != version:
             return None
@@ -39,24 +42,24 @@ class LiveMatches:
         return kept[1]
 
     def keep(self, match_id: str, version: int, match: Match) -> None:
-        """Remember a match; the one not used for longest makes room."""
+        """Cache a match, evicting the least recently used one."""
         self._kept[match_id] = (version, match)
         self._kept.move_to_end(match_id)
         if len(self._kept) > self._capacity:
             self._kept.popitem(last=False)
 
     def drop(self, match_id: str) -> None:
-        """Forget a match, because it may no longer equal the stored one."""
+        """Remove a match that may no longer equal the stored one."""
         self._kept.pop(match_id, None)
 
 
 class Restored(NamedTuple):
-    """A match back in memory.
+    """A restored match.
 
     Attributes:
-        match: under the installed rules.
-        dropped: how many answers had to be left out.
-        correction: what its players have to read if it was played under an earlier version of the rules; else empty.
+        match: the match under the installed rules.
+        dropped: number of answers that had to be left out.
+        correction: the message to its players if it was played under an earlier version of the rules; else empty.
     """
 
     match: Match
@@ -65,10 +68,11 @@ class Restored(NamedTuple):
 
 
 def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) -> Restored:
-    """The match of a record under the installed rules, from its checkpoint on.
+    """Restore a match from its checkpoint under the installed rules.
 
-    The answers since the checkpoint are left out if they no longer fit. A match of an earlier version of the rules gets
-    the note that it continues under the installed one.
+    Answers since the checkpoint that no longer fit are left out. A match of an earlier version of the rules gets the
+    note
+    that it continues under the installed one.
 
     Raises:
         Exception: not even the checkpoint can be loaded; whatever the game raised.
@@ -80,9 +84,7 @@ def restore(game: Game, record: Record, halts: Mapping[int, int] | None = None) 
     kept = record.answers[: record.checkpoint.answers]
     try:
         return Restored(Match.restore(game, record, halts), 0, correction)
-    except (
-        Exception
-    ) as error:  # rules that crash on an answer they once took have changed as much as rules that refuse it
+    except Exception as error:  # rules that crash on an old answer have changed as much as rules that refuse it
         if len(kept) == len(record.answers):
             raise
         _log.warning("The answers since the checkpoint are no longer legal: %s", error)

@@ -1,4 +1,4 @@
-"""What an update of the rules or cards means for the matches under way, told before anybody plays on."""
+"""Effects of an update of rules or cards on running matches, reported before anyone plays on."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ REASON = "This match can't continue under the changed rules. It ends without a w
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """How a match stands with the rules and cards that are installed now.
+    """A running match under the installed rules and cards.
 
     Attributes:
         match: its id.
         game: its game's name.
-        moves: how many answers count.
-        pinned: whether it has been played with these rules and cards from its beginning.
-        correction: what its players will read because it continues under corrected rules; empty if it doesn't.
-        dropped: how many of its last moves no longer fit, and are undone when it is opened.
-        problem: why it cannot be opened at all; empty where it can.
+        moves: number of answers that count.
+        pinned: whether it started with these rules and cards.
+        correction: the message to its players because it continues under corrected rules; empty if it doesn't.
+        dropped: number of its last moves that no longer fit and are undone when it is opened.
+        problem: why it can't be opened; empty if it can.
     """
 
     match: str
@@ -45,18 +45,18 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Migrating:
-    """Looks through all matches that are being played, and brings them to the rules and cards installed now."""
+    """Checks all running matches, and migrates them to the installed rules and cards."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def prospects(self) -> AsyncIterator[Prospect]:
-        """How each match stands. Nothing is changed."""
+        """Check each running match without changing it."""
         for match in await self._sessions.store.read(_playing):
             yield await self._sessions.with_lock(match, partial(self._prospect, match), shielded=True)
 
     async def apply(self, found: Prospect) -> None:
-        """Continue the match under the installed rules, or end it if it can't; its players read so in its log."""
+        """Continue the match under the installed rules, or end it if that is impossible; its log says so."""
         if found.problem:
             await self._sessions.step(found.match, self._end)
         elif found.dropped or found.correction:
@@ -71,9 +71,9 @@ class Migrating:
             restored = restore(rules, record, halts(row.seats))
         except MatchProblem as problem:
             return msgspec.structs.replace(prospect, problem=problem.message)
-        except (SQLAlchemyError, DatabaseAwayError):  # which says nothing of the match
+        except (SQLAlchemyError, DatabaseAwayError):  # an error that says nothing about the match
             raise
-        except Exception as error:  # whatever the game raises, it cannot open the match
+        except Exception as error:  # whatever the game raises, the match can't be opened
             return msgspec.structs.replace(prospect, problem=f"{type(error).__name__}: {error}")
         began = record.header
         same = began.rules_version == rules.rules_version and not record.corrections

@@ -1,4 +1,4 @@
-"""Names of players: as they are shown, and told apart where several at a table have the same."""
+"""Players' names: how they are shown, and distinguished if several at a table are the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _JOINERS = "\u200c\u200d"
 
 
 def person_name(*names: str | None) -> str:
-    """The first of a person's names that can be seen, in one line of composed letters (NFC) without direction marks."""
+    """Return the first visible name, as one line of composed letters (NFC) without direction marks."""
     for name in names:
         signs = (sign if sign.isprintable() or sign in _JOINERS else " " for sign in tidy_text(name or ""))
         seen = " ".join("".join(signs).split())[:MAX_NAME_CHARS]
@@ -26,7 +26,7 @@ def person_name(*names: str | None) -> str:
 
 
 def at_the_table(newcomer: Player, others: Iterable[str]) -> Player:
-    """A player as they sit down: with a number after their name where others have it, and their name never an icon."""
+    """Return a player with a name unique at the table: numbered if it is taken, and never an icon."""
     taken = {name.casefold() for name in others}
     name = name_without_icons(newcomer.name)
     number, free = 1, name
@@ -37,5 +37,5 @@ def at_the_table(newcomer: Player, others: Iterable[str]) -> Player:
 
 
 def is_called(name: str, typed: str) -> bool:
-    """Whether somebody of this name is meant by what was typed."""
+    """Whether the typed text means a player of this name."""
     return person_name(name).casefold() == person_name(typed).casefold()

@@ -1,4 +1,4 @@
-"""All that is kept of a user: counted, handed over, deleted."""
+"""A user's stored data: counted, exported, deleted."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ FILE = "ready-room-data.json"
 
 
 class OwnData:
-    """Says what is kept of a user, hands it over as a file, and deletes it."""
+    """Counts a user's stored data, exports it as a file, and deletes it."""
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
         self._store = matches.store
 
     async def counted(self, user: int) -> dict[str, int]:
-        """How much there is, by what it is: the tables' names."""
+        """Number of rows by table name."""
         return await self._store.read(counted, user)
 
     async def file(self, user: int) -> bytes:
-        """All of it, in a ZIP archive with one file of JSON."""
+        """All of it, as a ZIP archive with one JSON file."""
         found = await self._store.read(all_of, user)
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
@@ -42,12 +42,12 @@ class OwnData:
         return packed.getvalue()
 
     async def playing(self, user: int) -> tuple[MatchInfo, ...]:
-        """The matches in which they have a seat that they have not given up, the newest first."""
+        """The matches in which they have an active seat, newest first."""
         found = await self._matches.of_user(user)
         return tuple(info for info in found if any(one.player.id == user and not one.conceded for one in info.seats))
 
     async def give_up(self, leaver: Player) -> int:
-        """Give up, or leave, or call off, all matches in which they have a seat; returns how many there were."""
+        """Concede, leave or call off all their matches; returns the number of matches."""
         playing = await self.playing(leaver.id)
         for info in playing:
             if info.state is State.OPEN and info.host != leaver.id:
@@ -57,11 +57,11 @@ class OwnData:
         return len(playing)
 
     async def erase(self, user: int, names: Collection[str]) -> None:
-        """Delete all that is kept of them; matches of the past keep an anonymous player.
+        """Delete all data stored about them; finished matches keep an anonymous player.
 
         Args:
-            user: who.
-            names: by which they are known now.
+            user: the user's id.
+            names: their current names.
 
         Raises:
             MatchProblem: they still have a seat in a match; nothing has been deleted.
@@ -75,5 +75,5 @@ class OwnData:
 
 
 async def _as_it_is(_row: MatchRow, _match: Match | None) -> Alteration:
-    """Nothing happens; but everybody's card of the match is drawn again, without the name."""
+    """Return an empty alteration, so that the status card is rebuilt without the name."""
     return Alteration()

@@ -1,4 +1,4 @@
-"""Changes matches in play: answers, standing orders, adjustments, and the ways to give one up."""
+"""Changes to running matches: answers, standing orders, adjustments and concessions."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Playing:
         self._sessions = sessions
 
     async def answer(self, match_id: str, user: int, decision: int, answer: Answer) -> Update:
-        """Answer a decision. When this returns, the answer and what followed from it is on the disk.
+        """Answer a decision. When this returns, the answer and its consequences are saved.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
             RuleViolation: the answer is not legal; nothing has changed.
-            MatchProblem: the user is a stranger, or the match is not being played.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
 
         async def act(step: Step) -> None:
@@ -46,7 +46,7 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def skip(self, match_id: str, seat: int, decision: int, reason: str) -> Update:
-        """Answer for a seat whose time has run out, as its decision's default says, else by chance.
+        """Answer for a seat whose time has run out with the decision's default, else at random.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -61,10 +61,12 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def concede(self, match_id: str, user: int) -> Update:
-        """Give up: the other wins, or several others play on (2E-GAP-30); the host of an open match calls it off.
+        """Concede: the other player wins, or several others play on (2E-GAP-30).
+
+        The host of an open match calls it off.
 
         Raises:
-            MatchProblem: the user is a stranger, has given up before, or the match is over.
+            MatchProblem: the user does not play in the match, has conceded already, or the match has ended.
         """
 
         async def act(step: Step) -> None:
@@ -73,7 +75,7 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def expel(self, match_id: str, seat: int, decision: int) -> Update:
-        """End the match for a seat whose time has run out, as if it gave up.
+        """End the match for a seat whose time has run out, as if it conceded.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -87,7 +89,7 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     def _give_up(self, step: Step, quitter: SeatRow, does: str) -> None:
-        """End the match; one of several leaves it, and the others play on."""
+        """End the match, or with several players left, end it for this one."""
         outcome = given_up(step.row, quitter, does)
         if outcome is not None:
             step.tell(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
@@ -98,18 +100,18 @@ class Playing:
         step.row = with_seat(step.row, msgspec.structs.replace(quitter, conceded=True))
 
     async def standing_orders(self, match_id: str, user: int) -> StandingOrders:
-        """How a player wants their chances to respond to be answered.
+        """A player's standing orders for chances to respond.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is over.
+            MatchProblem: they don't play in the match, or it has ended.
         """
         return orders_of(own_seat(await self._sessions.row(match_id), user))
 
     async def give_orders(self, match_id: str, user: int, order: Order) -> None:
-        """Change a player's standing orders; what they pass is passed at once. Listeners learn of nothing else.
+        """Change a player's standing orders, and pass accordingly. Listeners are notified of passes only.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is not being played.
+            MatchProblem: they don't play in the match, or it is not being played.
         """
 
         async def act(step: Step) -> None:
@@ -124,10 +126,10 @@ class Playing:
         await self._sessions.step(match_id, act)
 
     async def passed_by_order(self, match_id: str, user: int) -> int:
-        """How many responses have been passed for a player since the last call.
+        """Number of responses passed for a player since the last call.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is not being played.
+            MatchProblem: they don't play in the match, or it is not being played.
         """
         passed = (await self.standing_orders(match_id, user)).passed
         if passed:
@@ -135,11 +137,11 @@ class Playing:
         return passed
 
     async def adjust(self, match_id: str, user: int, order: Answer) -> Update:
-        """Change the table by hand; it is on the disk when this returns.
+        """Adjust the table manually; it is saved when this returns.
 
         Raises:
-            RuleViolation: it cannot be done; nothing has changed.
-            MatchProblem: the user is a stranger, or the match is not being played.
+            RuleViolation: the adjustment is impossible; nothing has changed.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
 
         async def act(step: Step) -> None:
@@ -150,11 +152,11 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def object(self, match_id: str, user: int, adjustment: int | None = None) -> Update:
-        """Object to the last adjustment, or to the one with this number if it is the last: it does not count then.
+        """Object to the latest adjustment, which then doesn't count; ``adjustment`` checks that it is the one meant.
 
         Raises:
             RuleViolation: the user may not object, or no longer.
-            MatchProblem: another adjustment has come since, the user is a stranger, or the match is not being played.
+            MatchProblem: there is a newer adjustment, the user does not play in the match, or it is not being played.
         """
 
         async def act(step: Step) -> None:
@@ -168,7 +170,7 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def alter(self, match_id: str, alter: Alter) -> Update:
-        """Change a match by something that is no answer. When this returns, all of it is on the disk.
+        """Change a match by something that is not an answer. When this returns, everything is saved.
 
         Raises:
             MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
@@ -187,10 +189,10 @@ class Playing:
         return await self._sessions.step(match_id, act)
 
     async def move(self, match_id: str, user: int, channel: int, guild: int | None) -> MatchInfo:
-        """Go on with a match in another channel.
+        """Move a match to a different channel.
 
         Raises:
-            MatchProblem: the user is a stranger, the match is over, or that channel has a match.
+            MatchProblem: the user does not play in it, it has ended, or that channel has a match.
         """
 
         async def act(step: Step) -> None:
@@ -205,7 +207,7 @@ class Playing:
             raise
 
     async def set_card_message(self, match_id: str, message: int | None) -> None:
-        """Note which message is the public status card.
+        """Record the message of the public status card.
 
         Raises:
             MatchProblem: there is no such match.
@@ -215,7 +217,7 @@ class Playing:
 
 
 def _asked(step: Step, seat: int, number: int) -> Decision:
-    """The decision with this number, which the seat must still be asked."""
+    """Return the seat's open decision if it has this number."""
     own_seat(step.row, step.row.seats[seat].user)
     check_started(step.row)
     decision = step.played.decision(seat)

@@ -1,6 +1,6 @@
-"""What one press has read from the database, and so need not read again for a moment.
+"""Data that one press has read from the database and can use again for a moment.
 
-A press begins with one look at the version of its match; whatever comes of it at once relies on that look. The next
+A press begins with one look at the version of its match, and everything it does right away relies on that. The next
 press looks again, because another process may have written in between.
 """
 
@@ -17,17 +17,17 @@ _seen: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=Non
 
 
 def one_press() -> None:
-    """From here on, in this task and in those that it begins, what has been read is relied on for a moment."""
+    """Start a press: from here on this task and its subtasks reuse what they have read for a moment."""
     _seen.set({})
 
 
 def note_seen(thing: Hashable) -> None:
-    """This press has read or written it, so what is in memory of it is current."""
+    """Record that this press has read or written something, so its cached copy is current."""
     seen = _seen.get()
     if seen is not None:
         seen[thing] = time.monotonic()
 
 
 def is_seen(thing: Hashable) -> bool:
-    """Whether this press has read or written it a moment ago."""
+    """Whether this press has just read or written something."""
     return time.monotonic() - (_seen.get() or {}).get(thing, -TRUST_SECONDS) < TRUST_SECONDS

@@ -1,4 +1,4 @@
-"""Finds matches: of a channel, of a user, of a server."""
+"""Queries for matches: by channel, user or server."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.rows import MatchRow
 
 
 class Queries:
-    """Finds matches in a database; none of them is opened."""
+    """Finds matches in a database without opening them."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
@@ -29,17 +29,17 @@ class Queries:
         return self._sessions.info(row)
 
     async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
-        """The open and running matches in which a user has a seat, or is kept one, the newest first."""
+        """The open and running matches in which a user has a seat, or a reserved one; newest first."""
         return self._infos(await self._sessions.store.read(matches.of_user, user))
 
     async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
-        """The newest matches in which a user has a seat, finished ones too."""
+        """The newest matches in which a user has a seat, including finished ones."""
         return self._infos(await self._sessions.store.read(matches.last_of_user, user, limit))
 
     async def active(
         self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
     ) -> tuple[MatchInfo, ...]:
-        """All open and running matches, the newest first; those of a server, a channel or below one, if it is named."""
+        """All open and running matches of a server, a channel or its threads, if named; newest first."""
         return self._infos(await self._sessions.store.read(matches.active, guild=guild, channel=channel, parent=parent))
 
     def _infos(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:

@@ -1,4 +1,4 @@
-"""Reads matches: how they stand, what players decide and may know, and their log."""
+"""Reads matches: their current state, decisions, views and logs."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from engine.kernel.view import View
 
 
 class Reading:
-    """Reads the matches of a database; nothing here changes one."""
+    """Reads the matches of a database without changing them."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
-        """How a match stands for one of its players, or with ``None`` for everybody, in one look at the database.
+        """Return a match as one of its players sees it, or with ``None`` everyone, in one query.
 
         Args:
             match_id: the match's id.
             reader: the player.
-            least: so many of the last lines of the log are shown in any case.
-            most: at most so many are shown that were written since the reader's last answer.
+            least: minimum number of recent log lines.
+            most: maximum number of log lines since the reader's last answer.
 
         Raises:
             MatchProblem: there is no such match, or a player can't see it: it can't be opened, or isn't theirs.
@@ -58,7 +58,7 @@ class Reading:
         return await self._sessions.with_lock(match_id, action)
 
     async def info(self, match_id: str) -> MatchInfo:
-        """What everybody may know of a match.
+        """Everything public about a match.
 
         Raises:
             MatchProblem: there is no such match.
@@ -66,7 +66,7 @@ class Reading:
         return self._sessions.info(await self._sessions.row(match_id))
 
     async def view(self, match_id: str, user: int | None) -> View:
-        """The match as a user may see it: their seat's view, or the spectator's for strangers and ``None``.
+        """The match as a user may see it: their seat's view, or the spectators' for others and ``None``.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -74,32 +74,32 @@ class Reading:
         return await self._look(match_id, lambda row, match: seen(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
-        """What a player has to decide, if anything.
+        """A player's open decision, if any.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is not being played.
+            MatchProblem: they don't play in the match, or it is not being played.
         """
         return await self._look(match_id, lambda row, match: asked(match.decision(own_seat(row, user).seat)))
 
     async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
-        """What a player might like to do and cannot, now or also at any time, with the reasons.
+        """Actions a player might want but can't take, now or (with ``foreseen``) ever, with the reasons.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is not being played.
+            MatchProblem: they don't play in the match, or it is not being played.
         """
         kind = Match.foreseen if foreseen else Match.blocked
         return await self._look(match_id, lambda row, match: explained(kind(match, playing_seat(row, user).seat)))
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
-        """What a player should know for their open decision with these options picked.
+        """Advice for a player's open decision with these options picked.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is not being played.
+            MatchProblem: they don't play in the match, or it is not being played.
         """
         return await self._look(match_id, lambda row, match: match.advice(playing_seat(row, user).seat, picks))
 
     async def waiting(self, match_id: str) -> tuple[Waiting, ...]:
-        """Who has to decide; nobody while the match is open or over.
+        """The seats that have to decide; none while the match is open or over.
 
         Raises:
             MatchProblem: there is no such match.
@@ -112,19 +112,19 @@ class Reading:
         return await self._sessions.with_lock(match_id, action)
 
     async def adjustment(self, match_id: str, user: int, order: Answer) -> AdjustmentStep:
-        """What an adjustment of the table still lacks after the words chosen so far; ``None`` where nothing.
+        """Return the next choice of an adjustment after the words chosen so far; ``None`` if it is complete.
 
         Raises:
-            RuleViolation: they begin no adjustment, or the game knows none.
-            MatchProblem: the user is a stranger, or the match is not being played.
+            RuleViolation: the words start no adjustment, or the game has none.
+            MatchProblem: the user does not play in the match, or it is not being played.
         """
         return await self._look(match_id, lambda row, match: match.adjustment(playing_seat(row, user).seat, order))
 
     async def own_cards(self, match_id: str, user: int) -> frozenset[str]:
-        """The definitions' ids of the cards that a player has brought.
+        """Ids of the definitions of a player's own cards.
 
         Raises:
-            MatchProblem: they are a stranger, or the match is over.
+            MatchProblem: they don't play in the match, or it has ended.
         """
         sections = own_seat(await self._sessions.row(match_id), user).sections
         return frozenset(card for cards in sections.values() for card in cards)
@@ -132,7 +132,7 @@ class Reading:
     async def log(
         self, match_id: str, user: int | None, *, before: int | None = None, limit: int = 20
     ) -> tuple[LogLine, ...]:
-        """The last lines of the log, or the last before number ``before``, as a user may read them; oldest first.
+        """The last log lines, or the last ones before number ``before``, as a user may read them; oldest first.
 
         Raises:
             MatchProblem: there is no such match.
@@ -142,7 +142,7 @@ class Reading:
         return tuple(log_line(line, viewer) for line in events)
 
     async def idle(self, match_id: str) -> timedelta:
-        """How long ago the last thing happened in a match.
+        """Time since the last event of a match.
 
         Raises:
             MatchProblem: there is no such match.
@@ -151,7 +151,7 @@ class Reading:
         return self._sessions.clock() - last.at
 
     async def computer_turn(self, match_id: str) -> ComputerTurn | None:
-        """The first computer seat that has to decide, with all that it may know; ``None`` if none has.
+        """The turn of the first computer seat that has to decide; ``None`` if none has.
 
         Raises:
             MatchProblem: there is no such match.
@@ -167,7 +167,7 @@ class Reading:
         return await self._sessions.with_lock(match_id, action)
 
     async def turn_of_player(self, match_id: str, user: int) -> ComputerTurn | None:
-        """What a player is asked, with all that they may know; ``None`` where nothing waits for them.
+        """A player's turn; ``None`` if they have nothing to decide.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -179,7 +179,7 @@ class Reading:
         return await self._look(match_id, look)
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
-        """Look closely at a match that has started, while nobody changes it.
+        """Run a function on a started match under its lock.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -187,7 +187,7 @@ class Reading:
         return await self._sessions.study(match_id, study)
 
     async def _look(self, match_id: str, look: Callable[[MatchRow, Match], T]) -> T:
-        """Look at a match that has started, while nobody changes it."""
+        """Run a function on a row and its started match under the lock."""
 
         async def study(row: MatchRow, match: Match) -> T:
             return look(row, match)

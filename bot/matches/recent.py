@@ -1,7 +1,7 @@
-"""Matches as saved, cached: row, end of the log, and what each player last answered to.
+"""Cache of saved matches: row, end of the log, and the log position of each player's last answer.
 
-Each press reads the version, and with it all that may change without a new version; if another process has changed the
-match in between, all of it is read again.
+Each press reads the version, and with it everything that changes without a new version; if another process has changed
+the match in between, all of it is read again.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 
 KEPT = 64
-"""So many of the last lines of a log are kept."""
+"""Number of log lines cached per match."""
 MOST = 256
-"""So many matches are kept."""
+"""Number of cached matches."""
 
 
 class Recent(msgspec.Struct, frozen=True):
     """A match at one version.
 
     Attributes:
-        row: it.
-        log: its last events, oldest first; all of them, or ``KEPT`` at least.
-        answered: the number of the log's last line when each user had given their last answer that counts, and what
-            followed from it at once was done; -1 where that line is not kept any more.
-        tastes: how its players like to be shown it, as far as they have said.
-        drafts: the half-made choice of each user, with the number of its decision.
-        views: what seats, and with ``None`` the spectators, see of it, as far as anybody has looked.
-        situations: how it stands for users, and with ``None`` for everybody, likewise.
-        heights: the last height that each seat, and with ``None`` the spectators, saw of what happened.
+        row: its row.
+        log: its last events, oldest first; all of them, or at least ``KEPT``.
+        answered: by user, the number of the log's last line once their last answer that counts, and everything it led
+        to, was done; -1 if that line is no longer cached.
+        tastes: its players' display preferences, if they have set any.
+        drafts: each user's half-made choice, with the number of its decision.
+        views: views computed so far, by seat; ``None`` for spectators.
+        situations: situations computed so far, by user; ``None`` for everyone.
+        heights: the last highlight that each seat, and with ``None`` the spectators, saw.
     """
 
     row: MatchRow
@@ -56,18 +56,18 @@ class Recent(msgspec.Struct, frozen=True):
     heights: dict[int | None, Height] = msgspec.field(default_factory=dict)
 
     def as_of(self, now: Glance) -> Recent | None:
-        """The same at a later moment; ``None`` where the match has been changed since."""
+        """Return the cached match with what a glance found; ``None`` if the match has changed since."""
         if now.version != self.row.version:
             return None
         seen = msgspec.structs.replace(self, tastes=now.tastes, drafts=now.drafts)
         return seen._with_message(now.card_message)
 
     def shown_by(self, card: ShownCard) -> Recent:
-        """The same once this card shows it; where the match has moved since, none does."""
+        """Return the cached match as shown by this card; by none if the match has moved since."""
         return self._with_message(card.message if card.channel == self.row.channel else None)
 
     def with_draft(self, user: int, decision: int, draft: Draft) -> Recent:
-        """The same once a user has begun to choose."""
+        """Return the cached match with a user's new draft."""
         return msgspec.structs.replace(self, drafts=self.drafts | {user: (decision, draft)})
 
     def _with_message(self, message: int | None) -> Recent:
@@ -77,17 +77,17 @@ class Recent(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, row=row, situations={})
 
     def view(self, match: Match, seat: int | None) -> View:
-        """What a seat sees of the match at this version, worked out once."""
+        """The view of a seat at this version, cached."""
         if seat not in self.views:
             self.views[seat] = match.view(seat)
         return self.views[seat]
 
     def taste(self, reader: int | None) -> Taste:
-        """How a user likes to be shown the match."""
+        """A user's display preferences."""
         return self.tastes.get(reader or 0, USUAL)
 
     def situation(self, info: MatchInfo, match: Match, reader: int | None, lately: tuple[LogLine, ...]) -> Situation:
-        """How the match stands at this version for one of its players, or for everybody, worked out once.
+        """The situation at this version for one of its players, or for everyone; cached.
 
         Raises:
             MatchProblem: it is being played, and the reader does not play in it.
@@ -100,7 +100,7 @@ class Recent(msgspec.Struct, frozen=True):
     def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
         """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first.
 
-        Corrections of the rules are among them until the user has answered, even if more has happened since.
+        Corrections of the rules are included until the user has answered, even if more has happened since.
         """
         if not (least or most) or not self.log:
             return ()
@@ -119,21 +119,21 @@ class Recent(msgspec.Struct, frozen=True):
 
 
 class Recents:
-    """Those used last."""
+    """The most recently used matches."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Recent] = OrderedDict()
 
     def trusted(self, match: str) -> Recent | None:
-        """The match, if this press has seen it."""
+        """Return the cached match if this press has verified that it is current."""
         return self._kept.get(match) if is_seen(match) else None
 
     def get(self, match: str) -> Recent | None:
-        """The match, if it is cached; another process may have changed it."""
+        """Return the cached match, which another process may have changed since."""
         return self._kept.get(match)
 
     def keep(self, recent: Recent) -> None:
-        """Keep what has just been read or saved, unless a later version has been saved meanwhile."""
+        """Cache what was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         note_seen(match)
         if (known := self._kept.get(match)) and known.row.version > recent.row.version:
@@ -144,16 +144,16 @@ class Recents:
             self._kept.popitem(last=False)
 
     def amend(self, before: Recent, after: Recent) -> None:
-        """Keep it as it is after something beside its version was written, unless it has been read again meanwhile."""
+        """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
         if self._kept.get(before.row.id) is before:
             self._kept[before.row.id] = after
 
     def drop(self, match: str) -> None:
-        """Forget it: it may be another one by now."""
+        """Remove a match that may be outdated."""
         self._kept.pop(match, None)
 
     def wrote(self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View]) -> None:
-        """A match has been changed, and is now as in ``row``; seats saw these heights of what happened."""
+        """Update the cache after a change that led to ``row``; seats saw these highlights."""
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
@@ -162,7 +162,7 @@ class Recents:
         added = (EventRow(number + place, at, event) for place, event in enumerate(change.events))
         users = {seat.seat: seat.user for seat in row.seats}
         log = (*before.log, *added)[-KEPT:]
-        own = change.answers[:1]  # what follows are standing orders, of which their players have seen nothing
+        own = change.answers[:1]  # the rest are standing orders, of which their players have seen nothing
         answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
         drafts = {} if change.ends_choices else before.drafts
         seen = {seat: Height(view, log[-1].number if log else 0) for seat, view in heights.items()}
@@ -171,7 +171,7 @@ class Recents:
 
 
 def looked_at(connection: Connection, match: str) -> Recent | None:
-    """The match as it is on the disk, if there is one."""
+    """Read a match from the database, if there is one."""
     found = matches.find(connection, match)
     if found is None:
         return None
@@ -181,5 +181,5 @@ def looked_at(connection: Connection, match: str) -> Recent | None:
 
 
 def _counted(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
-    """Moments as the last lines of a log that had been written then."""
+    """Convert moments to the number of the last log line written by then."""
     return {user: max((one.number for one in log if one.at <= at), default=-1) for user, at in answered.items()}

@@ -1,4 +1,4 @@
-"""What can be read of a match besides playing it: replays, exported files, verdicts on its shuffles."""
+"""Replays, exported files and verification of matches."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ V = TypeVar("V")
 
 MATCH, FILE = "match", "file"
 MOST_IMPORTS = 10
-"""So many imported matches of a player are kept."""
+"""Imported matches stored per player."""
 
 _log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ _ELSEWHERE = "It wasn't played here, so I can't confirm that it was played at al
 _UNCHANGED = "Its header, answers and end match the match that was played here."
 _CAPACITY = 64
 _RESTING = 8
-"""Of so many matches checkpoints are kept, so that a step of a replay is not played from the deal each time."""
+"""Number of matches whose checkpoints are cached, so that a replay's step isn't played from the deal each time."""
 _UNDOING = frozenset(("undo", "rollback"))
 _BESIDE = frozenset(
     (
@@ -63,33 +63,33 @@ _BESIDE = frozenset(
         *("request", "agree", "refuse", "lapse", "concede", "abandon", "draw agreed", "timeout", CORRECTION),
     )
 )
-"""Kinds of the lines that the bot, not the rules, writes to the log of a match."""
+"""Kinds of log lines that the bot writes, rather than the rules."""
 _WHOLE_LOG = 1_000_000
 
 
 class Source(NamedTuple):
-    """What is replayed: a match of the bot's, or an imported file; and its id."""
+    """A match to replay: one of the bot's, or an imported file; and its id."""
 
     kind: str
     id: str
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A match at one of its moments, as one viewer may see it.
+    """A match at one moment, as one viewer may see it.
 
     Attributes:
-        source: what is replayed.
+        source: the match replayed.
         game: its name, such as ``second-edition``.
         title: the game and the players.
-        viewer: whose view it is; ``None`` for a spectator.
-        names: of the players, by seat.
-        number: of the moment, from 0.
-        moments: all that there are.
-        view: what was to be seen then.
-        before: what was to be seen the moment before; ``None`` at the first.
-        height: what was to be seen between the two at the height of it, such as the blows of a battle; mostly ``None``.
-        ending: how the match ended; empty before its last moment, and where it did not end.
-        differs: whether the match went on after the last moment, but would go otherwise under the corrected rules.
+        viewer: the seat whose view it is; ``None`` for a spectator.
+        names: the players' names, by seat.
+        number: the moment's number, from 0.
+        moments: all moments.
+        view: the view at that moment.
+        before: the view at the previous moment; ``None`` at the first.
+        height: the view at a highlight between the two, such as the blows of a battle; usually ``None``.
+        ending: the result; empty before the last moment, and if the match did not end.
+        differs: whether the match continued after the last moment, but differently under the corrected rules.
     """
 
     source: Source
@@ -107,31 +107,31 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def of(self) -> int:
-        """How many moments there are."""
+        """Number of moments."""
         return len(self.moments)
 
     @property
     def moment(self) -> ReplayMoment:
-        """What everybody read then, and in which turn."""
+        """The public events and turn of the moment."""
         return self.moments[self.number]
 
 
 class Course(NamedTuple):
-    """The moments of a match for one viewer, and whether it went on but would differ from there on."""
+    """The moments of a match for one viewer, and whether it continued but would differ from there on."""
 
     moments: tuple[ReplayMoment, ...]
     differs: bool
 
 
 class _Loaded(NamedTuple):
-    """What a replay is made of.
+    """A match loaded for replays.
 
     Attributes:
-        game: whose rules.
-        file: the match.
+        game: its rules.
+        file: its record.
         version: changes with every change of the match.
-        halts: its own, without which it would run on past where somebody is asked now, and give away what comes.
-        log: what happened in it, to compare a match of other rules with; ``None`` if that isn't needed, or not known.
+        halts: its halts, without which it would run past open decisions and reveal the future.
+        log: its log, to compare with a match of different rules; ``None`` if that isn't needed, or unknown.
     """
 
     game: Game
@@ -141,27 +141,27 @@ class _Loaded(NamedTuple):
     log: PlayedLog | None = None
 
     def match(self, answers: int, rests: Sequence[Checkpoint] = ()) -> Match:
-        """The match after so many answers, from the last of the checkpoints that is not past them.
+        """Return the match after a number of answers, from the nearest checkpoint before.
 
         Raises:
-            ReplayError: it does not fit the rules and cards here.
+            ReplayError: it does not fit the installed rules and cards.
         """
         rest = next((one for one in reversed(rests) if one.answers <= answers), None)
         return replayed_match(self.game, self.file, answers, self.halts, rest=rest)
 
     def dealt(self) -> Match:
-        """The match at its first decision; it takes checkpoints when it is played on.
+        """Return the match at its first decision; it takes checkpoints while played.
 
         Raises:
-            ReplayError: it does not fit the rules and cards here.
+            ReplayError: it does not fit the installed rules and cards.
         """
         return replayed_match(self.game, self.file, 0, self.halts, checkpoints=True)
 
     def course(self, viewer: int | None, rests: list[Checkpoint]) -> Course:
-        """The moments of the match for a viewer, as far as the installed rules have it go as it was played.
+        """The moments of the match for a viewer, as far as the installed rules reproduce it.
 
         Raises:
-            ReplayError: it does not fit the rules and cards here, not even as it was dealt.
+            ReplayError: it does not fit the installed rules and cards, not even as it was dealt.
         """
         answers, dealt, end = self.file.answers, self.dealt(), self.file.ending.state
         if is_under_installed_rules(self.game, self.file):
@@ -172,7 +172,7 @@ class _Loaded(NamedTuple):
 
 
 class MatchRecords:
-    """Reads matches, without ever changing one. Works on copies, off the event loop."""
+    """Reads matches without changing them, on copies and off the event loop."""
 
     def __init__(self, store: Store, games: Callable[[str], Game], clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -184,9 +184,9 @@ class MatchRecords:
     async def replay(
         self, source: Source, user: int, *, at: int = 0, turn: int | None = None, viewer: int | None = None
     ) -> Replay:
-        """A moment of a match: number ``at``, or the first of a turn; the last where there are not so many.
+        """Return a moment of a match: number ``at``, or the first of a turn; the last if there are fewer.
 
-        A match of the bot's is shown as the user may see it, whatever ``viewer`` says.
+        One of the bot's matches is shown as the user may see it, whatever ``viewer`` says.
 
         Raises:
             MatchProblem: there is no such match, it has not started, or it no longer fits the rules.
@@ -195,10 +195,10 @@ class MatchRecords:
         return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
 
     async def recap(self, source: Source, user: int, most: int) -> tuple[View, ...]:
-        """A finished match in at most so many moments, evenly apart, as a user may see them.
+        """At most ``most`` evenly spaced views of a finished match, as a user may see it.
 
         Raises:
-            MatchProblem: there is no such match, it is not over, or it no longer fits the rules.
+            MatchProblem: there is no such match, it has not ended, or it no longer fits the rules.
         """
         loaded, viewer = await self._loaded(source, user, None)
         if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
@@ -224,7 +224,7 @@ class MatchRecords:
         return (*views[:-1], msgspec.structs.replace(views[-1], outcome=outcome) if outcome else views[-1])
 
     async def when_last_asked(self, match_id: str, user: int) -> View | None:
-        """A match as a player saw it after their last answer; ``None`` where there is none, or the rules have changed.
+        """The match as a player saw it after their last answer; ``None`` if there is none, or the rules have changed.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -235,7 +235,7 @@ class MatchRecords:
         return await asyncio.to_thread(self._after, row, record, own[-1], seat) if own else None
 
     def _after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
-        """The match after so many answers: from its checkpoint where that is earlier, else from the start.
+        """The view after a number of answers, from the checkpoint if that is earlier, else from the start.
 
         ``None`` if they were given before the rules were corrected.
         """
@@ -250,15 +250,15 @@ class MatchRecords:
             if record.rules_version != rules.rules_version or (start and answers < start.answers):
                 return None
             return replayed_match(rules, file, answers, given, rest=start).view(seat)
-        except Exception as error:  # rules that no longer take the answers may break on them in any way
+        except Exception as error:  # rules may break in any way on answers they no longer accept
             _log.warning("Can't show match %s as it was: %s", row.id, error)
             return None
 
     async def verify(self, match_id: str) -> Verdict:
-        """Whether a match that is over follows from its seed, and its log from both.
+        """Check that a finished match follows from its seed, and its log from both.
 
         Raises:
-            MatchProblem: there is no such match, or it is not over.
+            MatchProblem: there is no such match, or it has not ended.
         """
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
@@ -272,7 +272,7 @@ class MatchRecords:
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
 
     async def log_file(self, match_id: str, user: int) -> bytes:
-        """The whole log in words, as a user may read it.
+        """The whole log as text, as a user may read it.
 
         Raises:
             MatchProblem: there is no such match.
@@ -286,10 +286,10 @@ class MatchRecords:
         return "\n".join((title, *lines, "")).encode()
 
     async def match_file(self, match_id: str, user: int) -> bytes:
-        """A match that is over as a file with all that was hidden in it.
+        """A finished match as a file, including everything that was hidden.
 
         Raises:
-            MatchProblem: it is not over, they did not play in it, or somebody keeps their deck secret.
+            MatchProblem: it has not ended, they did not play in it, or someone keeps their deck secret.
         """
         row, record = await self._begun(match_id)
         if row.state is not State.OVER:
@@ -307,15 +307,15 @@ class MatchRecords:
         return await asyncio.to_thread(lambda: file_bytes(as_file(self._rules(row.game), row, record)))
 
     async def may_open(self, match_id: str, user: int) -> bool:
-        """Whether a user has a deck in a match of the past to which they could agree that it is read."""
+        """Whether a user has a deck in a finished match that they could let the others read."""
         row = await self._row(match_id)
         return row.state is State.OVER and user in {seat.user for seat in await self._still_closed(row)}
 
     async def open_deck(self, match_id: str, user: int) -> None:
-        """Agree that the deck one brought to a match of the past is read by those who played in it.
+        """Agree that the other players of a finished match may read one's deck.
 
         Raises:
-            MatchProblem: the match is not over, or they did not play in it.
+            MatchProblem: the match has not ended, or they did not play in it.
         """
         row = await self._row(match_id)
         if row.state is not State.OVER or seat_number(row, user) is None:
@@ -323,10 +323,10 @@ class MatchRecords:
         await self._store.write(imports.open_deck, match_id, user)
 
     async def bring_in(self, user: int, data: bytes) -> Source:
-        """Keep a match in a file for its replay.
+        """Import a match file for a replay.
 
         Raises:
-            MatchProblem: it is no such file, or does not fit the rules and cards here.
+            MatchProblem: it is not a match file, or does not fit the installed rules and cards.
         """
         try:
             file = parse_record_file(data)
@@ -345,10 +345,10 @@ class MatchRecords:
             return source
 
     async def verify_file(self, source: Source, user: int) -> Verdict:
-        """Whether an imported match follows from its seed, and whether it is one that was played here, unchanged.
+        """Check whether an imported match follows from its seed, and whether it was played here, unchanged.
 
         Raises:
-            MatchProblem: it is no longer kept.
+            MatchProblem: it is no longer stored.
         """
         loaded, _ = await self._loaded(source, user, None)
         verdict = await asyncio.to_thread(verify, loaded.game, loaded.file)
@@ -362,7 +362,7 @@ class MatchRecords:
         return Verdict(True, (*verdict.findings, "It is exactly the match that was played here."), vouched=True)
 
     async def _refuse_edited(self, file: RecordFile) -> None:
-        """Refuse a file of a match that was played here, but not like this."""
+        """Refuse an edited file of a match that was played here."""
         if changed := await self._differences(file):
             raise MatchProblem(
                 f"This file has been edited. Different from match {file.beginning.match} as played here: "
@@ -371,7 +371,7 @@ class MatchRecords:
             )
 
     async def _differences(self, file: RecordFile) -> tuple[str, ...] | None:
-        """What differs from the match of this bot that the file says it is; ``None`` where it is none of them."""
+        """Differences from the bot's own match with the file's id; ``None`` if there is no such match."""
         row, record = await self._store.read(_row_and_record, file.beginning.match)
         if row is None or record is None or row.state is not State.OVER:
             return None
@@ -444,7 +444,7 @@ class MatchRecords:
         return found
 
     async def _begun(self, match_id: str) -> tuple[MatchRow, Record]:
-        """A match that was dealt, and its record, of one moment."""
+        """Return a started match and its record, read together."""
         row, record = await self._store.read(_row_and_record, match_id)
         if row is None:
             raise MatchProblem(f"There's no match “{match_id}”.")
@@ -463,7 +463,7 @@ class MatchRecords:
         return [seat.name for seat in await self._still_closed(row)]
 
     async def _still_closed(self, row: MatchRow) -> list[SeatRow]:
-        """The seats whose players brought their own decks and have not agreed that others read them."""
+        """The seats whose players brought their own decks and have not agreed to show them."""
         known = [deck.sections for deck in self._rules(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
         return [seat for seat in row.seats if seat.sections and seat.sections not in known and seat.user not in opened]

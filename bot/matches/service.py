@@ -1,4 +1,4 @@
-"""The service for all matches of a database: reads, plays and finds them, and has the services for all else."""
+"""The match service: reads, plays and finds matches, and gives access to the related services."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from engine.kernel.randomness import new_seed
 
 
 class MatchService(Reading, Playing, Queries):
-    """All matches of a database; several services, in several processes, may share it.
+    """All matches of a database, which several services in several processes may share.
 
-    Whatever changes a match is saved in one transaction before the call returns; listeners hear of it afterwards.
+    Each change is saved in one transaction before the call returns; listeners are notified afterwards.
 
     Attributes:
-        games: those that can be played.
+        games: the playable games.
         decks: the players' own decks.
-        plans: how they want their decks seeded.
+        plans: their seed plans.
         seating: matches that have not started.
-        lessons: matches that one plays to learn.
-        migrating: what an update means for the matches under way.
-        untouched: those that nobody plays any more.
-        records: what can be read of matches afterwards: replays, files, verdicts.
+        lessons: matches played to learn.
+        migrating: effects of an update on running matches.
+        untouched: matches that nobody plays any more.
+        records: replays, files and verification of matches.
     """
 
     def __init__(
@@ -52,8 +52,8 @@ class MatchService(Reading, Playing, Queries):
 
         Args:
             store: the database.
-            games: those that can be played; without them, those of the register.
-            clock: the time now, with its zone.
+            games: the playable games; by default all registered ones.
+            clock: returns the time with its zone.
             seeds: draws the seed of a new match.
             ids: draws the id of a new match.
         """
@@ -71,17 +71,17 @@ class MatchService(Reading, Playing, Queries):
         self.draft, self.keep_draft = self._sessions.draft, self._sessions.keep_draft
 
     def also(self, part: Part) -> None:
-        """Have ``part`` write what follows from each change, but of lessons, in the transaction that saves it."""
+        """Let ``part`` write in the transaction of each change, except in lessons."""
         self._sessions.also(part)
 
     @property
     def store(self) -> Store:
-        """The database that the matches are in."""
+        """The database of the matches."""
         return self._sessions.store
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
-        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing.
+        """Notify ``listener`` of every change made here after it is saved. Its failures are logged and have no effect.
 
-        What happens in lessons it hears only where it wants to.
+        Changes of lessons are included only if ``lessons`` is set.
         """
         self._sessions.on_change(listener, lessons=lessons)

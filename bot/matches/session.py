@@ -1,4 +1,4 @@
-"""Load, lock, go on, save, announce: the one way in which anything about a match changes (DESIGN §4)."""
+"""Sessions: load, lock, change, save and announce. Every change of a match goes through here (DESIGN §4)."""
 
 from __future__ import annotations
 
@@ -39,27 +39,27 @@ from engine.kernel.view import Outcome, View
 
 T = TypeVar("T")
 Part: TypeAlias = Callable[[Connection, Update], Callable[[], None] | None]
-"""Writes what follows from a change, and says what is to be done once it is on the disk."""
+"""Hook that writes follow-up rows in the same transaction; may return a callback to run after commit."""
 
 _log = logging.getLogger(__name__)
 
 
 class Step:
-    """One step in a match: what is to be saved and announced when it is done.
+    """A step in a match: everything to save and announce when it is done.
 
     Attributes:
-        row: the match as saved; orders and seats in it may be changed for what follows.
-        match: the match itself while it is played, else ``None``.
-        before: how many answers it had.
-        events: what happened.
-        columns: what else of the row is to be saved.
-        kept: how many of the answers before still count, where some no longer do.
-        orders: standing orders that are changed, by seat.
-        seats: all seats, where somebody else sits in one of them.
+        row: the saved match; orders and seats in it may be changed for what follows.
+        match: the match while it is played, else ``None``.
+        before: number of answers before the step.
+        events: new events.
+        columns: other columns of the row to save.
+        kept: number of earlier answers that still count, if some no longer do.
+        orders: changed standing orders, by seat.
+        seats: all seats, if one has a different player.
         proposal: a request for consent, new or changed.
-        conceded: the seat that gives up, where one does and others play on.
-        quiet: listeners need not hear of it where nothing follows.
-        heights: what each seat, and with ``None`` everybody, saw at the last height of it, such as a battle.
+        conceded: the seat that concedes while others play on, if any.
+        quiet: whether listeners are left out if nothing follows.
+        heights: the last highlight that each seat, and with ``None`` the spectators, saw, such as a battle.
     """
 
     def __init__(self, row: MatchRow, match: Match | None, broken: MatchProblem | None = None) -> None:
@@ -82,32 +82,32 @@ class Step:
 
     @property
     def played(self) -> Match:
-        """The match itself.
+        """The match being played.
 
         Raises:
-            MatchProblem: it is not being played, or the rules installed now cannot open it.
+            MatchProblem: it is not being played, or the installed rules can't open it.
         """
         if self.match is None:
             raise self._broken or MatchProblem("This match isn't running.")
         return self.match
 
     def _look(self) -> None:
-        """Note what everybody who is no computer sees now."""
+        """Record the current views of all human seats."""
         if self.match:
             people = (seat.seat for seat in self.row.seats if seat.user > 0)
             self.heights |= {seat: self.match.view(seat) for seat in (None, *people)}
 
     def tell(self, *events: Event) -> None:
-        """Have these announced."""
+        """Add events to announce."""
         self.events += events
 
     def end(self, outcome: Outcome, at: datetime) -> None:
-        """The match is over."""
+        """End the match."""
         self.columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
 
     @property
     def goes_on(self) -> bool:
-        """Whether absent players and standing orders may have something to do now."""
+        """Whether absent players and standing orders may have to act now."""
         if self.match is None or "outcome" in self.columns:
             return False
         kept = self.before if self.kept is None else self.kept
@@ -115,7 +115,7 @@ class Step:
 
 
 class Sessions:
-    """The matches of a database, each held by one task at a time. Several processes may share a database."""
+    """The matches of a database, each used by one task at a time. Several processes may share a database."""
 
     def __init__(
         self,
@@ -135,18 +135,18 @@ class Sessions:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
-        """Tell ``listener`` of every change made here, after it is saved. Its failures are logged and harm nothing.
+        """Notify ``listener`` of every change made here after it is saved. Its failures are logged and have no effect.
 
-        What happens in lessons it hears only where it wants to.
+        Changes of lessons are included only if ``lessons`` is set.
         """
         self._announcer.add(listener, lessons=lessons)
 
     def also(self, part: Part) -> None:
-        """Have ``part`` write what follows from each change of a match, in the transaction that saves the change."""
+        """Let ``part`` write in the transaction that saves each change of a match."""
         self._parts.append(part)
 
     async def changed_elsewhere(self, match_id: str, guild: int | None) -> None:
-        """Another process has changed a match: tell the listeners, where it is looked after or was looked at here."""
+        """Called when another process has changed a match: notify listeners if it is in our care or was opened here."""
         if not (self.store.duty.has(guild) or self._recent.get(match_id)):
             return
 
@@ -161,13 +161,13 @@ class Sessions:
         await self.with_lock(match_id, action, shielded=True)
 
     async def tell(self, match_id: str) -> None:
-        """Tell the listeners what is queued for a match that nobody holds."""
+        """Notify listeners of the queued updates of an unlocked match."""
         await self._announcer.tell(match_id)
 
     async def step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
-        """Take a step in a match. When this returns, it is on the disk with all that followed.
+        """Take a step in a match. When this returns, the step and its consequences are saved.
 
-        ``act`` is called again where another process came in between; so it must not do anything but change the step.
+        ``act`` is called again if another process came in between, so it must not do anything but change the step.
 
         Raises:
             MatchProblem: there is no such match, or ``act`` refuses; nothing has changed then.
@@ -181,19 +181,19 @@ class Sessions:
             try:
                 row, match = await self.opened(row)
             except MatchProblem as problem:
-                broken = problem  # it can still be given up or moved
+                broken = problem  # it can still be conceded or moved
         step = Step(row, match, broken)
         self._live.drop(row.id)
         try:
             await act(step)
         except (MatchProblem, RuleViolation):
-            if match and len(match.answers) == step.before:  # refused at the door: nothing has changed
+            if match and len(match.answers) == step.before:  # refused right away: nothing has changed
                 self._live.keep(row.id, row.version, match)
             raise
         return await self.save(step)
 
     async def save(self, step: Step) -> Update:
-        """Let absent players and standing orders follow, save the step, remember the match and announce it."""
+        """Let absent players and standing orders act, then save, cache and announce the step."""
         at, match = self.clock(), step.match
         kept = step.before if step.kept is None else step.kept
         if match and step.goes_on:
@@ -226,7 +226,7 @@ class Sessions:
         keeps: bool = True,
         heights: Mapping[int | None, View] = MappingProxyType({}),
     ) -> tuple[MatchRow, Update]:
-        """Save a change with all that follows from it, remember the match, and have the change announced."""
+        """Save a change with all follow-up rows, cache the match, and queue the update."""
         quiet = change.quiet and not change.answers
         playing = change.columns.get("state", row.state) is State.PLAYING
         thinks = playing and _thinks(change.seats or row.seats, match)
@@ -252,13 +252,13 @@ class Sessions:
         return row, update, [done for done in (part(connection, update) for part in self._parts) if done]
 
     async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
-        """Note which version of a match its channel shows, and how."""
+        """Record which version of a match its channel shows, and how."""
         await self.store.change(note_shown, {match_id: (version, card)})
         if kept := self._recent.get(match_id):
             self._recent.amend(kept, kept.shown_by(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
-        """What a player has begun to choose for a decision, if anything.
+        """A player's half-made choice for a decision, if any.
 
         Raises:
             MatchProblem: there is no such match.
@@ -269,7 +269,7 @@ class Sessions:
     async def keep_draft(
         self, match_id: str, user: int, decision: int, draft: Draft, also: Callable[[Connection], None] | None = None
     ) -> None:
-        """Save a half-made choice in place of the one before, and ``also`` this; what waits for the decision stays.
+        """Save a half-made choice and ``also`` the seeding with it; steps waiting for the decision stay.
 
         Raises:
             MatchProblem: there is no such match.
@@ -286,7 +286,7 @@ class Sessions:
             self._recent.amend(kept, kept.with_draft(user, decision, draft))
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
-        """Look closely at a match that has started, while nobody changes it.
+        """Run a function on a started match under its lock.
 
         Raises:
             MatchProblem: there is no such match, or it has not started.
@@ -300,7 +300,7 @@ class Sessions:
         return await self.with_lock(match_id, action)
 
     async def with_lock(self, match_id: str, action: Callable[[], Awaitable[T]], *, shielded: bool = False) -> T:
-        """Run an action while no other task has the match; ``shielded`` completes it if the caller is cancelled."""
+        """Run an action under the match's lock; ``shielded`` completes it even if the caller is cancelled."""
         held = self._holding(match_id, action)
         return await (self.store.run_to_completion(held) if shielded else held)
 
@@ -326,7 +326,7 @@ class Sessions:
         return (await self.recent(match_id)).row
 
     async def recent(self, match_id: str) -> Recent:
-        """The match as saved, with the end of its log; not read again in the course of one press.
+        """The saved match with the end of its log; one press reads it only once.
 
         Raises:
             MatchProblem: there is no such match.
@@ -354,7 +354,7 @@ class Sessions:
             raise MatchProblem(str(error.args[0])) from error
 
     def chance(self) -> Randomness:
-        """Chance for what no match keeps: a random deck, a default."""
+        """Randomness for choices not recorded in a match: a random deck, a default."""
         return Randomness(self.seeds())
 
     def _update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
@@ -362,24 +362,24 @@ class Sessions:
         return Update(self.info(row), tuple(events), asked)
 
     def info(self, row: MatchRow) -> MatchInfo:
-        """What everybody may know of a match; of one whose game is gone, too."""
+        """Everything public about a match, even if its game is no longer installed."""
         try:
             return info(row, self._games(row.game))
         except KeyError:
             return info(row, None)
 
     def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
-        """Queue what has been saved for the listeners."""
+        """Queue an update for the listeners."""
         update = self._update(row, match, events)
         self._announcer.queue(update)
         return update
 
     def keep(self, row: MatchRow, match: Match) -> None:
-        """Remember a match that equals what is saved of it."""
+        """Cache a match that equals its saved state."""
         self._live.keep(row.id, row.version, match)
 
     async def opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
-        """A match that has started, in memory and as saved; its row may be another afterwards."""
+        """Return a started match with its row, which is newer than the one given if the match had to be corrected."""
         match = self._live.get(row.id, row.version)
         if match is None:
             row, match = await self._restored(row)
@@ -403,7 +403,7 @@ class Sessions:
 
     @staticmethod
     def _why_closed(rules: Game, record: Record | None) -> str:
-        """Why a match cannot be opened. Which cards are lacking only the log says: they lie in secret decks."""
+        """Why a match can't be opened. Missing cards are only logged, because decks are secret."""
         missing = missing_cards(rules, record.header) if record else ()
         if not missing:
             return (
@@ -418,9 +418,9 @@ class Sessions:
         )
 
     async def _continued(self, row: MatchRow, restored: Restored) -> MatchRow:
-        """Save a match that continues under other rules; its players read so in its log.
+        """Save a match that continues under different rules, with the log line for its players.
 
-        What they read and the note of the version are written together, so that they read it once.
+        The line and the note of the version are written together, so that they read it once.
         """
         match = restored.match
         step = Step(row, match)
@@ -444,7 +444,7 @@ class Sessions:
         return row
 
     def followed(self, row: MatchRow, match: Match) -> Obeyed:
-        """Go on to where somebody is asked who has not given up and has not ordered to pass."""
+        """Continue to the next decision of a player who hasn't conceded or ordered to pass."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
         orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
         events: list[Event] = []
@@ -470,12 +470,12 @@ def _taken_back(dropped: int) -> str:
 
 
 def now() -> datetime:
-    """The time, with its zone."""
+    """The current time, with its zone."""
     return datetime.now(UTC)
 
 
 def progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
-    """The columns of a match as it is now; its checkpoint only where it is no longer the one saved."""
+    """The changed columns of a match; the checkpoint only if it is a new one."""
     columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
     if match.checkpoint is not saved:
         columns["checkpoint"] = match.checkpoint
@@ -486,11 +486,11 @@ def progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime
 
 
 def _thinks(seats: Sequence[SeatRow], match: Match | None) -> bool:
-    """Whether a computer is asked."""
+    """Whether a computer player has to decide."""
     computers = {seat.seat for seat in seats if seat.user < 0}
     return match is not None and any(decision.seat in computers for decision in match.open)
 
 
 def unknown(match_id: str) -> MatchProblem:
-    """There is no such match."""
+    """Return the error for an unknown match."""
     return MatchProblem(f"There's no match “{match_id}”.", Remedy.OPEN)

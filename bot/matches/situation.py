@@ -1,4 +1,4 @@
-"""How a match stands for one reader: all that a screen about it needs, of one moment."""
+"""Situations: everything a screen about a match needs, at one moment and for one reader."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from engine.kernel.view import View
 
 
 class Height(NamedTuple):
-    """The height of something that nobody was asked at, such as the blows of a battle.
+    """A highlight between two decisions, such as the blows of a battle.
 
     Attributes:
-        view: what the reader saw of it.
-        line: the number of the log's last line when it was saved, which no other has.
+        view: the reader's view of it.
+        line: the number of the log's last line when it was saved, which identifies it.
     """
 
     view: View
@@ -37,17 +37,17 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     """A match at one moment.
 
     Attributes:
-        info: what everybody may know of it.
-        view: what the reader sees of it; ``None`` until it starts, and for a player once it is over.
-        waiting: who has to decide; nobody while it is open or over.
-        decision: what the reader has to decide, if anything.
-        passed: how many responses the reader's standing orders have passed since they last looked.
-        contested: the last adjustment of the table, as long as somebody may object to it.
-        lately: the last lines of the log as the reader may read them, oldest first.
-        advice: what the reader should know for their decision, with nothing picked yet.
-        taste: how the reader likes to be shown matches.
-        choices_left: of a lesson under way, how many more choices the learner has.
-        height: the last one that the reader saw, as long as this process remembers it.
+        info: everything public about it.
+        view: the reader's view; ``None`` until it starts, and for a player once it has ended.
+        waiting: the seats that have to decide; none while it is open or over.
+        decision: the reader's open decision, if any.
+        passed: number of responses that standing orders have passed since the reader last looked.
+        contested: the latest adjustment of the table, as long as someone may object to it.
+        lately: the last log lines as the reader may read them, oldest first.
+        advice: advice for the reader's decision, with nothing picked yet.
+        taste: the reader's display preferences.
+        choices_left: in a running lesson, how many more choices the learner has.
+        height: the last highlight the reader saw, if this process remembers it.
         problem: why it can't be opened; empty if it can.
     """
 
@@ -66,20 +66,20 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
-    """Lines of the log as a user, or with ``None`` everybody, may read them."""
+    """Log lines as a user, or with ``None`` everyone, may read them."""
     seat = seat_number(row, reader)
     return tuple(
         log_line(line, seat)
         for line in lately
         if line.event.kind != FORCED_CHOICE
-        or line.event.seat == seat  # what others had to do anyway shows in what follows
+        or line.event.seat == seat  # other players' forced actions show in what follows
     )
 
 
 def situation(
     row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
-    """How a match stands for a user who plays it, or with ``None`` for everybody. ``view`` shows it to a seat.
+    """The situation of a match for one of its players, or with ``None`` for everyone. ``view`` returns a seat's view.
 
     Raises:
         MatchProblem: it is being played, and the user does not play in it.
@@ -101,7 +101,7 @@ def situation(
 
 
 def closed(info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], problem: MatchProblem) -> Situation:
-    """What everybody can know of a match that can't be opened.
+    """The public situation of a match that can't be opened.
 
     Raises:
         MatchProblem: the reader is one of its players.
@@ -112,7 +112,7 @@ def closed(info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], pro
 
 
 def seen(row: MatchRow, match: Match, reader: int | None) -> View:
-    """The match as a user sees it: their seat's view, or the spectator's; with the outcome that was settled."""
+    """The view of a user: of their seat, or the spectators'; with the settled outcome."""
     return _settled(row, match.view(seat_number(row, reader)))
 
 

@@ -1,4 +1,4 @@
-"""What a match says, in words alone: icons, which pictures draw as signs, are called by their names."""
+"""Plain-text versions of what matches say: icons, which pictures draw as signs, become words."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from engine.kernel.event import Event
 
 
 def in_words(event: Event, seat: int | None) -> str:
-    """What happened, as a seat may know it."""
+    """An event's text as a seat may know it."""
     return text_with_icon_names(event.words_for(seat))
 
 
 def log_line(line: EventRow, seat: int | None) -> LogLine:
-    """A line of the log, as a seat may read it."""
+    """A log line as a seat may read it."""
     return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind, line.event.undone)
 
 
 def asked(decision: Decision | None) -> Decision | None:
-    """A question, and what may be chosen."""
+    """A decision with its options."""
     if decision is None:
         return None
     options = tuple(map(_option, decision.options))
@@ -45,7 +45,7 @@ def _slot(one: Slot) -> Slot:
 
 
 def explained(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
-    """Why things are not offered."""
+    """Reasons why actions aren't offered."""
     return tuple(
         replace(one, label=text_with_icon_names(one.label), reason=text_with_icon_names(one.reason)) for one in blocked
     )

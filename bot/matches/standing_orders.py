@@ -1,6 +1,6 @@
 """Standing orders: which chances to respond a player is asked about, and which are passed for them.
 
-Whatever is passed here is an accepted answer like any other and leaves no trace that others could see.
+Every pass here is an accepted answer like any other and leaves no trace that others could see.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ DEFAULT = StandingOrders()
 
 
 class Profile(NamedTuple):
-    """A ready-made answer to what a player is asked about.
+    """A preset for what a player is asked about.
 
     Attributes:
         title: for players.
         pauses: whether they are asked between two actions.
         happenings: whether they are asked about everything else, whatever the topic.
-        own_cards: whether they are asked about what happens to their cards.
+        own_cards: whether they are asked when something happens to their cards.
     """
 
     title: str
@@ -35,7 +35,7 @@ class Profile(NamedTuple):
     own_cards: bool
 
     def chosen(self, topics: Iterable[str]) -> frozenset[str]:
-        """Those of a game's topics at which they are asked."""
+        """The game's topics about which they are asked."""
         return frozenset(topic for topic in topics if (self.pauses if topic == LULL else self.happenings))
 
 
@@ -49,12 +49,12 @@ PROFILES = {
 
 
 class Moment(NamedTuple):
-    """What an order may look at.
+    """The state of a match when an order is given.
 
     Attributes:
-        view: what is public of the match.
+        view: the public view.
         next: the number of the next decision.
-        topics: all that responses can be about in the match's game.
+        topics: all topics of responses in the match's game.
     """
 
     view: View
@@ -63,28 +63,28 @@ class Moment(NamedTuple):
 
 
 Order = Callable[[StandingOrders, Moment], StandingOrders]
-"""New orders from the old ones."""
+"""Computes new standing orders from the old ones."""
 
 
 class Obeyed(NamedTuple):
-    """What happened because orders were followed, and which orders have changed by it."""
+    """The events after following orders, and the orders changed by that."""
 
     events: list[Event]
     orders: dict[int, StandingOrders]
 
 
 def orders_of(seat: SeatRow) -> StandingOrders:
-    """A seat's own orders, or those of everybody who has given none."""
+    """Return a seat's own orders, or the default ones."""
     return seat.orders or DEFAULT
 
 
 def begun_with(profile: str, topics: Sequence[str], *, watched: bool) -> StandingOrders:
-    """The orders that a player has at the start of a match with this profile.
+    """Return the initial orders of a player with this profile.
 
     Args:
         profile: one of ``PROFILES``.
-        topics: all that responses can be about in the match's game.
-        watched: whether they play against people: a computer makes nothing of a pause, so nobody halts for one.
+        topics: all topics of responses in the match's game.
+        watched: whether they play against humans; computers don't read anything into a pause, so nobody halts for one.
     """
     chosen = PROFILES.get(profile, PROFILES[STANDARD])
     halts = DEFAULT.halts if watched else None
@@ -92,23 +92,23 @@ def begun_with(profile: str, topics: Sequence[str], *, watched: bool) -> Standin
 
 
 def asked_about(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
-    """Those of the topics at which a player with these orders is asked."""
+    """The topics about which a player with these orders is asked."""
     return PROFILES[STANDARD].chosen(topics) if orders.topics is None else orders.topics & frozenset(topics)
 
 
 def halting(orders: StandingOrders, number: int) -> StandingOrders:
-    """Orders to be asked even where one can only pass, from the decision of this number on."""
+    """Return orders that ask even if only passing is possible, from this decision on."""
     return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
 
 
 def halts(seats: Iterable[SeatRow]) -> dict[int, int]:
-    """From which decision on seats are asked even where they can only pass, as ``Match.halts`` wants it."""
+    """Return ``Match.halts``: by seat, the decision from which on it is asked even if it can only pass."""
     given = {seat.seat: orders_of(seat).halts for seat in seats}
     return {seat: first for seat, first in given.items() if first is not None}
 
 
 def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
-    """Pass what the orders of these seats pass, and answer what is foregone, until somebody has to be asked."""
+    """Pass what these seats' orders pass, and give obvious answers, until a player has to decide."""
     events: list[Event] = []
     now = dict(orders)
     while decision := _to_pass(match, now):
@@ -124,10 +124,10 @@ def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
 
 
 def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
-    """Whether a decision is passed by these orders. They count for responses, in the turns of others.
+    """Whether these orders pass a decision. They apply to responses in other players' turns.
 
-    In a player's own turn nothing is passed but pauses between two actions, for what they could do then waits among
-    their orders, and where nothing that they could do makes a difference; whoever is asked in pauses is asked there.
+    In a player's own turn they pass only pauses between two actions, because the player can act among their orders, and
+    responses that make no difference; players who are asked in pauses are asked there too.
     """
     window = decision.window
     if window is None:
@@ -142,18 +142,18 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
         return True
     if not asked_about(orders, (window.topic,)) and not (orders.own_cards and concerned):
         return True
-    # Who is halted even with nothing in hand must be halted with a card that they will not use, too.
+    # Players who halt with nothing in hand must also halt with a card they have chosen not to use.
     halts = orders.halts is not None and window.halts
     return not halts and (idle or all(one.card in orders.cards for one in responses(decision)))
 
 
 def responses(decision: Decision) -> list[Option]:
-    """What a player could respond with, apart from passing."""
+    """Options of a window other than passing."""
     return [option for option in decision.options if (option.id,) != decision.default]
 
 
 def until_end_of_turn(orders: StandingOrders, now: Moment) -> StandingOrders:
-    """Pass until this turn is over."""
+    """Pass until this turn has ended."""
     return msgspec.structs.replace(orders, turn=(now.view.turn, now.view.active))
 
 
@@ -173,7 +173,7 @@ def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | N
 
 
 def _is_worth_telling(decision: Decision) -> bool:
-    """Not between two actions, where nothing has happened that one could have missed, nor what makes no difference."""
+    """Whether a pass is worth reporting: not between two actions, and not if it makes no difference."""
     window = decision.window
     return bool(responses(decision)) and window is not None and window.topic != LULL and not window.idle
 

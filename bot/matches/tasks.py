@@ -1,4 +1,4 @@
-"""One task for each match that has changed, so that nobody waits for what follows from a change."""
+"""Background tasks, one for each changed match, so that nobody waits for the follow-up work."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from collections.abc import Awaitable, Callable
 from bot.storage import DatabaseAwayError
 
 PATIENCE = 9.0
-"""Seconds for which messages that are being changed hold up the end of the program."""
+"""Seconds for which running updates of messages may delay the program's end."""
 
 SOON = (1.0, 2.0, 4.0, 5.0)
 RARELY = (120.0, 600.0, 3600.0)
-"""Seconds after which something is tried again, the last of them over and over."""
+"""Seconds until the next attempts; the last value repeats."""
 
 _log = logging.getLogger(__name__)
 
 
 class NotNowError(Exception):
-    """Something cannot be done now and is tried again: soon, or rarely where somebody has to mend something first."""
+    """Something can't be done now and is tried again: soon, or ``rarely`` if someone has to fix something first."""
 
     def __init__(self, reason: object, *, rarely: bool = False) -> None:
         super().__init__(str(reason))
@@ -27,9 +27,9 @@ class NotNowError(Exception):
 
 
 class MatchTasks:
-    """Does some work for a match once more after every change, never twice at a time, until it succeeds.
+    """Runs a job for a match after every change, never twice at a time, until it succeeds.
 
-    Between two times a match rests for ``pause`` seconds; what changes meanwhile is done together.
+    Between two runs a match rests for ``pause`` seconds; changes meanwhile are handled together.
     """
 
     def __init__(self, name: str, work: Callable[[str], Awaitable[None]], *, pause: float = 0) -> None:
@@ -45,11 +45,11 @@ class MatchTasks:
 
     @property
     def waiting(self) -> int:
-        """For how many matches something is to be done, or to be tried again."""
+        """Number of matches with a job to run or retry."""
         return len(self._changed | self._tasks.keys() | self._retries.keys())
 
     def start(self, match: str) -> None:
-        """Have the work done for a match, again where it is being done already."""
+        """Run the job for a match, and again if it is already running."""
         self._changed.add(match)
         if retry := self._retries.pop(match, None):
             retry.cancel()
@@ -57,7 +57,7 @@ class MatchTasks:
             self._tasks[match] = asyncio.create_task(self._run(match), name=f"{self._name} {match}")
 
     async def finished(self, match: str, *, longest: float) -> None:
-        """Wait until nothing is left to do for a match, but at most so many seconds."""
+        """Wait until a match has no job left, at most ``longest`` seconds."""
         if match in self._resting and match in self._changed:
             self._resting[match].cancel()
             self._rested(match)
@@ -66,7 +66,7 @@ class MatchTasks:
             await asyncio.wait([task], timeout=longest)
 
     async def stop(self, *, patience: float = 0) -> None:
-        """Let what is under way come to its end, at most so many seconds; the rest is cancelled, and nothing begun."""
+        """Wait for running jobs, at most ``patience`` seconds; then cancel them and start no more."""
         for match in list(self._resting):
             self._resting[match].cancel()
             self._rested(match)
@@ -94,7 +94,7 @@ class MatchTasks:
         except DatabaseAwayError as away:
             self._try_again(match, NotNowError(away))
         finally:
-            del self._tasks[match]  # here, not in a callback: a change before that runs would be forgotten
+            del self._tasks[match]  # here, not in a callback: a change before the callback runs would be lost
 
     def _rested(self, match: str) -> None:
         del self._resting[match]

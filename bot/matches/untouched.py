@@ -1,4 +1,4 @@
-"""Lobbies and matches that nobody has touched for long: their players are asked, and then they are closed."""
+"""Idle lobbies and matches: their players are asked, and then they are closed."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from engine.kernel.event import Event
 from engine.kernel.view import Outcome
 
 ASKED = "untouched"
-"""The kind of the event by which players are asked."""
+"""Kind of the event that records the question."""
 GRACE = timedelta(days=7)
-"""So long they have to answer, by doing anything."""
+"""Time to answer, by doing anything in the match."""
 
 
 class Untouched:
-    """Closes what nobody wants any more; whatever is done in a match keeps it."""
+    """Closes abandoned matches; anything done in a match keeps it open."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
     async def look_after(self, days: int) -> None:
-        """Ask about all that has not been touched for so many days, and close what was asked about in vain."""
+        """Ask about all matches idle for this many days, and close those where nobody answered."""
         store, now = self._sessions.store, self._sessions.clock()
         for match in await store.read(_untouched_since, now - GRACE, store.duty):
             asked = await store.read(_asked_last, match)
             if asked or match in await store.read(_untouched_since, now - timedelta(days=days), store.duty):
                 try:
                     await self._sessions.step(match, self._close if asked else lambda step: self._ask(step, days))
-                except MatchProblem:  # closed or gone meanwhile
+                except MatchProblem:  # closed or deleted meanwhile
                     continue
 
     async def call_off_lobbies(self, days: int) -> None:
-        """Call off the lobbies that nobody has joined or changed for so many days."""
+        """Call off lobbies that nobody has joined or changed for this many days."""
         store, since = self._sessions.store, self._sessions.clock() - timedelta(days=days)
         for match, version in await store.read(matches.open_since, since, store.duty):
-            with suppress(MatchProblem):  # closed or gone meanwhile
+            with suppress(MatchProblem):  # closed or deleted meanwhile
                 await self._sessions.step(match, partial(self._call_off, version=version, days=days))
 
     async def keep(self, match: str, user: int) -> None:
-        """A player wants a match to go on.
+        """Keep a match open for a player.
 
         Raises:
-            MatchProblem: there is no such match, the user does not play in it, or it is over.
+            MatchProblem: there is no such match, the user does not play in it, or it has ended.
         """
 
         async def act(step: Step) -> None:
@@ -73,7 +73,7 @@ class Untouched:
         )
 
     async def _call_off(self, step: Step, *, version: int, days: int) -> None:
-        if step.row.version != version:  # somebody has joined
+        if step.row.version != version:  # someone has joined
             raise MatchProblem("The lobby has changed.")
         reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."
         step.tell(Event(kind="abandon", public=reason))
@@ -88,13 +88,13 @@ class Untouched:
 
 
 def _untouched_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
-    """The open and running matches looked after here that nobody has changed since."""
+    """The open and running matches in our care that have been unchanged since."""
     still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
     found = select(table.c.id).where(*still, duty.within(table.c.guild)).order_by(table.c.changed)
     return tuple(connection.execute(found).scalars())
 
 
 def _asked_last(connection: Connection, match: str) -> bool:
-    """Whether asking was the last thing that was done with a match; not all that is done stands in its log."""
+    """Whether the question was the last thing to happen in a match; not everything is in its log."""
     changed = connection.execute(select(table.c.changed).where(table.c.id == match)).scalar_one()
     return any((line.event.kind, line.at) == (ASKED, changed) for line in matches.log(connection, match, None, 1))

@@ -1,4 +1,4 @@
-"""Verdicts on the bot's own matches: whether seed, answers and log fit together."""
+"""Verdicts on the bot's own matches: whether seed, answers and log agree."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engine.kernel.record_file import RecordFile, Verdict, record_file, replayed
 
 
 def as_file(rules: Game, row: MatchRow, record: Record) -> RecordFile:
-    """The file of a match; its last state comes from the checkpoint, not from the start, so that the two can differ."""
+    """Return a match as a record; its last state comes from the checkpoint, not from the start, so they can differ."""
     try:
         state = Match.restore(rules, record).state_hash
-    except Exception:  # rules that no longer take the answers may break on them in any way
+    except Exception:  # rules may break in any way on answers they no longer accept
         state = ""
     return record_file(record, state, row.outcome, row.id)
 
 
 def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
-    """Whether a finished match follows from its seed, and its log from both."""
+    """Check that a finished match follows from its seed, and its log from both."""
     file = as_file(rules, row, record)
     verdict = verify(rules, file)
     if verdict.corrected:
@@ -44,7 +44,7 @@ def verdict_on(rules: Game, row: MatchRow, record: Record, log: Sequence[EventRo
 
 
 def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[EventRow]) -> Verdict:
-    """The verdict on a match whose rules were corrected: its header, log and end are compared with each other."""
+    """The verdict on a match whose rules were corrected: header, log and end are compared."""
     header = record.header
     same = (header.game, header.commitment, len(header.seats)) == (row.game, row.commitment, len(row.seats))
     parts = (
@@ -63,7 +63,7 @@ def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[Eve
 
 
 def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
-    """How many of the events are in the log, in their order; what was undone or said besides stands between them."""
+    """Number of the events found in the log in order; undone and other lines may come between."""
     found = place = 0
     for event in events:
         if event in log[place:]:

@@ -1,1 +1,1 @@
-"""The drawing room and the pictures that it makes."""
+"""The drawing room and its pictures."""

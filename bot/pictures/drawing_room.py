@@ -1,6 +1,6 @@
-"""The drawing room: pictures are laid out by a few threads, painted perhaps elsewhere, and kept in memory and on disk.
+"""The drawing room: a few threads lay out pictures, which may be painted elsewhere, and cached in memory and on disk.
 
-What is kept is found by what the picture shows, its theme and the program that draws it: an update draws afresh.
+The cache key contains the picture's contents, its theme and the program's version: an update redraws.
 """
 
 from __future__ import annotations
@@ -27,27 +27,27 @@ from bot.rendering.kit.theme import STANDARD, palette
 from bot.rendering.recap import Moment, recap
 
 WORKERS = 2
-"""How many pictures are drawn at once; with their size this bounds the memory that drawing takes."""
+"""Number of pictures drawn at once; with their size this limits memory use."""
 LATELY = 8
-"""Of about so many pictures that were drawn last it is known how long one takes."""
+"""Window of the moving average of drawing time, in pictures."""
 CALM = 60.0
-"""Seconds without a new picture after which what is only of use while many are drawn is given back."""
+"""Seconds without a new picture after which resources for drawing are released."""
 IN_MEMORY = 4_000_000
 ON_DISK = 200_000_000
-"""Bytes of pictures that are kept; those that nobody has wanted for longest go first. From disk one takes no time."""
+"""Bytes of cached pictures on disk; least recently used ones are evicted first. Reading one takes no time."""
 
 
 class DrawingRoomClosedError(Exception):
-    """Nothing is drawn any more, because the bot ends."""
+    """Nothing is drawn any more, because the bot is stopping."""
 
 
 class DrawingRoom:
-    """Draws pictures, each once.
+    """Draws pictures and caches them.
 
     Attributes:
-        theme: the colours of all pictures.
-        folder: where pictures are kept on disk; ``None`` keeps them in memory only.
-        gallery: what pictures are put together from, kept likewise.
+        theme: the default colours.
+        folder: the cache on disk; ``None`` caches in memory only.
+        gallery: parts of pictures, also cached.
     """
 
     def __init__(
@@ -78,27 +78,29 @@ class DrawingRoom:
         self._looks: dict[str, bytes] = {}
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
-        """Tell ``heard`` of every picture that is drawn from now on, of which kind it is, and of the seconds it took.
+        """Report every picture drawn from now on to ``heard``: its kind, and its seconds.
 
-        It is called by the threads that draw.
+        It is called by the drawing threads.
         """
         self._timed = heard
 
     async def prepare(self) -> None:
-        """Load what draws, which takes a moment, before anybody waits for a picture."""
+        """Load the drawing libraries, which takes a moment, before anyone waits for a picture."""
         load = self._hire if self._painter else partial(import_module, DRAWING)
         await asyncio.get_running_loop().run_in_executor(self._pool, load)
 
     async def close(self) -> None:
-        """Draw nothing more, and end the painter, whatever they do; pictures on their way are given up."""
+        """Draw nothing more, and end the painter; pictures in progress are abandoned."""
         self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
         if self._painter:
             await asyncio.to_thread(self._painter.close)
-        asyncio.get_running_loop().run_in_executor(None, self._pool.shutdown)  # the loop's end waits for its threads
+        asyncio.get_running_loop().run_in_executor(
+            None, self._pool.shutdown
+        )  # the event loop's end waits for its threads
 
     def expect(self) -> None:
-        """Somebody has pressed: a picture may be wanted in a moment."""
+        """Prepare for a picture that may be needed in a moment, because someone has pressed."""
         if self._painter and not self._painter.is_hired and not self._closed:
             self._pool.submit(self._hire)
 
@@ -109,7 +111,7 @@ class DrawingRoom:
                 self._rest_later()
 
     def is_behind(self, patience: float) -> bool:
-        """Whether a picture that is wanted now will probably not be drawn within so many seconds."""
+        """Whether a picture requested now will probably take more than ``patience`` seconds."""
         turns_before = 1 + self._waited_for / WORKERS if self._hands.locked() else 0
         return turns_before * self._usual > patience
 
@@ -123,15 +125,15 @@ class DrawingRoom:
         *,
         leisurely: bool = False,
     ) -> bytes:
-        """A picture as a file.
+        """Return a picture as a file.
 
         Args:
-            kind: of picture.
-            shown: all that the picture depends on, as bytes.
+            kind: kind of picture.
+            shown: everything the picture depends on, as bytes.
             layout: lays it out.
             form: ``quick``, ``webp`` or ``png``.
-            theme: its colours, where they are to be others than usual.
-            leisurely: nobody waits for it, so that others go first.
+            theme: its colours, if not the default.
+            leisurely: low priority, because nobody is waiting.
         """
         colours = theme or self.theme
 
@@ -147,11 +149,11 @@ class DrawingRoom:
         return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
 
     async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
-        """An animated picture of moments, kept like the others; one at a time is drawn, for they take much memory.
+        """Return an animated picture, cached like the others; only one is drawn at a time because it takes much memory.
 
         Args:
-            shown: all that the moments depend on, as bytes.
-            moments: in their order.
+            shown: everything the moments depend on, as bytes.
+            moments: its frames in order.
         """
         async with self._recaps:
             draw = partial(recap, moments, self.theme, gallery=self.gallery)
@@ -181,7 +183,7 @@ class DrawingRoom:
 
     @asynccontextmanager
     async def _turn(self, *, leisurely: bool) -> AsyncIterator[None]:
-        """Wait for a thread that is free; of pictures that nobody waits for, only one at a time is in the queue."""
+        """Wait for a free thread; only one low-priority picture is queued at a time."""
         async with self._leisure if leisurely else nullcontext():
             self._waited_for += not leisurely
             try:
@@ -194,7 +196,7 @@ class DrawingRoom:
                 self._hands.release()
 
     def _rest_later(self) -> None:
-        """Not by a timer of the event loop: the playground's page waits for those."""
+        """Release resources later, without an event-loop timer, because the playground's page waits for those."""
         self._busy_until = time.monotonic() + CALM
         if not self._resting.is_alive():
             self._resting = Thread(target=self._rest, name="drawing rests", daemon=True)
@@ -231,6 +233,6 @@ class DrawingRoom:
 
 @cache
 def _look(theme: str) -> bytes:
-    """Stands for the code that draws, and for its colours."""
+    """Digest of the drawing code and its colours."""
     program = fingerprint(Path(rendering.__file__).parent)
     return b"\0".join((program, str(palette(theme)).encode()))

@@ -1,4 +1,4 @@
-"""What is drawn in time for a message, and what follows later."""
+"""Pictures drawn in time for a message, and those that follow later."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ import asyncio
 from typing import Any
 
 LOOKS_WAIT = 3.0
-"""Seconds that a message waits for its picture if it shows little else."""
+"""Seconds that a message with little else waits for its picture."""
 
 
 def patience_of_looks(patience: float | None) -> float | None:
-    """The same for a bot whose other answers wait ``patience`` seconds: at least as long."""
+    """``LOOKS_WAIT``, or ``patience`` if that is longer; ``None`` waits for ever."""
     return max(patience, LOOKS_WAIT) if patience else patience
 
 
 async def in_time(drawing: asyncio.Task[Any], patience: float | None) -> bool:
-    """Wait so many seconds, or as long as it takes; whether it is drawn by then."""
+    """Wait at most ``patience`` seconds, if given; returns whether it is drawn."""
     if patience != 0:
         await asyncio.wait([drawing], timeout=patience)
     return drawing.done()

@@ -1,4 +1,4 @@
-"""The pictures of a player's own messages, as they like them."""
+"""Pictures for a player's own messages, by their preferences."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bot.storage.tastes import taste_of
 
 
 class OwnPictures:
-    """Knows which pictures suit whom."""
+    """Finds the pictures for each user."""
 
     def __init__(self, pictures: Pictures, store: Store) -> None:
         self._pictures = pictures
         self._store = store
 
     async def of(self, user: int) -> Pictures:
-        """The pictures for what only this user sees."""
+        """Pictures for private messages of this user."""
         return self._pictures.suited(await self._store.read(taste_of, user))

@@ -1,7 +1,8 @@
-"""The painter: a process that makes files of what has been laid out, so that answering does not wait for painting.
+"""The painter: a process that renders layouts to files, so that answering does not wait for it.
 
-It is sent one layout after the other and sends back files. It ends when nobody can send any more, so with the bot,
-however that ends, and is less urgent to the system than the bot.
+It receives layouts one after the other and sends back files. It ends when its input closes, so with the bot however
+that
+ends, and has a lower priority.
 """
 
 from __future__ import annotations
@@ -26,23 +27,23 @@ from bot.rendering.kit.block import Block
 DRAWING = "bot.rendering.art.drawing"
 """The module that draws all subjects, with a library that is slow to load."""
 RETRY_SECONDS = 10.0
-"""For this long the bot paints itself after a painter has died, or could not be started."""
+"""Seconds for which the bot paints by itself after a painter has died or failed to start."""
 LESS_URGENT = 10
 _ENDS_WITHIN = 2.0
 PAINTS_WITHIN = 30.0
-"""Seconds after which a painter that has not sent back a picture is taken for hung, and killed."""
+"""Seconds after which a painter that hasn't sent back a picture is killed as hung."""
 _KEPT = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL", "TZ")
-"""What of the bot's settings the painter has too; its token is not among it."""
+"""Environment variables passed to the painter; the bot's token is not among them."""
 
 log = logging.getLogger(__name__)
 
 
 class PainterGoneError(Exception):
-    """The process has died or hangs, could not be started just now, or has been dismissed for good."""
+    """The process has died or hangs, could not be started, or has been dismissed for good."""
 
 
 class _Hired(NamedTuple):
-    """A painter's process, and the ways to them and back."""
+    """A painter's process and its pipes."""
 
     process: subprocess.Popen[bytes]
     asked: IO[bytes]
@@ -50,10 +51,10 @@ class _Hired(NamedTuple):
 
 
 class Painter:
-    """Whoever is hired, and hired anew when they have died. Its methods may take a while, and any thread may call them.
+    """Starts a painter, and restarts it if it has died. Methods may block, and any thread may call them.
 
     Attributes:
-        folder: where drawings are kept; ``None`` keeps them in the painter's memory only.
+        folder: cache of drawings; ``None`` caches them in the painter's memory only.
         paints_within: seconds after which a painter that sends nothing back is killed.
     """
 
@@ -67,23 +68,23 @@ class Painter:
 
     @property
     def is_hired(self) -> bool:
-        """Whether somebody is there, or on their way."""
+        """Whether a painter is running or starting."""
         return self._hired is not None
 
     def hire(self) -> None:
-        """Have somebody get ready, for something is going to be painted.
+        """Start a painter, because a picture will be needed.
 
         Raises:
-            PainterGoneError: nobody can be hired.
+            PainterGoneError: it can't be started.
         """
         with self._lock, self._unless_gone():
             self._there()
 
     def paint(self, block: Block, theme: str, form: str) -> bytes:
-        """The block as a file, as ``bot.rendering.kit.paint.drawn`` makes it; somebody is hired where nobody is there.
+        """Paint the block to a file, as ``bot.rendering.kit.paint.drawn`` does; starts a painter if none is running.
 
         Raises:
-            PainterGoneError: nothing has come of it.
+            PainterGoneError: it failed.
         """
         with self._lock, self._unless_gone():
             hired = self._there()
@@ -94,14 +95,14 @@ class Painter:
             return data
 
     def close(self) -> None:
-        """Dismiss whoever is there, and hire nobody any more."""
+        """End the painter for good."""
         self._is_closed = True
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Give back what they take; whoever is hired next begins anew.
+        """End the painter to free its resources; the next one starts from scratch.
 
-        They are killed first: who waits for a picture of theirs holds the lock until they have died.
+        It is killed first: a caller waiting for its picture holds the lock until it has died.
         """
         if hired := self._hired:
             hired.process.kill()
@@ -129,10 +130,10 @@ class Painter:
         if hired is None:
             return
         hired.process.kill()
-        with suppress(subprocess.TimeoutExpired):  # the system ends it when its disk answers again
+        with suppress(subprocess.TimeoutExpired):  # the system ends it when its disk responds again
             hired.process.wait(_ENDS_WITHIN)
         hired.answers.close()
-        with suppress(OSError):  # what had not been sent is lost
+        with suppress(OSError):  # unsent requests are lost
             hired.asked.close()
 
 
@@ -154,15 +155,18 @@ def _hire(folder: Path | None) -> _Hired:
         [sys.executable, "-m", __name__, *([str(folder)] if folder else [])],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,  # it might name cards that are secret
+        stderr=subprocess.DEVNULL,  # its messages might name secret cards
         env=given | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
     return _Hired(process, cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout))
 
 
 def main(folder: str = "") -> None:
-    """Paint what is sent until nobody can send any more."""
-    for number in (signal.SIGINT, signal.SIGTERM):  # who sends them to all means the bot, which ends this then
+    """Paint layouts from standard input until it closes."""
+    for number in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # signals to the whole process group are meant for the bot, which then ends this process
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(LESS_URGENT)

@@ -34,7 +34,7 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class Pictures:
-    """Makes the pictures of messages in a drawing room; cards are the operator's scans where there are any."""
+    """Makes the pictures of messages; cards are the operator's scans if there are any."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class Pictures:
         self._patience = patience
 
     def suited(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
-        """The same pictures as a player likes them: in their colours, or without any, so that their words are shown.
+        """Pictures by a player's preferences: in their colours, or only as text.
 
-        Those that are ``leisurely`` let others be drawn before them: nobody waits for them.
+        ``leisurely`` pictures have low priority, because nobody is waiting.
         """
         return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely, patience=self._patience)
 
     def within(self, patience: float | None) -> Pictures:
-        """The same pictures, but of one that takes more seconds there are only its words, and it is there later."""
+        """Pictures that are replaced by their text if they take longer, and follow later."""
         return Pictures(
             self._room, self._library, self._scans, self._taste, leisurely=self._leisurely, patience=patience
         )
@@ -75,7 +75,7 @@ class Pictures:
         )
 
     async def _in_time(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
-        """The picture, or its words if it is not drawn in time."""
+        """The picture, or its text if it is not drawn in time."""
 
         async def drawn() -> Picture:
             data = await drawing
@@ -93,7 +93,7 @@ class Pictures:
         return _words_of(name, words, later)
 
     async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
-        """The board as the view's owner may see it, with what has changed since they last looked.
+        """The board as the view's owner may see it, with changes since they last looked.
 
         ``None`` for a game without a board picture; ``waiting`` are the seats that have to act.
         """
@@ -103,12 +103,12 @@ class Pictures:
         return await self._drawn(BOARD, "board", display.shown, display.board, describe(display))
 
     def words(self, view: View, before: View | None = None) -> str:
-        """All that the board shows, in words, paragraph by paragraph; empty for a game without a board picture."""
+        """The board in words, by paragraph; empty for a game without a board picture."""
         display = self._library.display(view, before)
         return "\n\n".join(display.in_words()) if display else ""
 
     async def result(self, view: View) -> Picture | None:
-        """The result of a match that is over; ``None`` for one that is not, or for a game without pictures."""
+        """The result of a finished match; ``None`` for others, or for a game without pictures."""
         display = self._library.display(view)
         found = display.result() if display else None
         if found is None:
@@ -119,13 +119,13 @@ class Pictures:
     async def highlight(
         self, view: View, before: View | None = None, failed: str = "", height: View | None = None
     ) -> Picture | None:
-        """What has happened since an earlier view that is worth a picture of its own; ``None`` mostly.
+        """A notable event since an earlier view, as a picture; usually ``None``.
 
         Args:
-            view: as it is now.
+            view: the current view.
             before: the earlier view.
             failed: the line about an attempt that has failed since.
-            height: what was to be seen at the height of what happened, such as the blows of a battle.
+            height: the view at a highlight in between, such as the blows of a battle.
         """
         display = self._library.display(view, before)
         found = display.highlight(failed) if display else None
@@ -139,7 +139,7 @@ class Pictures:
         return await self._drawn("highlight", "highlight", _encoded(found), lambda: highlight.highlight(found), words)
 
     async def _past(self, display: Display, height: View) -> Picture | None:
-        """The sheet of what is over; ``None`` as long as it is before everybody's eyes."""
+        """The sheet of a finished event; ``None`` while it is still on view."""
         then = self._library.display(height)
         wanted, now = then.focus(None) if then else None, display.focus(None)
         if not isinstance(wanted, Sight) or not wanted.layout or (isinstance(now, Sight) and now.id == wanted.id):
@@ -149,13 +149,13 @@ class Pictures:
     async def choice(
         self, game: str, decision: Decision, picks: Answer, unfit: Sequence[Option] = ()
     ) -> Picture | None:
-        """The cards that a decision offers; ``None`` where none of them is known.
+        """The cards that a decision offers; ``None`` if none is known.
 
         Args:
-            game: whose cards they are.
-            decision: what is decided.
-            picks: what is chosen so far, in order.
-            unfit: what cannot be chosen at all.
+            game: the cards' game.
+            decision: the decision.
+            picks: the picks so far, in order.
+            unfit: cards that can't be chosen at all.
         """
         cards = (*decision.options, *unfit)
         faces = {one.id: self._library.face(game, one.card) for one in cards}
@@ -167,14 +167,14 @@ class Pictures:
     async def focus(
         self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
     ) -> Picture | None:
-        """What a player wants before their eyes: the cards of a choice within a budget, or the place that matters.
+        """The most useful picture for a decision: the cards of a choice within a budget, or the place that matters.
 
         Args:
-            game: that is played.
-            view: theirs.
-            decision: what they decide now, if anything.
-            picks: what they have chosen so far, in order.
-            unfit: what they have besides, which cannot be chosen at all.
+            game: the match's game.
+            view: the player's view.
+            decision: their open decision, if any.
+            picks: their picks so far, in order.
+            unfit: their other cards, which can't be chosen at all.
         """
         if decision and decision.limit is not None and (offered := await self.choice(game, decision, picks, unfit)):
             return offered
@@ -190,7 +190,7 @@ class Pictures:
         return await self.hand(display, hand) if hand else await self.board(view)
 
     async def scene(self, view: View, before: View | None = None) -> Picture | None:
-        """The sheet of what goes on, such as a battle or an attempt; else the board with what has changed."""
+        """The sheet of the current scene, such as a battle or an attempt; else the board with changes."""
         display = self._library.display(view, before)
         wanted = display.focus(None) if display else None
         if isinstance(wanted, Sight) and wanted.layout:
@@ -198,7 +198,7 @@ class Pictures:
         return await self.board(view, before)
 
     async def recap(self, views: Sequence[View]) -> Picture | None:
-        """The boards of a match one after the other, each with what has changed since the one before; an animation."""
+        """The boards of a match as an animation, each with the changes since the one before."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]
         boards = [one for one in displays if one]
         if not boards:
@@ -209,11 +209,11 @@ class Pictures:
         return await self._in_time("recap", drawing, within(words))
 
     async def hand(self, display: Display, hand: Hand) -> Picture:
-        """The hand of the one who looks."""
+        """The hand of the view's owner."""
         return await self._drawn("hand", "hand", display.shown, hand.layout, hand.alt)
 
     async def card(self, printed: PrintedCard) -> Picture:
-        """A card: the operator's scan of it, or its face."""
+        """A card: the operator's scan, or its face."""
         face, scans = printed.face, self._scans
         stamp = await asyncio.to_thread(scans.stamp, printed.images) if scans else ""
 
@@ -231,7 +231,7 @@ class Pictures:
         return await self._drawn("cards", "cards", shown, lambda: page(heading, count, faces, DIM), words)
 
     async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
-        """One thing on the table, looked at closely; its file has a name of its own beside others of a message."""
+        """A close-up; its file has a unique name within the message."""
         words = f"{sight.label}. {'. '.join(sight.words)}"
         if self._taste.words_only:
             return _words_of(name, words)

@@ -1,4 +1,4 @@
-"""What a game shows of its views: board, words, hand, result, and single things. Each game has its own."""
+"""Displays: a game's board, words, hand, result and close-ups. Each game has its own."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.kernel.view import View
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """One thing on the table that a viewer may look at.
+    """A thing on the table that a viewer may look at.
 
     Attributes:
-        id: stable while it lies there, at most 100 characters.
-        kind: under which heading it is found ("Missions").
-        label: what it is called.
-        detail: where it is, or whose.
-        words: all that the viewer may know of it, line by line; names are plain text.
-        layout: lays its picture out; ``None`` where there is nothing to draw.
-        cards: the definitions' ids of the cards that lie open there.
+        id: stable while it is there, at most 100 characters.
+        kind: heading under which it is listed ("Missions").
+        label: its name.
+        detail: its location or owner.
+        words: everything the viewer may know of it, line by line; names are plain text.
+        layout: lays out its picture; ``None`` if there is nothing to draw.
+        cards: ids of the definitions of the face-up cards there.
     """
 
     id: str
@@ -41,13 +41,13 @@ class Sight(msgspec.Struct, frozen=True):
 
 
 Focus = Sight | Literal["board", "hand", "choice"]
-"""The place that matters now: the whole board, the hand, the cards to choose from, or one thing on the table."""
+"""What matters most now: the whole board, the hand, the cards to choose from, or one sight."""
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A card in a hand: its name, and what is printed on it, in one line.
+    """A card in a hand: its name, and printed facts in one line.
 
-    ``id`` is that by which ``/card`` knows it.
+    ``id`` is its id for ``/card``.
     """
 
     id: str
@@ -56,14 +56,14 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Hand(msgspec.Struct, frozen=True):
-    """The hand of the one who looks.
+    """The hand of the viewer.
 
     Attributes:
-        cards: in order; alike cards as often as they are held.
-        layout: lays the picture out.
+        cards: in order, with duplicates.
+        layout: lays out the picture.
         alt: the picture in words.
-        note: what else they have to know; may be empty.
-        title: what they are.
+        note: additional information; may be empty.
+        title: its heading.
     """
 
     cards: tuple[Held, ...]
@@ -74,11 +74,11 @@ class Hand(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """A moment of a match, for its recap.
+    """A moment of a match in its recap.
 
     Attributes:
-        caption: what has happened since the moment before, in one sentence.
-        scores: of each seat, in seating order.
+        caption: one sentence on what happened since the previous moment.
+        scores: by seat.
     """
 
     caption: str
@@ -86,33 +86,33 @@ class Beat(msgspec.Struct, frozen=True):
 
 
 class Display(ABC):
-    """A view of a match as pictures and words, and what has changed since an earlier view of the same eyes.
+    """A view of a match as pictures and words, with changes since an earlier view of the same viewer.
 
-    Words and sights are worked out once.
+    Words and sights are computed only once.
     """
 
     _goal = 0
     """Points that win; 0 if points alone don't."""
 
     def __init__(self, view: View, before: View | None, others: object = ()) -> None:
-        """``others`` is all that the pictures depend on besides the views."""
+        """``others`` is everything that the pictures depend on besides the views."""
         self._view, self._before, self._others = view, before, others
 
     @cached_property
     def shown(self) -> bytes:
-        """Stands for all that the pictures depend on."""
+        """Digest of everything that the pictures depend on."""
         return digest(self._view, self._before, self._others)
 
     @abstractmethod
     def board(self) -> Block:
-        """The whole table; what has changed is marked."""
+        """The whole table, with changes marked."""
 
     def in_words(self) -> list[str]:
-        """All that the board shows, sentence by sentence, the most important first."""
+        """The board in sentences, the most important first."""
         return self._words
 
     def beat(self) -> Beat:
-        """What has happened since the earlier view, in one sentence, and the scores."""
+        """One sentence on what happened since the earlier view, and the scores."""
         return Beat(self._caption(), tuple(seat.score for seat in self._view.seats))
 
     @abstractmethod
@@ -128,22 +128,22 @@ class Display(ABC):
         return Result(view.outcome, self._length(), standings)
 
     def highlight(self, failed: str = "") -> Highlight | None:
-        """What has happened since the earlier view that is worth a picture of its own; ``None`` mostly.
+        """A notable event since the earlier view that deserves its own picture; usually ``None``.
 
         Args:
-            failed: the line about an attempt that has failed since, which the views need not show under way.
+            failed: the line about an attempt that has failed since, which the views needn't show.
         """
         if (result := self.result()) and self._view.viewer is not None:
             return verdict(result, self._view.viewer, self._goal)
         return self._news(failed)
 
     def sights(self) -> tuple[Sight, ...]:
-        """What can be looked at closely, the viewer's own first."""
+        """Close-ups on offer, the viewer's own first."""
         return self._sights
 
     @abstractmethod
     def focus(self, decision: Decision | None) -> Focus:
-        """What the viewer wants before their eyes while they decide, or while others do."""
+        """What the viewer needs to see for their decision, or while others decide."""
 
     @cached_property
     @abstractmethod
@@ -161,7 +161,7 @@ class Display(ABC):
 
     @abstractmethod
     def _length(self) -> str:
-        """How long the match took."""
+        """The duration of the match."""
 
     @abstractmethod
     def _news(self, failed: str) -> Highlight | None: ...
@@ -171,7 +171,7 @@ _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 def digest(*shown: object) -> bytes:
-    """Stands for all of that, which may be large."""
+    """Digest of all that, which may be large."""
     return hashlib.sha256(_encoded(shown)).digest()
 
 

@@ -1,4 +1,4 @@
-"""Pictures that are posted once: a mission done or failed, a battle, a match won or lost; large enough for a phone."""
+"""Highlights: pictures posted once about a mission, a battle or the end of a match; readable on a phone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _HEADS = 8
 
 
 class Kind(StrEnum):
-    """What has happened."""
+    """Kind of event."""
 
     SUCCESS = "success"
     FAILURE = "failure"
@@ -45,7 +45,7 @@ _SIGNS = {
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A player's score as a bar up to the goal, or to the best score where there is none; ``won`` is what is new."""
+    """A player's score as a bar up to the goal, or to the best score if there is no goal; ``won`` is the new part."""
 
     seat: int
     name: str
@@ -57,20 +57,20 @@ class Score(msgspec.Struct, frozen=True):
 
 
 class Highlight(msgspec.Struct, frozen=True, kw_only=True):
-    """What it says.
+    """Contents of a highlight.
 
     Attributes:
-        kind: what has happened.
-        label: the same in a word or two: ``Mission complete``.
-        title: where, or who has won.
-        below: a line under it: what was missing, or why it is over.
-        subject: the place, or the dilemma.
-        ship: whose it was.
+        kind: kind of event.
+        label: in a word or two: ``Mission complete``.
+        title: the location or the winner.
+        below: a line below: what was missing, or why it ended.
+        subject: the location or the dilemma.
+        ship: the ship involved.
         chips: the requirements that were met.
-        crew: who did it, as far as the viewer may know.
-        lost: who was killed, likewise.
-        scores: first that of whom it is about.
-        done: types of missions with whether one is completed.
+        crew: the personnel involved, as far as the viewer may know.
+        lost: the personnel killed, likewise.
+        scores: the player concerned first.
+        done: mission types with whether one is completed.
     """
 
     kind: Kind
@@ -87,7 +87,7 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def told_failure(view: View, line: str) -> tuple[int | None, str]:
-    """Of whom a line about a failed attempt speaks, as *Alice fails at Excavation: nobody is left.*, and of where."""
+    """Seat and location in a line about a failed attempt, such as *Alice fails at Excavation: nobody is left.*."""
     who, _, where = line.partition(" at ")
     name = who.rpartition(" ")[0]
     seat = view.viewer if name == "You" else next((one.seat for one in view.seats if one.name == name), None)
@@ -95,7 +95,7 @@ def told_failure(view: View, line: str) -> tuple[int | None, str]:
 
 
 def highlight(told: Highlight) -> Block:
-    """1,200 by 500 pixels, framed in the colour of the seat, or of harm."""
+    """Return a picture of 1,200 by 500 pixels, framed in the seat's colour, or in the colour of harm."""
     dim = "dim" if told.kind is Kind.DEFEAT else ""
     veils = (Veil("left", 1040, 252), Veil("bottom", 210, 245))
     frame = HARM if told.kind in (Kind.FAILURE, Kind.DEFEAT) else ALERT if told.kind is Kind.VICTORY else _seat(told)
@@ -114,7 +114,7 @@ def highlight(told: Highlight) -> Block:
 
 
 def verdict(result: Result, viewer: int, goal: int) -> Highlight:
-    """The end of a match as one of its players takes it: their own score first, then the best of the others."""
+    """The end of a match for one of its players: their own score first, then the best of the others."""
     won = viewer in result.outcome.winners
     alone = len(result.outcome.winners) == 1
     kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
@@ -132,7 +132,7 @@ def verdict(result: Result, viewer: int, goal: int) -> Highlight:
 
 
 def describe_highlight(told: Highlight) -> str:
-    """The same in words, at most 1,000 characters."""
+    """The highlight in words, at most 1,000 characters."""
     scores = [f"{one.name} {one.points} {one.unit}{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
     sentences = [
         f"{told.label}: {told.title}.",
@@ -172,7 +172,7 @@ def _names(told: Highlight) -> list[tuple[int, int, Block]]:
 
 
 def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
-    """Requirements, and below them the jump of the score."""
+    """Requirements, and below them the gain in score."""
     scores = told.scores[:1] if told.kind in (Kind.SUCCESS, Kind.FAILURE) else told.scores[:2]
     tall = 62
     base = HEIGHT - 26 - tall * len(scores)
@@ -195,7 +195,7 @@ def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
 
 
 def _people(told: Highlight) -> Block:
-    """The heads of the crew in rings of their player's colour; of who was lost with a cross over each."""
+    """Heads of the crew in rings of their player's colour; those killed are crossed out."""
     shown = [*((one, False) for one in told.crew), *((one, True) for one in told.lost)]
     if not shown:
         return Block(0, 0)
@@ -215,7 +215,7 @@ def _head(one: Person, ink: Ink, *, lost: bool) -> Block:
 
 
 def _chips(chips: Sequence[Chip], room: int) -> Block:
-    """Skills as glyphs, the others in words, as many as there is room for."""
+    """Skills as glyphs, others in words, as many as fit."""
     blocks: list[Block] = []
     for chip in chips:
         block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)

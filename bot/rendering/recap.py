@@ -1,4 +1,4 @@
-"""An animated recap of a match: one moment after the other, each with a caption and the scores until then."""
+"""Animated recaps: the moments of a match, each with a caption and the scores so far."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
 from bot.rendering.kit.words import fitted_lines
 
 MOST_BYTES = 1_000_000
-"""Of a recap: it is seen at once, also on a phone."""
+"""Maximum size of a recap, so that it plays at once, even on a phone."""
 MOST_FRAMES = 40
 FRAME = (960, 704)
-"""The size of every frame in pixels."""
+"""Size of every frame in pixels."""
 
 _BOARD = (960, 600)
 _FOOT = FRAME[1] - _BOARD[1]
 _CURVE = 300
 _TRIES = ((MOST_FRAMES, 62), (MOST_FRAMES, 48), (MOST_FRAMES, 36), (28, 45), (18, 40), (10, 36), (6, 30))
-"""How many frames, and of which quality: the first whose file is small enough is taken."""
+"""Numbers of frames and qualities to try; the first whose file is small enough is used."""
 _STAYS, _LAST_STAYS = 1100, 5000
-"""How long a frame is shown, in milliseconds."""
+"""Milliseconds that a frame is shown."""
 
 Item = TypeVar("Item")
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A moment: what lays its board out, and what is said of it."""
+    """A moment: the layout of its board, and its caption."""
 
     board: Callable[[], Block]
     beat: Beat
@@ -44,10 +44,10 @@ class Moment(msgspec.Struct, frozen=True):
 def recap(
     moments: Sequence[Moment], theme: str = STANDARD, most: int = MOST_BYTES, gallery: Gallery | None = None
 ) -> bytes:
-    """The moments as an animated WebP of at most ``most`` bytes; the first and the last are always in it.
+    """Render moments as an animated WebP of at most ``most`` bytes, always including the first and the last.
 
     Raises:
-        ValueError: there is no moment, or not even the smallest recap is small enough.
+        ValueError: there are no moments, or not even the smallest recap is small enough.
     """
     if not moments:
         raise ValueError("There is nothing to show.")
@@ -65,14 +65,14 @@ def recap(
 
 
 def spread(items: Sequence[Item], most: int) -> list[Item]:
-    """At most ``most`` of the items, evenly apart, including the first and the last."""
+    """At most ``most`` of the items, evenly spaced, including the first and the last."""
     if len(items) <= most:
         return list(items)
     return [items[round(number * (len(items) - 1) / (most - 1))] for number in range(most)]
 
 
 def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) -> Image.Image:
-    """One moment: its board, its caption, and the scores until then as curves."""
+    """A moment: its board, its caption, and the scores so far as curves."""
     colours = palette(theme)
     board = painted(moments[number].board(), colours, gallery)
     board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
@@ -82,7 +82,7 @@ def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) 
 
 
 def foot_of(moments: Sequence[Moment], number: int) -> Block:
-    """A frame without its board: caption at the left, curves at the right."""
+    """A frame's footer: caption on the left, curves on the right."""
     room = FRAME[0] - _CURVE - 3 * 20
     words = fitted_lines(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
     top = _BOARD[1] + 8
@@ -96,7 +96,7 @@ def foot_of(moments: Sequence[Moment], number: int) -> Block:
 
 
 def _curves(moments: Sequence[Moment], number: int, wide: int, high: int) -> Block:
-    """Each seat's score from the first moment to this one; the whole width is the whole match."""
+    """Each seat's score up to this moment; the full width is the whole match."""
     scores = [moment.beat.scores for moment in moments]
     most = max(1, *(points for one in scores for points in one)) if any(scores) else 1
     last = max(1, len(moments) - 1)

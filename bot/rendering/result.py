@@ -1,4 +1,4 @@
-"""The result card of a match: how it ended, and each player's score and what they have achieved."""
+"""The result card of a match: the outcome, and each player's score and achievements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _REASON = Lettering(56, "bold", halo=True)
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A player at the end: their score, and what they have achieved, in a few words each."""
+    """A player at the end: their score, and their achievements in a few words each."""
 
     seat: int
     name: str
@@ -33,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended, and after how long (``12 turns``)."""
+    """The outcome of a match and its duration (``12 turns``)."""
 
     outcome: Outcome
     lasted: str
@@ -69,7 +69,7 @@ def _ranked(result: Result) -> Sequence[Standing]:
 
 
 def _standing(player: Standing, high: int, *, won: bool) -> Block:
-    """A panel: name and what is achieved at the left, the score as large as it fits at the right."""
+    """A player's panel: name and achievements on the left, the score as large as it fits on the right."""
     wide, colour = WIDTH - 2 * _MARGIN, seat_ink(player.seat)
     score = line(str(player.score), Lettering(min(150, high * 6 // 10), "figures"), 420)
     cup = min(96, high // 3)

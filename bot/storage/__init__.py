@@ -1,4 +1,4 @@
-"""Where matches and settings are kept: SQLAlchemy tables, their migrations, and the store that opens them."""
+"""Storage of matches and settings: SQLAlchemy tables, their migrations, and the store that opens them."""
 
 from bot.storage.problems import (
     ConflictError,

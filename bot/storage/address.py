@@ -1,4 +1,4 @@
-"""Addresses of databases, as operators write them and as messages show them."""
+"""Database addresses, as operators write them and as messages show them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _HOW_TO_WRITE = (
 
 
 def with_driver(url: str) -> URL:
-    """The address with the driver that is used, as of ``sqlite:///…`` or ``postgres://…`` of an operator.
+    """Return an operator's address, such as ``sqlite:///…`` or ``postgres://…``, with the driver that is used.
 
     Raises:
-        DatabaseUnreadableError: it is no address, or that of a database of another kind.
+        DatabaseUnreadableError: the address is malformed or of a different kind of database.
     """
     try:
         parsed = make_url(url)
-    except (ArgumentError, ValueError):  # such as a port that is no number
+    except (ArgumentError, ValueError):  # such as a port that is not a number
         raise DatabaseUnreadableError(f"This is not a valid database address. {_HOW_TO_WRITE}") from None
     if "@" in f"{parsed.host}{parsed.port or ''}{parsed.database}" and parsed.host:
         raise DatabaseUnreadableError(
@@ -37,7 +37,7 @@ def with_driver(url: str) -> URL:
 
 
 def shown(url: URL) -> str:
-    """The database's file, or its address as an operator writes it, without the password: for messages."""
+    """Return the file or address without the password, for messages."""
     return str(url.database) if on_sqlite(url) else url.set(drivername=url.get_backend_name()).render_as_string()
 
 

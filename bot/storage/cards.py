@@ -1,4 +1,4 @@
-"""Reading and writing what the channels of matches show of them, within a transaction of the store."""
+"""Queries on the status cards of matches, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _SHOWS = (
         )
     )
 )
-"""No message is noted where the match has moved since."""
+"""Skips a match if its card has moved since."""
 
 
 def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
-    """Which version the channel of a match shows, and how, as far as it is known."""
+    """Return the version of a match that its channel shows, and how it is shown, if known."""
     wanted = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
     shown, card = connection.execute(wanted).one()
     return shown, card
 
 
 def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]]) -> None:
-    """Note of some matches which version is shown, and how."""
+    """Record for some matches which version is shown, and how."""
     put(connection, cards, [{"match": match, "card": card} for match, (_, card) in shown.items()])
     for match, (version, card) in shown.items():
         seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
@@ -41,5 +41,5 @@ def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]
 
 
 def settle(connection: Connection, match: str, version: int) -> None:
-    """Note that there is nothing to show of a match at this version."""
+    """Record that there is nothing to show of a match at this version."""
     connection.execute(update(matches).where(matches.c.id == match).values(shown=version))

@@ -1,7 +1,7 @@
-"""Which of several processes answers what Discord has told: a row says it, which outlives the process that wrote it.
+"""Claims: rows that say which of several processes answers an interaction. They outlive the process.
 
-Each process holds a lock while its session with the server lasts. Where that of a claim's holder is free, the holder
-has died; what it has not answered by then, as far as is noted, falls to who takes over.
+Each process holds a lock as long as its session with the server lasts. If the lock of a claim's holder is free, the
+holder has died, and another process takes over the interactions not recorded as answered.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from sqlalchemy.exc import DBAPIError
 from bot.storage.problems import DatabaseAwayError
 
 SESSION = {"synchronous_commit": "off"}
-"""How the session is set: a claim that a crash of the server takes with it is of nothing any more."""
+"""Session settings: claims needn't survive a crash of the server."""
 
 _HOLDERS = 0x5266
-"""The first half of the locks of holders, whose second half is the holder's number."""
+"""First half of the keys of holders' locks; the second half is the holder's number."""
 
 AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What is raised by a server that does not answer, lets nobody in, or breaks off."""
+"""Errors raised if a server doesn't answer, refuses the connection or breaks it off."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
 def answering() -> Iterator[None]:
-    """Whatever is asked of the server meanwhile.
+    """Convert errors of an unreachable server.
 
     Raises:
         DatabaseAwayError: it has not answered.
@@ -44,7 +44,7 @@ def answering() -> Iterator[None]:
 
 @contextmanager
 def reached() -> Iterator[None]:
-    """Like ``answering`` for what SQLAlchemy asks, and for what its driver raises past it, as when it connects.
+    """Convert errors of SQLAlchemy, and those its driver raises directly, such as when connecting.
 
     Raises:
         DatabaseAwayError: the server has not answered.
@@ -53,17 +53,17 @@ def reached() -> Iterator[None]:
         with answering():
             yield
     except DBAPIError as error:
-        if error.connection_invalidated or error.statement is None:  # broken off, or never made
+        if error.connection_invalidated or error.statement is None:  # broken off, or never connected
             raise DatabaseAwayError(str(error.orig)) from error
         raise
 
 
 class Claims:
-    """Those of one process, which asks through one connection, one question at a time.
+    """The claims of one process, made through one connection, one query at a time.
 
     Attributes:
-        asking: held by whoever uses the connection.
-        connection: of the process with the server; ``None`` while there is none.
+        asking: lock for the connection.
+        connection: the connection to the server; ``None`` while there is none.
     """
 
     def __init__(self) -> None:
@@ -75,16 +75,16 @@ class Claims:
 
     @property
     def open(self) -> asyncpg.Connection | None:
-        """The connection, unless it has been closed."""
+        """The connection; ``None`` if it has been closed."""
         return None if self.connection is None or self.connection.is_closed() else self.connection
 
     async def hold(self, connection: asyncpg.Connection) -> None:
-        """Be known as alive for as long as this connection lasts."""
+        """Count as alive for as long as this connection lasts."""
         self.connection, self._holder = connection, secrets.randbits(31)
         await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
 
     async def make(self, snowflake: int) -> bool:
-        """Whether it is claimed now; not where somebody has claimed it before.
+        """Claim an interaction; returns whether it is ours, not another process's.
 
         Raises:
             DatabaseAwayError: the server does not answer.
@@ -97,7 +97,7 @@ class Claims:
         )
 
     async def inherit(self, snowflake: int) -> bool:
-        """Whether it is claimed now, for who had claimed it has died before it was noted as answered."""
+        """Take over a claim whose holder died before it answered; returns whether it is ours now."""
         return await self._gained(
             "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND NOT answered AND holder <> $2"
             " AND pg_try_advisory_xact_lock($3, holder) RETURNING snowflake",
@@ -114,7 +114,7 @@ class Claims:
                 return await connection.fetchval(statement, *given) is not None
 
     def answered(self, snowflake: int) -> None:
-        """Nobody need answer it any more; what comes at once is noted together."""
+        """Record an interaction as answered; those answered at the same time are written together."""
         self._answered.append(snowflake)
         if self._noting is None or self._noting.done():
             self._noting = asyncio.create_task(self._note(), name="answered claims")
@@ -131,6 +131,6 @@ class Claims:
                     _log.debug("Could not record answered interactions: %s", error)
 
     async def noted(self) -> None:
-        """Wait until all that has been answered is noted."""
+        """Wait until all answered interactions are recorded."""
         if self._noting:
             await self._noting

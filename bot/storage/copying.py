@@ -1,4 +1,4 @@
-"""Copies of a SQLite file: made while the bot plays, and put back while it does not."""
+"""Backups of a SQLite file: made while the bot is running, restored while it isn't."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 
 _BESIDE = ("-wal", "-shm")
-"""What SQLite keeps beside a file that is in use, or was when the machine stopped."""
+"""Suffixes of SQLite's companion files, present while a file is in use or after a crash."""
 
 
 class CopyProblem(DatabaseProblem):
-    """A copy cannot be made or put back; nothing has changed."""
+    """A backup can't be made or restored; nothing has changed."""
 
 
 def file_of(url: str) -> Path:
-    """The file of a SQLite database.
+    """Return the file of a SQLite database.
 
     Raises:
-        DatabaseProblem: the database is on a server, or its address is none.
+        DatabaseProblem: the database is on a server, or the address is malformed.
     """
     address = with_driver(url)
     if not on_sqlite(address):
@@ -35,10 +35,10 @@ def file_of(url: str) -> Path:
 
 
 def copy(database: Path, copied: Path) -> None:
-    """Copy a database as it is at one moment, while others go on reading and writing it. Takes a while.
+    """Copy a database as of one moment, while others read and write it. This takes a while.
 
     Raises:
-        CopyProblem: there is no database, or a file of the copy's name, or the copy cannot be written whole.
+        CopyProblem: there is no database, the copy's file exists already, or the copy can't be written completely.
     """
     if not database.is_file():
         raise CopyProblem(f"There is no database {database} to back up. Check DATA_DIR and DATABASE_URL.")
@@ -66,12 +66,12 @@ def _copy_whole(database: Path, copied: Path) -> None:
 
 
 def put_back(copied: Path, database: Path) -> Path | None:
-    """Put a copy in the place of the database; returns where the one before lies now, if there was one.
+    """Restore a copy; returns the new path of the replaced database, if there was one.
 
-    Channels may show more than the copy knows, so every card of a match that goes on is looked at after the next start.
+    Channels may show newer states than the copy, so the cards of all running matches are checked after the next start.
 
     Raises:
-        DatabaseProblem: the copy is none that this version can read, or the database is in use.
+        DatabaseProblem: this version can't read the copy, or the database is in use.
     """
     if not copied.is_file():
         raise CopyProblem(f"There is no backup {copied}.")
@@ -101,23 +101,23 @@ async def _made_ready(database: Path) -> None:
 
 
 def check_unused(database: Path) -> None:
-    """See that nobody else has a database open.
+    """Check that nobody has a database open.
 
     Raises:
-        CopyProblem: there is none, or somebody has.
+        CopyProblem: there is none, or it is open.
     """
     if not database.is_file():
         raise CopyProblem(f"There is no database {database}. Check DATA_DIR and DATABASE_URL.")
     try:
         with closing(sqlite3.connect(database, timeout=0)) as alone:
-            alone.execute("PRAGMA journal_mode = DELETE")  # which SQLite does for the only one that has it open
+            alone.execute("PRAGMA journal_mode = DELETE")  # SQLite does this only if nobody else has it open
     except sqlite3.DatabaseError as error:
         if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
             raise CopyProblem(f"The database {database} is in use. Stop the bot first.") from error
 
 
 def _moved_away(database: Path) -> Path:
-    """Give the database another name, if nobody uses it; one that is damaged goes with all that is beside it."""
+    """Rename a database that nobody uses; a damaged one together with its companion files."""
     check_unused(database)
     names = (database.with_name(f"{database.stem}-before-{number}{database.suffix}") for number in count(1))
     free = next(name for name in names if not name.exists())

@@ -1,4 +1,4 @@
-"""Runs plain functions in transactions, on a SQLite file (aiosqlite) or on a PostgreSQL server (asyncpg)."""
+"""Transactions that run plain functions, on a SQLite file (aiosqlite) or a PostgreSQL server (asyncpg)."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ CACHE_KB = 1_000
 """Kilobytes of pages that each connection to a file caches."""
 
 BEGIN = "begin"
-"""The execution option with the statement that begins a transaction of a SQLite connection; none if it is empty."""
+"""Execution option: the statement that begins a transaction on SQLite; empty for none."""
 WRITES = "writes"
-"""The execution option of connections that write."""
+"""Execution option of connections that write."""
 SINGLE = "single"
-"""The execution option of connections for single statements, which need no transaction."""
+"""Execution option of connections for single statements, which need no transaction."""
 
 
 class _Engines(NamedTuple):
-    """The engines of one database; ``changing`` has the connections of ``writing``."""
+    """The engines of one database; ``changing`` shares its connections with ``writing``."""
 
     reading: AsyncEngine
     single: AsyncEngine
@@ -70,21 +70,21 @@ class Database:
             self._engines, self._answering = _of_server(url), reached
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Run it on one state of the database, which it does not change."""
+        """Run a function that reads one state of the database."""
         return await self._run(self._engines.reading, work)
 
     async def glance(self, work: Callable[[Connection], T]) -> T:
-        """Run a single statement that only reads: it sees one state without a transaction."""
+        """Run a single reading statement, which needs no transaction to see one state."""
         with self._answering():
             async with self._engines.single.connect() as connection:
                 return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        """Run it; all of it is saved afterwards, or none of it ever."""
+        """Run a function that writes: everything is saved afterwards, or nothing."""
         return await self._run(self._engines.writing, work)
 
     async def change(self, work: Callable[[Connection], T]) -> T:
-        """Run it like ``write`` if its first statement is an INSERT, UPDATE or DELETE.
+        """Run a function like ``write`` whose first statement is an INSERT, UPDATE or DELETE.
 
         SQLite's driver begins the transaction together with that statement, which saves one.
         """
@@ -102,7 +102,7 @@ class Database:
 
 
 def _of_server(url: URL) -> _Engines:
-    """The engines of a server; a connection that broke off while idle is replaced unnoticed."""
+    """The engines of a server; a connection lost while idle is replaced silently."""
     timeouts = {"timeout": STATEMENT_SECONDS, "command_timeout": STATEMENT_SECONDS}
 
     def made(connections: int, isolation: str, **options: object) -> AsyncEngine:
@@ -120,7 +120,7 @@ def _of_server(url: URL) -> _Engines:
 
 
 def _of_file(url: URL) -> _Engines:
-    """The engines of a file: one connection writes, a few read."""
+    """The engines of a file: one writing connection, a few reading ones."""
 
     def made(connections: int, begins: str | None, begin: str, **rest: Any) -> AsyncEngine:
         options = {BEGIN: begin, WRITES: begins is not None, SINGLE: not begin}
@@ -142,7 +142,7 @@ def _of_file(url: URL) -> _Engines:
 
 
 def _engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEngine:
-    """An engine with at most so many connections, for which callers wait as long as it takes."""
+    """Create an engine with at most this many connections; callers wait for a free one without a timeout."""
     return create_async_engine(
         url,
         pool_size=connections,
@@ -155,7 +155,7 @@ def _engine(url: URL, connections: int, options: object, **rest: Any) -> AsyncEn
 
 
 def _check_open(connection: DBAPIConnection, _entry: ConnectionPoolEntry, _proxy: PoolProxiedConnection) -> None:
-    """Have another connection made if this one is closed; to ask the server would take a while."""
+    """Replace a closed connection; pinging the server would take a while."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError
 
@@ -166,7 +166,7 @@ def _set_up(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         for pragma in _pragmas():
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-    except BaseException:  # the pool doesn't have it yet, so nobody else would end its thread
+    except BaseException:  # the pool doesn't have it yet, so nothing else would end its thread
         connection.close()
         raise
 
@@ -175,13 +175,13 @@ def _pragmas() -> tuple[str, ...]:
     return (
         f"busy_timeout = {BUSY_TIMEOUT_MS}",
         "journal_mode = WAL",
-        "synchronous = FULL",  # what is committed survives a power cut, not only a killed process
+        "synchronous = FULL",  # commits survive a power cut, not only a killed process
         "foreign_keys = ON",
         f"cache_size = -{CACHE_KB}",
     )
 
 
 def _begin(connection: Connection) -> None:
-    """Begin the transaction; a writer queues at once, because a reader that turned writer could fail."""
+    """Begin the transaction; writers queue at once, because a reader that starts to write could fail."""
     if begin := connection.get_execution_options()[BEGIN]:
         connection.exec_driver_sql(begin)

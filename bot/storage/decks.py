@@ -1,4 +1,4 @@
-"""Reading and writing players' own decks, within a transaction of the store."""
+"""Queries on players' own decks, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
 
 
 def add(connection: Connection, deck: DeckRow, most: int) -> bool:
-    """Write a new deck, unless its owner has so many already; says whether it was written.
+    """Insert a deck unless its owner already has ``most``; returns whether it was inserted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
@@ -29,11 +29,11 @@ def add(connection: Connection, deck: DeckRow, most: int) -> bool:
 
 
 def save(connection: Connection, deck: DeckRow) -> bool:
-    """Write a deck as it is now; says whether it is still there."""
+    """Update a deck; returns whether it still exists."""
     written = update(decks).where(decks.c.id == deck.id).values(msgspec.structs.asdict(deck))
     return connection.execute(written).rowcount == 1
 
 
 def remove(connection: Connection, deck: str) -> None:
-    """Forget the deck with this id."""
+    """Delete the deck with this id."""
     connection.execute(delete(decks).where(decks.c.id == deck))

@@ -1,4 +1,4 @@
-"""Reading and writing half-made choices, within a transaction of the store."""
+"""Queries on half-made choices, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from bot.storage.upsert import put
 
 
 def still_waiting(draft: Draft, before: Draft | None) -> Draft:
-    """A draft with what waited in the one ``before`` for the same decision, unless something waits in it already."""
+    """Return a draft with the waiting steps of the draft ``before``, unless it has some already."""
     kept = before.wanted if before and not draft.wanted else draft.wanted
     return msgspec.structs.replace(draft, wanted=kept)
 
 
 def keep_draft(connection: Connection, match: str, user: int, decision: int, draft: Draft) -> None:
-    """Write it, in place of what they have begun before in this match."""
+    """Save a draft in place of the player's previous one in this match."""
     put(connection, drafts, [{"match": match, "user": user, "decision": decision, "draft": draft}])
 
 
 def forget_drafts(connection: Connection, match: str) -> None:
-    """Forget all of a match that is over, or went back."""
+    """Delete all drafts of a match that has ended or gone back."""
     connection.execute(delete(drafts).where(drafts.c.match == match))

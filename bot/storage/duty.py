@@ -1,4 +1,4 @@
-"""What only one process may do: look after a server's matches, and answer an interaction."""
+"""Duties that only one process may have: looking after a server's matches, and answering an interaction."""
 
 from __future__ import annotations
 
@@ -8,44 +8,44 @@ from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column,
 
 Taken = Callable[[], Awaitable[None]]
 Told = Callable[[str, int | None], Awaitable[None]]
-"""Hears of a match, and of its server, that another process has changed it."""
+"""Called with a match that another process has changed, and its server."""
 Left = Callable[[bool], Awaitable[bool]]
-"""Whether what another process had claimed is to be answered still; it hears whether there is time for a first word."""
+"""Called with whether a first response is still possible; returns whether an answer is still due."""
 
 _SNOWFLAKE_TIME = 22
-"""The bits of Discord's ids below the time at which they were made."""
+"""Number of bits in Discord's ids below the timestamp."""
 
 
 class Duty:
-    """Of a process that has its database to itself: all of it is its own.
+    """The duties of a process that has its database to itself: all of them.
 
     Attributes:
-        shared: whether other processes may use the database, too.
+        shared: whether other processes may use the database too.
     """
 
     shared = False
 
     async def begin(self, count: int, shards: Collection[int]) -> None:
-        """Look after the servers of these shards of so many, as soon as nobody else does."""
+        """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
 
     async def leave(self) -> None:
-        """Leave what comes from now on to others, if there are any."""
+        """Leave new interactions to other processes, if there are any."""
 
     async def end(self) -> None:
-        """Look after nothing any more: others may."""
+        """Release all duties, so that others can take them."""
 
     def on_taken(self, taken: Taken) -> None:
-        """Have this done whenever more servers than before are looked after here."""
+        """Register a hook that runs whenever this process takes over more servers."""
 
     def on_told(self, told: Told) -> None:
-        """Have this done whenever another process has changed a match."""
+        """Register a hook that runs whenever another process has changed a match."""
 
     def has(self, guild: int | None) -> bool:  # noqa: ARG002
-        """Whether the matches of a server, or those of none, are looked after here."""
+        """Whether this process looks after the matches of a server, or those outside any server."""
         return True
 
     def within(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:  # noqa: ARG002
-        """The same as a condition on a column."""
+        """Return ``has`` as a condition on a column."""
         return true()
 
     async def claim(
@@ -56,33 +56,33 @@ class Duty:
         *,
         understood: bool = True,  # noqa: ARG002
     ) -> bool:
-        """Whether what Discord tells under this id is this process's to answer; no other one's then.
+        """Claim an interaction; returns whether this process, and no other, answers it.
 
-        What is not ``understood`` here is left to another process, if there is one that understands it.
+        Interactions not ``understood`` here are left to a process that understands them, if there is one.
 
         Raises:
-            DatabaseAwayError: the database, which knows that, does not answer.
+            DatabaseAwayError: the database with the claims doesn't answer.
         """
         return True
 
     def answered(self, snowflake: int) -> None:
-        """What was claimed has been answered: nobody need do it any more."""
+        """Record that a claimed interaction has been answered."""
 
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
-        """Have other processes hear that a match was changed, once the transaction is on the disk."""
+        """Notify other processes of a changed match once the transaction is committed."""
 
 
 ALL = Duty()
-"""Whatever is asked of the whole database."""
+"""For queries on the whole database."""
 
 
 def shard_of(guild: int | None, count: int) -> int:
-    """The shard that hears of a server; of what belongs to none, the first."""
+    """Return the shard of a server; the first shard for no server."""
     return ((guild or 0) >> _SNOWFLAKE_TIME) % count
 
 
 def among(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
-    """Whether the server is of one of these shards of so many."""
+    """Whether the server is in one of these shards (of ``count``), as a condition on a column."""
     if len(shards) == count:
         return true()
     time = func.coalesce(guild, 0).bitwise_rshift(literal_column(str(_SNOWFLAKE_TIME), Integer))

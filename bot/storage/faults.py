@@ -1,4 +1,4 @@
-"""Sentences about a SQLite file that can't be used: which fault it is, for the operator and for players."""
+"""Messages about a SQLite file that can't be used, for the operator and for players."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from bot.storage.problems import DatabaseHinderedError, DatabaseTooNewError, Dat
 
 
 class Fault(NamedTuple):
-    """One kind of fault, in words.
+    """A kind of fault and its messages.
 
     Attributes:
-        operator: what is wrong and what to do, with the places ``{file}`` and ``{reason}``.
+        operator: what is wrong and what to do, with placeholders ``{file}`` and ``{reason}``.
         player: why nothing could be done.
     """
 
@@ -74,7 +74,7 @@ _SYSTEM = {
     errno.EPERM: READ_ONLY,
 }
 _PRIMARY = 0xFF
-"""The part of SQLite's extended codes that says which kind of error it is."""
+"""Bit mask for the primary part of SQLite's extended error codes."""
 
 _OTHER_FILE = "The database {file} can't be read ({reason}). Check DATA_DIR and DATABASE_URL."
 _OTHER_SERVER = (
@@ -84,7 +84,7 @@ _OTHER_SERVER = (
 
 
 def fault_of(error: BaseException) -> Fault | None:
-    """The kind of an error of SQLite or of the system; ``None`` if it is another one."""
+    """Classify an error of SQLite or the operating system; ``None`` if it is no known fault."""
     cause = _cause(error)
     if isinstance(cause, sqlite3.Error):
         return _CODES.get(getattr(cause, "sqlite_errorcode", -1) & _PRIMARY)
@@ -92,12 +92,12 @@ def fault_of(error: BaseException) -> Fault | None:
 
 
 def unreadable(address: URL, error: Exception, fault: Fault | None = None) -> DatabaseUnreadableError:
-    """The error that says why a database can't be opened, and what to do.
+    """Return the error that says why a database can't be opened, and what to do.
 
     Args:
-        address: of the database.
-        error: what was raised.
-        fault: its kind, if it is known otherwise.
+        address: the database's address.
+        error: the exception.
+        fault: its kind, if already known.
     """
     fault = fault or (fault_of(error) if on_sqlite(address) else None)
     words = fault.operator if fault else _OTHER_FILE if on_sqlite(address) else _OTHER_SERVER
@@ -113,7 +113,7 @@ def too_new(address: URL) -> DatabaseTooNewError:
 
 
 def hindered(address: URL, error: Exception) -> DatabaseHinderedError | None:
-    """The error for an open SQLite file that can't be used now; ``None`` if the error is of another kind."""
+    """Return the error for an open SQLite file that can't be used now; ``None`` for other errors."""
     fault = fault_of(error) if on_sqlite(address) else None
     if fault is None:
         return None

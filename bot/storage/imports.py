@@ -1,4 +1,4 @@
-"""Reading and writing imported matches and who has opened their deck, within a transaction of the store."""
+"""Queries on imported matches and on consent to show decks, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.storage.tables import opened_decks
 
 
 def add(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, most: int) -> None:
-    """Keep an imported match; of more than ``most`` of a player's the oldest are forgotten.
+    """Save an imported match; beyond ``most`` per player the oldest are deleted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
@@ -23,18 +23,18 @@ def add(connection: Connection, import_id: str, user: int, file: bytes, at: date
 
 
 def find(connection: Connection, import_id: str, user: int) -> bytes | None:
-    """The file of a player's import, if it is still kept."""
+    """Return the file of a player's import, if it still exists."""
     here = (imports.c.id == import_id) & (imports.c.user == user)
     return connection.execute(select(imports.c.file).where(here)).scalar_one_or_none()
 
 
 def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
-    """Who agrees that the deck that they brought to a match is read."""
+    """Return the players who have agreed to show their deck from a match."""
     found = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
     return frozenset(found.scalars())
 
 
 def open_deck(connection: Connection, match_id: str, user: int) -> None:
-    """Note that a player agrees; once is enough."""
+    """Record a player's consent to show their deck."""
     if user not in opened_by(connection, match_id):
         connection.execute(insert(opened_decks).values(match=match_id, user=user))

@@ -1,4 +1,4 @@
-"""Looks at a database without changing it: whether it can be used, and whether a start would migrate it."""
+"""Read-only inspection of a database: whether it can be used, and whether a start would migrate it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from bot.storage.schema import KNOWN_REVISIONS
 from bot.storage.store import Store
 
 _PROBE = bytes(65536)
-"""Enough that a full disk refuses it."""
+"""Enough bytes for a full disk to refuse them."""
 BUSY_SECONDS = 5.0
-"""Seconds for which a running bot may be writing."""
+"""Seconds to wait for a running bot that is writing."""
 
 
 class Condition(Enum):
@@ -31,7 +31,7 @@ class Condition(Enum):
 
 
 async def condition(url: str) -> Condition:
-    """The state of a database; nothing in it is changed.
+    """Inspect a database without changing it.
 
     Raises:
         DatabaseTooNewError: it was written by a newer version.
@@ -58,7 +58,7 @@ def _file_condition(address: URL) -> Condition:
 
 
 def check_writable(folder: Path) -> None:
-    """Try to write a file without a name into a folder, or into the nearest one there is if it must be made first.
+    """Try to write an unnamed file into a folder, or into its nearest existing parent.
 
     Raises:
         OSError: the disk is full or fails, or the folder is read-only.
@@ -72,7 +72,7 @@ def check_writable(folder: Path) -> None:
 def _revisions(file: Path) -> set[str]:
     uri = f"{file.absolute().as_uri()}?mode=rw"
     with closing(sqlite3.connect(uri, uri=True, isolation_level=None, timeout=BUSY_SECONDS)) as opened:
-        opened.execute("BEGIN IMMEDIATE")  # refused where a bot couldn't write either
+        opened.execute("BEGIN IMMEDIATE")  # fails if a bot couldn't write either
         verdict = opened.execute("PRAGMA quick_check(1)").fetchone()[0]
         if verdict != "ok":
             error = sqlite3.DatabaseError(verdict)

@@ -1,4 +1,4 @@
-"""Reading and writing which lessons a player has done, within a transaction of the store."""
+"""Queries on finished lessons, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from bot.storage.tables import lessons_done
 
 
 def done(connection: Connection, user: int) -> frozenset[tuple[str, str]]:
-    """The lessons that a player has done, each with its game before it."""
+    """Return a player's finished lessons as (game, lesson) pairs."""
     found = connection.execute(select(lessons_done.c.game, lessons_done.c.lesson).where(lessons_done.c.user == user))
     return frozenset((row.game, row.lesson) for row in found)
 
 
 def note(connection: Connection, user: int, game: str, lesson: str) -> None:
-    """Note that a player has done a lesson, for the first time or once more."""
+    """Record a finished lesson; it may have been finished before."""
     this = {"user": user, "game": game, "lesson": lesson}
     connection.execute(delete(lessons_done).filter_by(**this))
     connection.execute(insert(lessons_done).values(this))

@@ -1,4 +1,4 @@
-"""Reading and writing matches, within a transaction of the store."""
+"""Queries on matches, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ _STORED = [
 ]
 _NO_LESSON = matches.c.lesson == ""
 _UNSHOWN = text("shown <> version AND lesson = ''")
-"""As its index says it."""
+"""Condition of matches whose card is outdated, worded exactly as in the index."""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
 _OF_A_MOVE = {"state", "moves", "checkpoint"}
-"""The columns that change while a match is played."""
+"""Columns that change while a match is played."""
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
 _SEAT_COLUMNS = [column.name for column in _SEATED]
@@ -62,20 +62,20 @@ _MOST = bindparam("most", type_=Integer())
 
 
 def _next_number(table: Table) -> ColumnElement[int]:
-    """Of the answers or events of a match, counted where the database writes them."""
+    """Next number of an answer or event of a match, counted by the database."""
     written = select(func.coalesce(func.max(table.c.number) + 1, 0)).where(table.c.match == _MATCH)
     return written.scalar_subquery()
 
 
 def _whole(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
-    """Matches with their seats, the newest first."""
+    """Matches with their seats, newest first."""
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
     wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
     joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
     return joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat)
 
 
-# What presses and commands ask for is said once here, so that the library works out once how to say it to the database.
+# Statements that presses and commands use are built once, so that SQLAlchemy compiles them once.
 _SEEN_BESIDE = (seats.c.user.label("seated"), drafts.c.decision, drafts.c.draft, *tastes.c)
 _GLANCE = (
     select(matches.c.version, matches.c.card_message, *_SEEN_BESIDE)
@@ -115,20 +115,20 @@ _CHANGE = update(matches).where(matches.c.id == _MATCH, matches.c.version == _BE
 _QUIET_CHANGE = _CHANGE.values(
     shown=case((matches.c.shown == matches.c.version, matches.c.version + 1), else_=matches.c.shown)
 )
-"""What need not be shown: a card that shows all shows all afterwards too."""
+"""Changes that players needn't see: a card that is up to date stays so."""
 _ORDER = update(seats).where(seats.c.match == _MATCH, seats.c.seat == bindparam("of_seat"))
 _ADD_ANSWERS = insert(answers).values(number=_next_number(answers)).inline()
 _ADD_EVENTS = insert(events).values(number=_next_number(events)).inline()
 
 
 class Glance(NamedTuple):
-    """What one look at a match says of it.
+    """A quick look at a match.
 
     Attributes:
-        version: how often it has been changed; -1 if there is no such match.
-        card_message: its card's message.
-        tastes: how its players like to see it, as far as they have said.
-        drafts: the half-made choice of each player, with the number of its decision.
+        version: number of changes; -1 if there is no such match.
+        card_message: the message of its status card.
+        tastes: display preferences of its players, if they have set any.
+        drafts: each player's half-made choice, with the number of its decision.
     """
 
     version: int
@@ -150,42 +150,42 @@ def in_channel(connection: Connection, channel: int) -> MatchRow | None:
 def active(
     connection: Connection, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
 ) -> tuple[MatchRow, ...]:
-    """All open and running matches, the newest first; those of a server, a channel or below one, where it is named."""
+    """All open and running matches of a server, a channel or its threads, if named; newest first."""
     places = {"guild": guild, "channel": channel, "parent": parent}
     named = {place: number for place, number in places.items() if number is not None}
     return _read(connection, _on_in(*named), named)
 
 
 def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
-    """All open and running matches in which a user has a seat, or is kept one, the newest first."""
+    """All open and running matches in which a user has a seat, or a reserved one; newest first."""
     found = _read(connection, _OF_USER, {_USER.key: user})
     return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def seats_taken(connection: Connection, user: int) -> int:
-    """In how many open and running matches, lessons left out, a user has a seat that they have not given up."""
+    """Number of open and running matches in which a user has an active seat, without lessons."""
     return int(connection.execute(_SEATS_TAKEN, {_USER.key: user}).scalar_one())
 
 
 def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
-    """The lobbies looked after here that nobody has changed since, each with its version."""
+    """The lobbies in our care unchanged since a moment, each with its version."""
     still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
     found = select(matches.c.id, matches.c.version).where(*still, duty.within(matches.c.guild))
     return tuple((match, version) for match, version in connection.execute(found))
 
 
 def last_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
-    """The newest matches in which a user has a seat, those that are over too."""
+    """The latest matches in which a user has a seat, including finished ones."""
     return _read(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
 
 
 def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
-    """The match that was opened last to play a match again, if any."""
+    """The latest rematch of a match, if any."""
     return next(iter(_read(connection, _AGAIN, {_MATCH.key: match_id})), None)
 
 
 def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
-    """Write a new match, the seats taken in it, and its first event.
+    """Insert a new match with its seats and first event.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
@@ -197,10 +197,10 @@ def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -
 
 
 def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
-    """Make a change to the match that was read as ``row``; returns it as it is then.
+    """Apply a change to the match that was read as ``row``; returns the new row.
 
     Raises:
-        ConflictError: another process has changed the match since; the transaction must be given up.
+        ConflictError: another process has changed the match since; the transaction must be rolled back.
     """
     this, kind = {_MATCH.key: row.id}, _QUIET_CHANGE if change.quiet else _CHANGE
     columns = change.columns | {"version": row.version + 1, "changed": at, "thinking": change.thinking}
@@ -226,7 +226,7 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
 
 
 def glance(connection: Connection, match_id: str) -> Glance:
-    """The version of a match, and what may change without a new one."""
+    """Return the version of a match, and the parts that change without a new version."""
     rows = connection.execute(_GLANCE, {_MATCH.key: match_id}).all()
     if not rows:
         return Glance(-1, None, {}, {})
@@ -236,34 +236,34 @@ def glance(connection: Connection, match_id: str) -> Glance:
 
 
 def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
-    """When each user of a match has given their last answer that counts.
+    """Time of each user's last answer that still counts.
 
-    Only the first answer of a step is somebody's own; what their standing orders answer follows it at the same moment.
+    Only the first answer of a step is the user's own; answers by standing orders follow at the same moment.
     """
     users = {seat.seat: seat.user for seat in row.seats}
     return {users[seat]: at for seat, at in connection.execute(_LAST_OWN, {_MATCH.key: row.id}) if seat in users}
 
 
 def unshown(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
-    """The matches whose cards do not show how they stand, the newest first; of those that are looked after here."""
+    """The matches in our care whose cards are outdated, newest first."""
     behind = select(matches.c.id).where(_UNSHOWN, duty.within(matches.c.guild))
     return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
 def thinking(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
-    """The matches looked after here, and all lessons, in which a computer is asked, the newest first."""
+    """The matches in our care, and all lessons, in which a computer player has to move; newest first."""
     asked = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
     here = asked.where(duty.within(matches.c.guild) | ~_NO_LESSON)
     return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
 
 
 def doubt_cards(connection: Connection) -> None:
-    """Have the cards of all open and running matches looked at, whatever was noted of them."""
+    """Mark the cards of all open and running matches as outdated."""
     connection.execute(update(matches).where(matches.c.state != State.OVER, _NO_LESSON).values(shown=-1))
 
 
 def counted(connection: Connection) -> dict[str, dict[str, int]]:
-    """How many matches there are, by game and state."""
+    """Number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
     found: dict[str, dict[str, int]] = {}
     for game, state, number in connection.execute(select(*columns, func.count()).where(_NO_LESSON).group_by(*columns)):
@@ -274,29 +274,26 @@ def counted(connection: Connection) -> dict[str, dict[str, int]]:
 def on_show(
     connection: Connection, guild: int | None = None, duty: Duty = ALL, most: int | None = None
 ) -> tuple[str, ...]:
-    """The open and running matches of one server, or of all that are looked after here, the newest first.
-
-    At ``most`` so many of them.
-    """
+    """The open and running matches of a server, or of all in our care; newest first, at most ``most``."""
     running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.within(matches.c.guild))
     here = running if guild is None else running.where(matches.c.guild == guild)
     return tuple(connection.execute(here.order_by(matches.c.changed.desc()).limit(most)).scalars())
 
 
 def played_in(connection: Connection) -> tuple[tuple[str, int, str], ...]:
-    """Of each open and running match its id, channel and game."""
+    """Id, channel and game of each open and running match."""
     wanted = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
     return tuple((row.id, row.channel, row.game) for row in connection.execute(wanted))
 
 
 def set_card_message(connection: Connection, match_id: str, message: int | None) -> bool:
-    """Note where the status card is; says whether there is such a match."""
+    """Record the message of the status card; returns whether there is such a match."""
     result = connection.execute(update(matches).where(matches.c.id == match_id).values(card_message=message))
     return result.rowcount == 1
 
 
 def record(connection: Connection, match_id: str) -> Record:
-    """All that restores a match that has started. Secret."""
+    """Return everything needed to restore a match that has started. Secret."""
     this = {_MATCH.key: match_id}
     row = connection.execute(_SECRET, this).one()
     given = connection.execute(_GIVEN, this)
@@ -304,7 +301,7 @@ def record(connection: Connection, match_id: str) -> Record:
 
 
 def log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
-    """The last ``limit`` events, or the last before the number ``before``; oldest first."""
+    """The last ``limit`` events, or the last ones before number ``before``; oldest first."""
     statement = _LOG if before is None else _EARLIER_LOG
     named = {_MATCH.key: match_id, _MOST.key: limit}
     rows = connection.execute(statement, named if before is None else named | {_BEFORE.key: before}).all()
@@ -312,7 +309,7 @@ def log(connection: Connection, match_id: str, before: int | None, limit: int) -
 
 
 def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
-    """The row after a change that only plays on; ``None`` where more has changed, for which it is read again."""
+    """Return the row after a move; ``None`` if more has changed, so that it has to be read again."""
     columns = change.columns
     plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _OF_A_MOVE
     if not plays_on or change.seats is not None or change.conceded is not None:
@@ -352,7 +349,7 @@ def _add_events(connection: Connection, match_id: str, happened: Sequence[Event]
 
 @cache
 def _on_in(*places: str) -> Select[Any]:
-    """The open and running matches of which these columns are named, under which their values are handed in."""
+    """Select the open and running matches whose given columns have the given values."""
     return _whole(and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places)))
 
 
@@ -363,14 +360,14 @@ def _read(connection: Connection, statement: Select[Any], named: Mapping[str, An
 
 
 def _with_vetoes(connection: Connection, row: MatchRow) -> MatchRow:
-    """An open match with the cards of its game that players have vetoed."""
+    """Add the vetoed cards of its game to an open match."""
     if row.state != State.OPEN:
         return row
     return msgspec.structs.replace(row, vetoed=vetoed_in(connection, row.game))
 
 
 def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:
-    """A match, of the rows of its seats."""
+    """Build a match from the rows of its seats."""
     columns = dict(zip(_COLUMNS, rows[0], strict=False))
     seated = [dict(zip(_SEAT_COLUMNS, row[len(_COLUMNS) :], strict=True)) for row in rows]
     taken = tuple(SeatRow(**seat) for seat in seated if seat["user"] is not None)

@@ -1,4 +1,4 @@
-"""Counting questions whose answer was not what was asked, within a transaction of the store. No player is kept."""
+"""Counts of questions answered wrongly, within a transaction of the store. No player is stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LONGEST_PASSAGE = 200
 
 
 class Missed(NamedTuple):
-    """A question, the passage that was shown for it, and how often that was not what was asked."""
+    """A question, the passage shown for it, and how often that was not the answer."""
 
     question: str
     passage: str
@@ -21,7 +21,7 @@ class Missed(NamedTuple):
 
 
 def count_missed(connection: Connection, question: str, passage: str) -> None:
-    """Count once more that a passage does not answer a question."""
+    """Count a passage that did not answer a question."""
     question, passage = question[:LONGEST_QUESTION], passage[:LONGEST_PASSAGE]
     this = (missed_answers.c.question == question) & (missed_answers.c.passage == passage)
     counted = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
@@ -30,14 +30,14 @@ def count_missed(connection: Connection, question: str, passage: str) -> None:
 
 
 def missed(connection: Connection) -> list[Missed]:
-    """All of them, the most frequent first."""
+    """All wrong answers, most frequent first."""
     columns = (missed_answers.c.question, missed_answers.c.passage, missed_answers.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
     return [Missed(*row) for row in rows]
 
 
 def delete_missed(connection: Connection, question: str | None = None) -> int:
-    """Delete a question with all its passages, or every question if none is given; returns how many rows went."""
+    """Delete a question with all its passages, or every question if none is given; returns the number of rows."""
     gone = delete(missed_answers)
     if question is not None:
         gone = gone.where(missed_answers.c.question == question)

@@ -1,4 +1,4 @@
-"""Brings all that a database holds into another one: from a SQLite file to a server, or back."""
+"""Copies all contents of a database into another one: from a SQLite file to a server, or back."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from bot.storage.store import Store
 from bot.storage.tables import metadata
 
 ROWS = 500
-"""So many rows are carried at once."""
+"""Rows copied at once."""
 END: tuple[str, list[dict[str, object]]] = ("", [])
-"""Stands behind the last rows."""
+"""Sentinel after the last rows."""
 
 
 class MoveProblem(DatabaseProblem):
-    """The other database cannot take what is to be moved; nothing has changed."""
+    """The target database can't take the contents; nothing has changed."""
 
 
 async def move(source: str, target: str) -> dict[str, int]:
-    """Copy every row of one database into another, which must be empty; returns how many of each table.
+    """Copy every row into an empty database; returns the number of rows of each table.
 
-    The one before stays as it is. All of it arrives, or nothing.
+    The source stays as it is. Everything is copied, or nothing.
 
     Raises:
-        DatabaseProblem: one of them cannot be used, the first is in use, or the other is not empty.
+        DatabaseProblem: one of them can't be used, the source is in use, or the target is not empty.
     """
     if on_sqlite(with_driver(source)):
         check_unused(file_of(source))
@@ -55,7 +55,7 @@ def _holds_something(connection: Connection) -> bool:
 
 
 def _put_all(connection: Connection, carried: IO[bytes]) -> None:
-    """Into a file, for all of it together may be more than fits into memory."""
+    """Insert the rows from a temporary file, because they may not fit into memory."""
     for table in metadata.sorted_tables:
         found = connection.execute(select(table).execution_options(yield_per=ROWS)).mappings()
         for rows in found.partitions():
@@ -66,7 +66,7 @@ def _put_all(connection: Connection, carried: IO[bytes]) -> None:
 def _take_all(connection: Connection, carried: IO[bytes]) -> dict[str, int]:
     counts = {table.name: 0 for table in metadata.sorted_tables}
     carried.seek(0)
-    for name, rows in iter(partial(pickle.load, carried), END):  # written a moment ago, by this program
+    for name, rows in iter(partial(pickle.load, carried), END):  # written a moment ago by this program
         connection.execute(insert(metadata.tables[name]), rows)
         counts[name] += len(rows)
     for table in metadata.sorted_tables:
@@ -75,7 +75,7 @@ def _take_all(connection: Connection, carried: IO[bytes]) -> dict[str, int]:
 
 
 def _count_on(connection: Connection, table: Table) -> None:
-    """Have a server count new rows from those that it was given on; SQLite does so by itself."""
+    """Continue a server's row numbers after the copied ones; SQLite does so by itself."""
     counting = table.autoincrement_column
     if counting is None or connection.dialect.name == "sqlite":
         return

@@ -1,4 +1,4 @@
-"""One bot for each SQLite file: two would answer everything twice and overwrite what the other remembers."""
+"""Lock for one bot per SQLite file: two would answer everything twice and overwrite each other's data."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class SecondBotError(DatabaseProblem):
 
 @contextmanager
 def only_bot(url: str) -> Iterator[None]:
-    """Keep other bots away from a SQLite file meanwhile; a server's database may have several.
+    """Keep other bots from using a SQLite file; databases on a server may have several.
 
     The lock is SQLite's own, on an empty file beside the database. The system releases it however the process ends.
 
     Raises:
         SecondBotError: a bot is running on it.
         DatabaseProblem: the folder can't be written to.
-        OSError: the folder can't be made for another reason.
+        OSError: the folder can't be created for another reason.
     """
     address = with_driver(url)
     if not on_sqlite(address) or address.database in (None, "", ":memory:"):
@@ -38,7 +38,7 @@ def only_bot(url: str) -> Iterator[None]:
         make_private(lock)
         opened = sqlite3.connect(lock, timeout=0, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
-        if fault_of(error) is None:  # such as a file where the folder should be
+        if fault_of(error) is None:  # such as a file in place of the folder
             raise
         raise unreadable(address, error) from error
     with closing(opened):

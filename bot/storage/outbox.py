@@ -1,4 +1,4 @@
-"""Reading and writing what has to be sent for matches, within a transaction of the store."""
+"""Queries on messages to be sent for matches, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.storage.tables import matches, outbox
 
 
 class Letter(msgspec.Struct, frozen=True):
-    """Something to be sent for a match: what kind, what its sender needs to know, since when."""
+    """A message to be sent for a match: its kind, content and time."""
 
     number: int
     kind: str
@@ -21,30 +21,30 @@ class Letter(msgspec.Struct, frozen=True):
 
 
 def post(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
-    """Have something sent; ``body`` is whatever MessagePack can hold."""
+    """Queue a message; ``body`` is anything MessagePack can encode."""
     letter = msgspec.msgpack.encode(body)
     connection.execute(insert(outbox).values(match=match, kind=kind, letter=letter, at=at))
 
 
 def of_match(connection: Connection, match: str, kind: str) -> tuple[Letter, ...]:
-    """What has to be sent of this kind for a match, the oldest first."""
+    """The queued messages of a kind for a match, oldest first."""
     columns = (outbox.c.id, outbox.c.kind, outbox.c.letter, outbox.c.at)
     here = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
     return tuple(Letter(*row) for row in connection.execute(here))
 
 
 def sent(connection: Connection, number: int) -> None:
-    """It has been sent, or is no longer wanted."""
+    """Delete a message that was sent or is no longer needed."""
     connection.execute(delete(outbox).where(outbox.c.id == number))
 
 
 def matches_with(connection: Connection, kind: str, duty: Duty = ALL) -> tuple[str, ...]:
-    """The matches with something of this kind to be sent, of those looked after here, the newest first."""
+    """The matches in our care with queued messages of a kind, newest first."""
     here = select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.within(matches.c.guild))
     wanted = here.group_by(outbox.c.match)
     return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
 
 
 def oldest(connection: Connection) -> datetime | None:
-    """Since when the oldest of all waits, if any does."""
+    """Time of the oldest queued message, if there is one."""
     return connection.execute(select(outbox.c.at).order_by(outbox.c.at).limit(1)).scalar_one_or_none()

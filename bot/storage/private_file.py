@@ -10,7 +10,7 @@ OWNER_ONLY = 0o600
 
 
 def make_private(file: Path) -> None:
-    """Create an empty file with its folder, if it is missing; take it from other users of the machine.
+    """Create an empty file and its folder if missing, and deny other users access.
 
     Raises:
         OSError: the file can't be created.
@@ -18,6 +18,6 @@ def make_private(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, OWNER_ONLY))
-    with suppress(OSError):  # it may belong to another user, who decides
+    with suppress(OSError):  # it may belong to another user, who decides about access
         if file.is_file():
             file.chmod(OWNER_ONLY)

@@ -1,8 +1,8 @@
-"""What can be wrong with the database."""
+"""Errors of the database."""
 
 
 class DatabaseProblem(Exception):  # noqa: N818 - the operator's word
-    """The database cannot be used.
+    """The database can't be used.
 
     Attributes:
         message: one or two sentences for the operator: which database, what is wrong, what to do.
@@ -18,11 +18,11 @@ class DatabaseTooNewError(DatabaseProblem):
 
 
 class DatabaseUnreadableError(DatabaseProblem):
-    """The database is damaged, is no database, or cannot be reached."""
+    """The database is damaged, not a database, or can't be reached."""
 
 
 class DatabaseAwayError(Exception):
-    """The database does not answer at the moment; what is in it is safe."""
+    """The database does not answer at the moment; its contents are safe."""
 
 
 class DatabaseHinderedError(DatabaseAwayError):

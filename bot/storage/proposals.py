@@ -1,4 +1,4 @@
-"""Reading and writing requests for consent, within a transaction of the store."""
+"""Queries on requests for consent, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def last(connection: Connection, match_id: str) -> Proposal | None:
 
 
 def untold(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
-    """The matches with a request that is not shown as it is, of those looked after here."""
+    """The matches in our care with a request whose message is outdated."""
     here = select(proposals.c.match).join(matches).where(text("NOT told"), duty.within(matches.c.guild))
     return tuple(connection.execute(here.distinct()).scalars())
 
 
 def put(connection: Connection, match_id: str, proposal: Proposal) -> None:
-    """Write a request, in place of what it was; its message is kept."""
+    """Save a request in place of its earlier state; its message is kept."""
     here = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
     message = connection.execute(select(proposals.c.message).where(here)).scalar_one_or_none()
     connection.execute(delete(proposals).where(here))
@@ -36,13 +36,13 @@ def put(connection: Connection, match_id: str, proposal: Proposal) -> None:
 
 
 def set_message(connection: Connection, match_id: str, number: int, message: int) -> None:
-    """Note which message shows a request."""
+    """Record the message that shows a request."""
     here = (proposals.c.match == match_id) & (proposals.c.number == number)
     connection.execute(update(proposals).where(here).values(message=message))
 
 
 def set_told(connection: Connection, match_id: str, shown: Proposal) -> None:
-    """Note that a request is shown as it was then, unless it has changed since; earlier ones need no more."""
+    """Mark a request's message as up to date, unless the request has changed since; earlier ones no longer matter."""
     same = (proposals.c.state == shown.state) & (proposals.c.agreed == shown.agreed)
     here = (proposals.c.number < shown.number) | ((proposals.c.number == shown.number) & same)
     connection.execute(update(proposals).where(proposals.c.match == match_id, here).values(told=True))

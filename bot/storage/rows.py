@@ -1,4 +1,4 @@
-"""What is read from and written to the tables."""
+"""Records read from and written to the tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.view import Outcome
 
 
 class State(StrEnum):
-    """How far a match has come."""
+    """Progress of a match."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -22,14 +22,14 @@ class State(StrEnum):
 
 
 class Place(StrEnum):
-    """What a setting is for."""
+    """Scope of a setting."""
 
     SERVER = "server"
     CHANNEL = "channel"
 
 
 class ProposalState(StrEnum):
-    """What has become of a request for the others' consent."""
+    """Outcome of a request for consent."""
 
     OPEN = "open"
     AGREED = "agreed"
@@ -39,20 +39,20 @@ class ProposalState(StrEnum):
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
-    """A request for which a player needs the consent of others; a match has one open at a time.
+    """A request by a player for the others' consent; a match has at most one open.
 
     Attributes:
         number: from 0 in each match.
-        kind: what they ask for.
+        kind: the kind of request.
         by: the user who asks.
-        words: what they ask, as everybody may read it.
+        words: the request as everyone may read it.
         asked: the users whose consent it needs.
         agreed: those of them who have agreed.
-        moment: how far the match had come when they asked.
-        terms: what is to happen, for the kind to read.
-        state: what has become of it.
+        moment: the number of moves when it was made.
+        terms: details, depending on the kind.
+        state: its outcome.
         message: the public message with its buttons, if it has been posted.
-        told: whether that shows the request as it is.
+        told: whether that message is up to date.
     """
 
     number: int
@@ -69,18 +69,18 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PlannedStack(msgspec.Struct, frozen=True):
-    """What is seeded under one mission: its name, and the cards' definitions in the order in which they are met."""
+    """The cards seeded under one mission: its name, and the cards' definitions in the order they are met."""
 
     place: str
     cards: tuple[str, ...]
 
 
 class SeedPlan(msgspec.Struct, frozen=True):
-    """How a deck is seeded: what was answered to each rule that asks.
+    """A deck's seeding: the answers to each rule that asks.
 
     Attributes:
-        chosen: of what was chosen one by one, card and words of the choice, in order.
-        stacks: of what was arranged.
+        chosen: for choices made one by one, card and label, in order.
+        stacks: for arrangements, the stacks.
     """
 
     chosen: dict[str, tuple[tuple[str, str], ...]] = {}
@@ -88,13 +88,13 @@ class SeedPlan(msgspec.Struct, frozen=True):
 
 
 class Seeding(msgspec.Struct, frozen=True, kw_only=True):
-    """How far a player is with seeding in a match.
+    """A player's progress in seeding.
 
     Attributes:
-        decision: the number of the decision to which they lay an arrangement now.
-        picks: what they have laid so far.
-        made: what they have answered, as a plan.
-        saved: whether all that they answer becomes their deck's plan.
+        decision: the number of the arrangement in progress.
+        picks: their arrangement so far.
+        made: their answers so far, as a plan.
+        saved: whether their answers are added to their deck's plan.
     """
 
     decision: int = -1
@@ -104,12 +104,12 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """Something that a player has chosen to do after something else.
+    """A step that a player has chosen to take after something else.
 
     Attributes:
-        words: it in words, theirs or those of the choice.
-        answers: the answers that do it, one after the other; none where their words have to be read first.
-        detail: whether the words only say more about the step before, such as where to; they start nothing new.
+        words: the step in the player's words or the choice's.
+        answers: its answers, in order; empty if the words have to be read first.
+        detail: whether the words only add details to the previous step, such as the destination.
     """
 
     words: str
@@ -118,19 +118,18 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A choice in the making.
+    """A half-made choice.
 
     Attributes:
-        picks: what has been picked so far, in order.
-        page: the page that the player looks at.
-        kind: of many actions, the kind that they have chosen first ("Beam"), of an arrangement the slot that they
-            look at; empty for none yet.
-        said: words of theirs for the choices after this one, in their order.
-        detail: words of theirs that say more about these picks, for the next question.
-        rest: steps of a line that stopped before them; the player decides whether to do them.
-        held: of an arrangement, the card that they move up and down; empty for none.
-        unsure: whether they are asked if this is what they mean.
-        wanted: what they have chosen before, which goes on once this is answered.
+        picks: the picks so far, in order.
+        page: the page on screen.
+        kind: the kind of action on screen ("Beam"), or the slot of an arrangement; empty for none.
+        said: typed words for the choices after this one, in order.
+        detail: typed words that add details to these picks, for the next question.
+        rest: steps after the one that stopped a typed line; the player decides whether to take them.
+        held: the selected card of an arrangement; empty for none.
+        unsure: whether the player is being asked to confirm.
+        wanted: steps chosen earlier, which continue once this is answered.
     """
 
     picks: tuple[str, ...] = ()
@@ -145,19 +144,19 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
-    """What becomes of a seat's chances to respond, above all while another player has the turn.
+    """A seat's standing orders for chances to respond, above all in other players' turns.
 
     Attributes:
-        topics: at these it is asked, in the words of the game; ``None`` for all but the pauses between two actions.
-        own_cards: whether it is asked, whatever the topic, when something happens to its cards.
-        turn: it passes until this turn, counted with whose it is, has ended.
+        topics: the topics it is asked about; ``None`` for all except pauses between two actions.
+        own_cards: whether it is always asked when something happens to its cards.
+        turn: it passes until the end of this turn of this player.
         until_concerned: it passes until something happens to its cards.
         kinds: it passes at windows of these kinds.
-        cards: it responds with none of these, by their definitions' ids.
-        halts: the number of the decision from which on it is asked even where it can only pass, so that no pause
-            tells what it holds; ``None`` if it is not.
-        passed: how many responses it has passed up in this way since its player last looked.
-        plan: by which it seeds, as long as the plan knows an answer; ``None`` where its player seeds.
+        cards: ids of the definitions that it never responds with.
+        halts: the number of the decision from which on it is asked even if it can only pass, so that pauses reveal
+        nothing about its hand; ``None`` if it is not.
+        passed: number of responses passed since its player last looked.
+        plan: the seed plan it follows as far as it goes; ``None`` if its player seeds.
     """
 
     topics: frozenset[str] | None = None
@@ -172,7 +171,7 @@ class StandingOrders(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat taken.
+    """A taken seat.
 
     Attributes:
         seat: from 0; the host has 0.
@@ -181,9 +180,9 @@ class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
         deck: the deck's id.
         deck_name: its name for players.
         sections: the card ids of each section.
-        conceded: whether they have given up while the others play on.
-        orders: their standing orders; ``None`` for those of everybody who gives none.
-        drawn: whether chance has drawn the deck, and nobody has said yet that it shall be this one.
+        conceded: whether they have conceded while the others play on.
+        orders: their standing orders; ``None`` for the default.
+        drawn: whether the deck was drawn at random and the player hasn't confirmed it yet.
     """
 
     seat: int
@@ -202,13 +201,13 @@ class DeckRow(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: short, letters and digits.
-        user: whose it is.
-        game: for which game.
-        name: as its owner calls it.
-        list: as it was read, with the lines mended since.
-        sections: the card ids of each section, of the lines whose cards are known.
-        playable: whether it was legal when it was judged last.
-        changed: when it was (UTC).
+        user: its owner.
+        game: its game.
+        name: its owner's name for it.
+        list: the text as imported, with lines fixed since.
+        sections: the card ids of each section, for the lines with known cards.
+        playable: whether it was legal when last checked.
+        changed: when it was changed (UTC).
     """
 
     id: str
@@ -226,26 +225,26 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         id: short, letters and digits.
-        version: how often it has been changed.
+        version: number of changes.
         game: the game's name.
-        channel: where it is played.
+        channel: its channel.
         guild: the server of the channel, if any.
-        state: how far it has come.
-        seats_wanted: how many seats start it.
-        seats: those taken, in order.
+        state: its progress.
+        seats_wanted: number of seats that start it.
+        seats: the taken ones, in order.
         card_message: the public status card's message, if any.
-        moves: how many accepted answers count.
+        moves: number of accepted answers that count.
         commitment: the SHA-256 of the seed; empty while open.
-        seed: empty until the match is over.
-        outcome: how it ended, if it has.
-        options: what is set for it, by the option's id; an option that is missing has its default.
-        invited: the users for whom seats are kept.
+        seed: empty until the match has ended.
+        outcome: its result, if it has ended.
+        options: its settings by option id; missing options have their default.
+        invited: the users for whom seats are reserved.
         host: the user who opened it.
-        parent: the channel of the thread that was made for it, if one was.
-        rematch_of: the match that is played again, if one is.
-        kept: of a rematch, who is to sit where and with which deck.
-        lesson: the lesson that it is, by its id; empty for a match.
-        vetoed: as long as it is open, the cards of its game that did something else, as players say.
+        parent: the channel of the thread that was created for it, if any.
+        rematch_of: the match it is a rematch of, if any.
+        kept: in a rematch, each player's seat and deck.
+        lesson: the lesson's id; empty for a match.
+        vetoed: while it is open, the cards of its game that players have reported as resolved wrongly.
     """
 
     id: str
@@ -272,19 +271,19 @@ class MatchRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShownCard(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel of a match shows of it.
+    """A match as its channel shows it.
 
     Attributes:
-        message: the card; ``None`` while it is known to be gone.
-        channel: where it is.
-        turn: which turn it shows.
-        state: how far the match had come.
-        asked: the users whom it names as waited for; all of them have been called, or may not be.
-        ping: the message below it that calls some of them.
-        calls: the decisions for which it calls them.
-        last: the newest message that is known, here or gone.
+        message: the card; ``None`` if it was deleted.
+        channel: its channel.
+        turn: the turn shown.
+        state: the progress shown.
+        asked: the users shown as waited for, who have been pinged if they may be.
+        ping: the message below that pings some of them.
+        calls: the decisions it pings them for.
+        last: the newest known message, deleted or not.
         top: its title and players.
-        headline: whose turn it shows, in words.
+        headline: the turn line.
     """
 
     message: int | None
@@ -308,19 +307,19 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one step changes in a match, written together or not at all.
+    """All changes of one step, written together or not at all.
 
     Attributes:
-        columns: of the match itself, by name.
-        events: what happened.
-        seats: all seats, where others than before are taken or they have another order.
-        answers: accepted, in order.
-        kept: how many of the answers before these still count, if some no longer do.
-        conceded: the seat that is given up.
-        proposal: a request for consent, new or changed.
+        columns: changed columns of the match, by name.
+        events: new events.
+        seats: all seats, if they or their order have changed.
+        answers: accepted answers, in order.
+        kept: number of earlier answers that still count, if some no longer do.
+        conceded: the seat that conceded.
+        proposal: a new or changed request for consent.
         orders: new standing orders, by seat.
-        thinking: whether a computer is asked afterwards.
-        quiet: whether there is nothing new to show.
+        thinking: whether a computer player moves next.
+        quiet: whether the card needn't change.
     """
 
     columns: dict[str, object] = {}
@@ -336,5 +335,5 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ends_choices(self) -> bool:
-        """Whether half-made choices end: the match went back, is over, or continues under corrected rules."""
+        """Whether half-made choices end: the match went back, has ended, or continues under corrected rules."""
         return self.kept is not None or self.columns.get("state") is State.OVER or "corrected" in self.columns

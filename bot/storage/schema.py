@@ -1,4 +1,4 @@
-"""Sees to it that a database has the schema of this version."""
+"""Brings a database to the schema of this version."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from importlib.resources import files
 
 from sqlalchemy import Connection, inspect, text
 
-_LOCK = 0x5265616479  # any number that nothing else in the database locks
+_LOCK = 0x5265616479  # any number that nothing else locks in the database
 
 
 class UnknownRevisionError(Exception):
-    """The database's schema is not one that this version knows."""
+    """The database's schema is unknown to this version."""
 
 
 class DamagedError(Exception):
-    """SQLite finds the file damaged; the message is what it says."""
+    """SQLite finds the file damaged; has SQLite's message."""
 
 
 def migrate(connection: Connection) -> None:
-    """Check the database and run the migrations that are missing, within the connection's transaction.
+    """Check the database and run missing migrations within the connection's transaction.
 
     Raises:
-        UnknownRevisionError: a newer version has been here.
+        UnknownRevisionError: a newer version has migrated it.
         DamagedError: the file is damaged.
     """
     if connection.dialect.name == "sqlite":
@@ -38,7 +38,7 @@ def migrate(connection: Connection) -> None:
 
 
 def present_revisions(connection: Connection) -> set[str]:
-    """The revisions that have been here."""
+    """The revisions recorded in the database."""
     if not inspect(connection).has_table("alembic_version"):
         return set()
     return set(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
@@ -50,7 +50,7 @@ def _known_revisions() -> frozenset[str]:
 
 
 KNOWN_REVISIONS = _known_revisions()
-"""The revisions of this version, as the names of their files begin; each follows the one before.
+"""The revisions of this version, in order, from their file names.
 
 They are listed at import, because transactions run on the event loop, where no folder is read.
 """

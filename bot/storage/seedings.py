@@ -1,4 +1,4 @@
-"""Reading and writing how decks are seeded, within a transaction of the store."""
+"""Queries on seeding and seed plans, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEW = Seeding()
 
 
 def seeding_of(connection: Connection, match: str, user: int) -> Seeding:
-    """How far a player is with seeding in a match."""
+    """Return a player's progress in seeding a match."""
     mine = (seedings.c.match == match, seedings.c.user == user)
     found = connection.execute(select(seedings).where(*mine)).first()
     if found is None:
@@ -22,24 +22,24 @@ def seeding_of(connection: Connection, match: str, user: int) -> Seeding:
 
 
 def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding) -> None:
-    """Write how far they are."""
+    """Save a player's progress."""
     put(connection, seedings, [{"match": match, "user": user, **_columns(seeding)}])
 
 
 def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan | None:
-    """How a player wants a deck seeded, if they have said so."""
+    """Return a player's seed plan for a deck, if they have one."""
     mine = (seed_plans.c.user == user, seed_plans.c.game == game, seed_plans.c.deck == deck)
     found = connection.execute(select(seed_plans.c.plan).where(*mine)).first()
     return found.plan if found else None
 
 
 def keep_plan(connection: Connection, user: int, game: str, deck: str, plan: SeedPlan) -> None:
-    """Write how they want it."""
+    """Save a seed plan."""
     put(connection, seed_plans, [{"user": user, "game": game, "deck": deck, "plan": plan}])
 
 
 def forget_plan(connection: Connection, user: int, game: str, deck: str) -> None:
-    """Forget how a deck is seeded that is there no longer."""
+    """Delete the seed plan of a deleted deck."""
     mine = (seed_plans.c.user == user, seed_plans.c.game == game, seed_plans.c.deck == deck)
     connection.execute(delete(seed_plans).where(*mine))
 

@@ -1,4 +1,4 @@
-"""Reading and writing what a server has set about matches, within a transaction of the store."""
+"""Queries on servers' match settings, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _OF_GUILD = select(server_settings).where(server_settings.c.guild == _GUILD)
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """How matches are played on a server.
+    """A server's match settings.
 
     Attributes:
         guild: the server.
-        channels: where they may be opened; everywhere if empty.
-        hosts: the roles that may open them, and look after all; everybody may open them if empty.
-        pace: theirs, unless they are opened with another.
-        threads: whether they get a thread of their own, unless they are opened without.
+        channels: channels where matches may be opened; everywhere if empty.
+        hosts: roles that may open and moderate matches; everyone may open them if empty.
+        pace: default pace of its matches.
+        threads: whether matches get their own thread by default.
     """
 
     guild: int
@@ -31,11 +31,11 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def server_settings_of(connection: Connection, guild: int) -> ServerSettings:
-    """What a server has set; as usual where it has set nothing."""
+    """Return a server's settings, or the defaults."""
     row = connection.execute(_OF_GUILD, {_GUILD.key: guild}).one_or_none()
     return ServerSettings(**row._asdict()) if row else ServerSettings(guild=guild)
 
 
 def set_server_settings(connection: Connection, changed: ServerSettings) -> None:
-    """Keep what a server sets."""
+    """Save a server's settings."""
     put(connection, server_settings, [msgspec.structs.asdict(changed)])

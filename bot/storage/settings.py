@@ -1,4 +1,4 @@
-"""Reading and writing what servers and channels have set, within a transaction of the store."""
+"""Queries on lookup settings of servers and channels, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bot.storage.upsert import put
 
 
 def default_games(connection: Connection) -> dict[tuple[Place, int], str]:
-    """The game in which a server or channel looks rules up, by what it is and its id."""
+    """Default game for look-ups, by scope and id."""
     rows = connection.execute(select(game_defaults.c.place, game_defaults.c.id, game_defaults.c.game))
     return {(Place(place), number): game for place, number, game in rows}
 
 
 def set_default_game(connection: Connection, place: Place, number: int, game: str | None) -> None:
-    """Keep the game in which a server or channel looks rules up; ``None`` for none."""
+    """Save the default game for look-ups in a server or channel; ``None`` deletes it."""
     here = (game_defaults.c.place == place.value) & (game_defaults.c.id == number)
     if game:
         put(connection, game_defaults, [{"place": place.value, "id": number, "game": game}])

@@ -1,7 +1,7 @@
-"""How the processes that share a PostgreSQL server divide what only one of them may do.
+"""Division of duties among the processes that share a PostgreSQL server.
 
-Each keeps one connection of its own, whose session holds a lock for every shard that it looks after. When a process
-dies the server ends its session, so another one finds the locks free, and answers what was left unanswered.
+Each has one dedicated connection, whose session holds a lock for every shard it looks after. When a process dies the
+server ends its session, so another one finds the locks free and answers the interactions left unanswered.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
 from bot.storage.problems import DatabaseAwayError
 
 LOOKING = 1.0
-"""Seconds after which it is looked again whether a shard is free, and whether the server still answers."""
+"""Seconds between checks for free shards, and whether the server still answers."""
 DEAF = 5.0
-"""Seconds for which the server may be silent."""
+"""Seconds of silence after which the server counts as away."""
 WAITING = 0.8
-"""Seconds for which what another process looks after is left to it; Discord waits three for an answer."""
+"""Seconds for which another process has precedence; Discord waits three for an answer."""
 IN_TIME = 2.4
-"""Seconds after which it is too late to answer what another process has claimed and left, unless it was promised."""
+"""Seconds after which it is too late to take over a claim, unless a "thinking" response was sent."""
 PROMISED = 20.0
-"""Seconds for which it is looked whether who has promised an answer dies before it is given."""
+"""Seconds in which a promised answer is taken over if its process dies."""
 ONE_TRY = 0.5
-"""Seconds between two tries to claim something while the server is away."""
+"""Seconds between attempts to claim an interaction while the server is away."""
 REMEMBERED = 60.0
-"""Seconds for which an interaction stays claimed, at least: Discord tells of it long before."""
+"""Minimum seconds for which claims are stored; Discord never delivers an interaction that late."""
 
 _SHARDS, _COUNTS = 0x5265, 0x5267
-"""The first half of the locks of shards, whose second half is the shard; and of those of their number."""
+"""First halves of lock keys: of shards (with the shard), and of shard counts."""
 _OTHERS = (
     "SELECT objid::int FROM pg_locks JOIN pg_database ON pg_database.oid = database AND datname = current_database()"
     " WHERE locktype = 'advisory' AND classid = $1::int::oid AND objid NOT IN (0, $2::int::oid) LIMIT 1"
 )
-"""Among how many shards those divide the servers who do it otherwise."""
+"""Selects shard counts used by other processes that divide the servers differently."""
 _CHANGED = "ready_room"
 """The channel on which processes notify each other of changed matches."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
@@ -56,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 class SharedDuty(Duty):
-    """Of a process that shares its database. Until ``begin`` it does whatever it is asked to."""
+    """The duties of a process that shares its database. Until ``begin`` it has all of them."""
 
     shared = True
 
@@ -80,18 +80,18 @@ class SharedDuty(Duty):
         self._hearing: set[asyncio.Task[None]] = set()
 
     async def begin(self, count: int, shards: Collection[int]) -> None:
-        """Look after the servers of these shards of so many, as soon as nobody else does."""
+        """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
         self._count, self._wanted = count, frozenset(shards)
         if self._looking is None:
             self._looking = asyncio.create_task(self._look_again_and_again(), name="duty")
             await self._look()
 
     async def leave(self) -> None:
-        """Leave what comes from now on to others, if there are any."""
+        """Leave new interactions to other processes, if there are any."""
         self._leaving = True
 
     async def end(self) -> None:
-        """Look after nothing any more: others may."""
+        """Release all duties, so that others can take them."""
         for task in (self._looking, *self._hearing):
             if task:
                 task.cancel()
@@ -107,35 +107,35 @@ class SharedDuty(Duty):
             self._claims.connection = None
 
     def on_taken(self, taken: Taken) -> None:
-        """Have this done whenever more servers than before are looked after here."""
+        """Register a hook that runs whenever this process takes over more servers."""
         self._taken.append(taken)
 
     def on_told(self, told: Told) -> None:
-        """Have this done whenever another process has changed a match."""
+        """Register a hook that runs whenever another process has changed a match."""
         self._told.append(told)
 
     def has(self, guild: int | None) -> bool:
-        """Whether the matches of a server, or those of none, are looked after here."""
+        """Whether this process looks after the matches of a server, or those outside any server."""
         return self._looking is None or shard_of(guild, self._count) in self._held
 
     def within(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
-        """The same as a condition on a column."""
+        """Return ``has`` as a condition on a column."""
         return true() if self._looking is None else among(guild, self._count, self._held)
 
     async def claim(
         self, snowflake: int, guild: int | None, left: Left | None = None, *, understood: bool = True
     ) -> bool:
-        """Whether what Discord tells under this id is this process's to answer; no other one's then.
+        """Claim an interaction; returns whether this process, and no other, answers it.
 
-        Who looks after the server comes first. Others wait a moment; who is about to end, or has not ``understood`` it,
-        waits longer than they. Where it can be seen what was ``left`` unanswered, that of a process that died falls to
-        who takes over.
+        The process that looks after the server comes first. Others wait a moment; a process that is about to stop, or
+        has not
+        ``understood`` it, waits longer. If ``left`` is given, claims of a process that has died are taken over.
 
         Raises:
-            DatabaseAwayError: nobody can tell, for the server has not answered in time.
+            DatabaseAwayError: the server has not answered in time.
         """
         if snowflake in self._heard:
-            return False  # it is being answered here already
+            return False  # it is already being answered here
         self._heard[snowflake] = begun = time.monotonic()
         wait = WAITING if understood and not self._leaving else 2 * WAITING
         while (rest := begun + wait - time.monotonic()) > 0 and not (understood and self._comes_first(guild)):
@@ -147,10 +147,10 @@ class SharedDuty(Duty):
         return await left(time.monotonic() < begun + IN_TIME)
 
     async def _made(self, snowflake: int, until: float) -> bool:
-        """Whether it is claimed now; a server that is away for a moment is waited for.
+        """Claim an interaction, retrying until the deadline if the server is away.
 
         Raises:
-            DatabaseAwayError: it has been away until then.
+            DatabaseAwayError: it was away until the deadline.
         """
         while True:
             try:
@@ -162,7 +162,7 @@ class SharedDuty(Duty):
                 await self._change(ONE_TRY)
 
     async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
-        """Whether who has claimed it dies, and the server is looked after here in time."""
+        """Wait to take over the server if the claim's holder dies; returns whether that happened in time."""
         while (rest := begun + PROMISED - time.monotonic()) > 0:
             if self._comes_first(guild):
                 with contextlib.suppress(DatabaseAwayError):
@@ -171,20 +171,20 @@ class SharedDuty(Duty):
         return False
 
     async def _change(self, longest: float) -> None:
-        """Wait until more is looked after here, but no longer than so many seconds."""
+        """Wait until this process looks after more servers, at most ``longest`` seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(longest):
                 await self._changed.wait()
 
     def answered(self, snowflake: int) -> None:
-        """What was claimed has been answered: nobody need do it any more."""
+        """Record that a claimed interaction has been answered."""
         self._claims.answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)
 
     def tell(self, connection: Connection, match: str, guild: int | None) -> None:
-        """Have other processes hear that a match was changed, once the transaction is on the disk."""
+        """Notify other processes of a changed match once the transaction is committed."""
         connection.execute(_NOTIFY, {"channel": _CHANGED, "words": f"{self._own} {match} {guild or ''}"})
 
     async def _look_again_and_again(self) -> None:
@@ -193,7 +193,7 @@ class SharedDuty(Duty):
             await self._look()
 
     async def _look(self) -> None:
-        """Take what is free, and see whether the server still knows of what is held."""
+        """Take free shards, and check that the server still has our locks."""
         try:
             async with self._claims.asking, asyncio.timeout(DEAF):
                 taken = await self._take()
@@ -216,7 +216,7 @@ class SharedDuty(Duty):
             await self._tell_taken()
 
     async def _tell_taken(self) -> None:
-        """Have done what is done when more is looked after; what fails of it is done again at the next look."""
+        """Run the hooks for new servers; failed ones are retried at the next check."""
         try:
             for one in self._taken:
                 await one()
@@ -238,7 +238,7 @@ class SharedDuty(Duty):
         return await self._locked(connection, missing) if missing else frozenset()
 
     async def _locked(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
-        """Those of these shards that are free: none while others divide the servers among another number of them."""
+        """Lock those of these shards that are free; none while others divide the servers differently."""
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
             if not self._held:

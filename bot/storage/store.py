@@ -1,4 +1,4 @@
-"""The database, opened: checked, migrated, and used one transaction at a time."""
+"""The store: an open database, checked and migrated, used one transaction at a time."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ _migrating: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKey
 
 
 def _one_migration() -> asyncio.Lock:
-    """Alembic keeps the migration that runs in a global variable, so there may be only one."""
+    """Lock for migrations: Alembic keeps the running one in a global variable."""
     return _migrating.setdefault(asyncio.get_running_loop(), asyncio.Lock())
 
 
 class Store:
-    """A database at the schema of this version. Made by ``Store.open``.
+    """A database with the schema of this version, created by ``Store.open``.
 
     Attributes:
-        duty: what this process may do of that which only one may.
+        duty: the duties of this process.
     """
 
     def __init__(self, database: Database, duty: Duty | None = None, *, address: URL | None = None) -> None:
@@ -53,16 +53,16 @@ class Store:
         self._timed: Callable[[str, float], None] | None = None
 
     def timed_by(self, heard: Callable[[str, float], None]) -> None:
-        """Tell ``heard`` of every transaction from now on: ``read`` or ``write``, and its seconds."""
+        """Report every transaction from now on to ``heard``: ``read`` or ``write``, and its seconds."""
         self._timed = heard
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Open the database, create it where there is none, and migrate it to this version.
+        """Open a database, create it if missing, and migrate it to this version.
 
         Raises:
             DatabaseTooNewError: it was written by a newer version; it has not been changed.
-            DatabaseUnreadableError: it is damaged, is no database, or cannot be reached.
+            DatabaseUnreadableError: it is damaged, not a database, or can't be reached.
         """
         store, address = await cls._connected(url)
         try:
@@ -74,10 +74,10 @@ class Store:
 
     @classmethod
     async def revisions(cls, url: str) -> set[str]:
-        """The revisions of a database's schema, which is not changed; empty for an empty one on a server.
+        """Return the revisions of a database without changing it; empty for an empty one on a server.
 
         Raises:
-            DatabaseUnreadableError: it cannot be reached.
+            DatabaseUnreadableError: it can't be reached.
         """
         store, address = await cls._connected(url)
         try:
@@ -106,22 +106,22 @@ class Store:
             raise unreadable(address, error) from error
 
     async def close(self) -> None:
-        """Let what has begun come to its end, then close all connections."""
+        """Wait for running transactions, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
         await self.duty.end()
         await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run ``work(connection, …)`` in a transaction that only reads: it sees one state of the database."""
+        """Run ``work(connection, …)`` in a reading transaction: it sees one state of the database."""
         return await self._took("read", self._database.read(lambda connection: work(connection, *args, **kwargs)))
 
     async def glance(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """The same where ``work`` is one statement: that sees one state without a transaction."""
+        """Run ``work``, a single reading statement, without a transaction."""
         return await self._took("read", self._database.glance(lambda connection: work(connection, *args, **kwargs)))
 
     async def write(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run ``work(connection, …)`` in a transaction: all of it is saved afterwards, or none of it ever."""
+        """Run ``work(connection, …)`` in a transaction: everything is saved afterwards, or nothing."""
         return await self._took("write", self._database.write(lambda connection: work(connection, *args, **kwargs)))
 
     async def change(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -1,4 +1,4 @@
-"""The tables. Their history is in ``bot/storage/migrations``; a test holds the two together."""
+"""Table definitions. Their history is in ``bot/storage/migrations``; a test compares the two."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ T = TypeVar("T")
 
 
 class Encoded(TypeDecorator[T], Generic[T]):
-    """A value of one type, as MessagePack."""
+    """Column for a value of one type, encoded as MessagePack."""
 
     impl = LargeBinary
     cache_ok = True
@@ -47,26 +47,26 @@ class Encoded(TypeDecorator[T], Generic[T]):
         self.kind = kind
 
     def process_bind_param(self, value: T | None, dialect: Dialect) -> bytes | None:  # noqa: ARG002
-        """To the database."""
+        """Encode for the database."""
         return None if value is None else msgspec.msgpack.encode(value)
 
     def process_result_value(self, value: bytes | None, dialect: Dialect) -> T | None:  # noqa: ARG002
-        """From the database; raises ``msgspec.ValidationError`` where it holds something else."""
+        """Decode from the database; raises ``msgspec.ValidationError`` for a different type."""
         return None if value is None else msgspec.msgpack.decode(value, type=self.kind)
 
 
 class Moment(TypeDecorator[datetime]):
-    """A point in time with a time zone; SQLite keeps none, so UTC is meant there."""
+    """Column for a point in time with time zone; SQLite stores none, so it is UTC."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """To the database."""
+        """Encode for the database."""
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
-        """From the database."""
+        """Decode from the database."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
@@ -83,9 +83,9 @@ metadata = MetaData(
 
 
 def _partial(name: str, column: str, where: str, *, unique: bool = False) -> Index:
-    """An index of those rows only for which something is true.
+    """Index only the rows for which a condition is true.
 
-    It is so on a server too, by the migrations; to say that here as well, its slow library would have to be loaded.
+    On a server the migrations do that; to say so here too, its slow library would have to be loaded.
     """
     return Index(name, column, unique=unique, sqlite_where=text(where))
 
@@ -127,9 +127,9 @@ matches = Table(
 )
 """Matches.
 
-``version`` counts the changes, so that two processes never change the same match unknowingly; ``shown`` is the one that
-the card in the channel shows, so that what is not shown yet is known after a crash. ``thinking``: a computer is asked.
-``corrected``: where the rules were corrected in the course of a match; secret, for the checkpoint there is in it.
+``version`` counts changes, so that two processes never overwrite each other's; ``shown`` is the version on the card in
+the channel, so that outdated cards are known after a crash. ``thinking``: a computer player moves next. ``corrected``:
+where the rules were corrected during a match; secret, because it contains the checkpoint.
 """
 
 cards = Table(
@@ -138,7 +138,7 @@ cards = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("card", Encoded(ShownCard), nullable=False),
 )
-"""What the channel of each match shows of it."""
+"""The status card of each match."""
 
 outbox = Table(
     "outbox",
@@ -150,7 +150,7 @@ outbox = Table(
     Column("at", Moment, nullable=False),
     Index("ix_outbox_match", "match"),
 )
-"""What has to be sent for a match. A row is written with what causes it, and stays until it has been sent."""
+"""Messages to be sent for matches. A row is written with its cause, and stays until the message has been sent."""
 
 seats = Table(
     "seats",
@@ -168,7 +168,7 @@ seats = Table(
     UniqueConstraint("match", "user"),
     Index("ix_seats_user", "user"),
 )
-"""Who sits where, with the deck as it was when they joined."""
+"""Seats of matches, each with the deck as of joining."""
 
 answers = Table(
     "answers",
@@ -181,7 +181,7 @@ answers = Table(
     Column("at", Moment, nullable=False),
     Column("rolled_back", Boolean, nullable=False),
 )
-"""Every answer ever accepted, from number 0, in order; those rolled back no longer count."""
+"""All accepted answers in order, from number 0, except those rolled back."""
 
 events = Table(
     "events",
@@ -210,7 +210,7 @@ proposals = Table(
     Column("told", Boolean, nullable=False, server_default=true()),
     _partial("ix_proposals_untold", "match", "NOT told"),
 )
-"""What players have asked the others to agree to; the last of a match is the one that may be open."""
+"""Requests for consent; only the last of a match can be open."""
 
 decks = Table(
     "decks",
@@ -225,7 +225,7 @@ decks = Table(
     Column("changed", Moment, nullable=False),
     Index("ix_decks_user", "user"),
 )
-"""Players' own decks: the list as it was read and mended, and what it came to when it was judged last. Secret."""
+"""Players' own decks: the list as imported and fixed, and the result of the last check. Secret."""
 
 imported_matches = Table(
     "imported_matches",
@@ -236,7 +236,7 @@ imported_matches = Table(
     Column("at", Moment, nullable=False),
     Index("ix_imported_matches_user", "user"),
 )
-"""Matches that players brought in as files (``engine.kernel.record_file``) to replay them."""
+"""Matches that players imported from files (``engine.kernel.record_file``) to replay them."""
 
 opened_decks = Table(
     "opened_decks",
@@ -244,7 +244,7 @@ opened_decks = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
-"""Who agrees that the deck they brought to a match of the past may be read by those who played in it."""
+"""Players who agree that the others in a finished match may see the deck they used."""
 
 game_defaults = Table(
     "game_defaults",
@@ -253,7 +253,7 @@ game_defaults = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("game", String(40), nullable=False),
 )
-"""In which game's rules a server or channel looks things up."""
+"""Default games for look-ups in servers and channels."""
 
 timers = Table(
     "timers",
@@ -265,7 +265,7 @@ timers = Table(
     Column("due", Moment, nullable=False),
     Index("ix_timers_due", "due"),
 )
-"""What has to happen when. Whoever takes a due timer out of the table, and nobody else, does it."""
+"""Timers. The process that deletes a due timer, and no other, acts on it."""
 
 match_clocks = Table(
     "match_clocks",
@@ -275,7 +275,7 @@ match_clocks = Table(
     Column("proposed", String(10), nullable=False),
     Column("agreed", Encoded(tuple[int, ...]), nullable=False),
 )
-"""The pace of each match, the one proposed instead (or ""), and the seats that agree to it."""
+"""The pace of each match, a proposed one (or ""), and the seats that agree to it."""
 
 seat_clocks = Table(
     "seat_clocks",
@@ -291,7 +291,7 @@ seat_clocks = Table(
     Column("out", Boolean, nullable=False),
     Column("wishes", Encoded(dict[int, str]), nullable=False),
 )
-"""Since when each seat is waited for, and what is left of its time in seconds."""
+"""When the match started to wait for each seat, and the seat's remaining seconds."""
 
 reminder_settings = Table(
     "habits",
@@ -306,7 +306,7 @@ reminder_settings = Table(
     Column("quiet_to", Integer),
     Column("vacation", Moment),
 )
-"""How and when each player wants to be called."""
+"""How and when each player wants to be pinged."""
 
 server_settings = Table(
     "server_settings",
@@ -317,7 +317,7 @@ server_settings = Table(
     Column("pace", String(10), nullable=False),
     Column("threads", Boolean, nullable=False),
 )
-"""Where on each server matches may be played, which roles may open them, and how they begin."""
+"""Each server's match settings: channels, roles of hosts, and defaults."""
 
 tips_shown = Table(
     "tips_shown",
@@ -327,7 +327,7 @@ tips_shown = Table(
     Column("tip", String(40), primary_key=True),
     Column("decision", Integer, nullable=False),
 )
-"""The decision of a match at which a player was first shown a tip; it stays there while that decision is open."""
+"""The decision at which a player was first shown a tip; the tip stays while that decision is open."""
 
 lessons_done = Table(
     "lessons_done",
@@ -336,14 +336,14 @@ lessons_done = Table(
     Column("game", String(40), primary_key=True),
     Column("lesson", String(40), primary_key=True),
 )
-"""Which lessons each player has done."""
+"""Lessons that players have finished."""
 
 tips_off = Table(
     "tips_off",
     metadata,
     Column("user", BigInteger, primary_key=True, autoincrement=False),
 )
-"""Who wants no tips."""
+"""Players who have switched tips off."""
 
 missed_answers = Table(
     "missed_answers",
@@ -352,7 +352,7 @@ missed_answers = Table(
     Column("passage", String(200), primary_key=True),
     Column("times", Integer, nullable=False),
 )
-"""How often a passage was shown for a question and was not what was asked. Who asked is not kept."""
+"""How often a passage was shown for a question it didn't answer. Nobody who asked is stored."""
 
 vetoed_cards = Table(
     "vetoed_cards",
@@ -361,9 +361,9 @@ vetoed_cards = Table(
     Column("card", String(120), primary_key=True),
     Column("times", Integer, nullable=False),
 )
-"""Cards of an operator's table of which players have said that the bot carried them out wrongly, and how often.
+"""Imported cards that players have reported as resolved wrongly, with counts.
 
-Who said so is not kept.
+Reporters are not stored.
 """
 
 tastes = Table(
@@ -375,7 +375,7 @@ tastes = Table(
     Column("quick", Boolean, nullable=False),
     Column("compact", Boolean, nullable=False),
 )
-"""How players like to be shown matches; whoever has said nothing has no row."""
+"""Players' display preferences; players without any have no row."""
 
 drafts = Table(
     "drafts",
@@ -385,7 +385,7 @@ drafts = Table(
     Column("decision", Integer, nullable=False),
     Column("draft", Encoded(Draft), nullable=False),
 )
-"""What players have begun to choose: the last of each in each match."""
+"""Half-made choices: each player's latest in each match."""
 
 claims = Table(
     "claims",
@@ -396,7 +396,7 @@ claims = Table(
     Column("answered", Boolean, nullable=False, server_default=false()),
     Index("ix_claims_at", "at"),
 )
-"""What Discord has told lately that one of several processes answers, by its id there; which one, whether it has."""
+"""Recent interactions claimed by processes that share the database: holder, and whether it was answered."""
 
 seed_plans = Table(
     "seed_plans",
@@ -406,7 +406,7 @@ seed_plans = Table(
     Column("deck", String(100), primary_key=True),
     Column("plan", Encoded(SeedPlan), nullable=False),
 )
-"""How players want their decks, and starter decks, seeded. Secret."""
+"""Players' seed plans for decks and starter decks. Secret."""
 
 seedings = Table(
     "seedings",
@@ -418,4 +418,4 @@ seedings = Table(
     Column("made", Encoded(SeedPlan), nullable=False),
     Column("saved", Boolean, nullable=False),
 )
-"""What a player has seeded so far in a match, whether their plan is to say so, and their half-made arrangement."""
+"""A player's seeding so far in a match, whether it is saved as a plan, and the half-made arrangement."""

@@ -1,4 +1,4 @@
-"""Reading and writing how players like to be shown matches, within a transaction of the store."""
+"""Queries on players' display preferences, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.storage.upsert import put
 
 
 class Taste(msgspec.Struct, frozen=True):
-    """How a player likes to be shown matches.
+    """A player's display preferences.
 
     Attributes:
-        theme: the colours of their own pictures; empty for those of everybody.
-        words_only: whether words stand in place of pictures in what only they see.
-        quick: whether their turns end by themselves where nothing is left to do, in matches that begin from then on.
-        compact: whether the message that they play in is short.
+        theme: the colours of their own pictures; empty for the default.
+        words_only: whether private messages have text in place of pictures.
+        quick: whether turns end automatically if nothing is left to do, in matches started from then on.
+        compact: whether the message they play in is short.
     """
 
     theme: str = ""
@@ -32,28 +32,28 @@ USUAL = Taste()
 
 
 def taste_in(row: Row[Any]) -> Taste:
-    """The taste that a row of the table, or one with its columns, holds."""
+    """Build the preferences from a row that has their columns."""
     return Taste(*(row._mapping[field] for field in Taste.__struct_fields__))
 
 
 def taste_of(connection: Connection, user: int) -> Taste:
-    """What a player likes; what is usual where they have not said."""
+    """A player's preferences, or the defaults."""
     found = connection.execute(select(tastes).where(tastes.c.user == user)).first()
     return taste_in(found) if found else USUAL
 
 
 def tastes_of(connection: Connection, users: Collection[int]) -> dict[int, Taste]:
-    """What some players like, by player; nothing of those who have not said."""
+    """Preferences by player, only for players who have set any."""
     found = connection.execute(select(tastes).where(tastes.c.user.in_(users)))
     return {one.user: taste_in(one) for one in found}
 
 
 def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
-    """Those of some players whose turns end by themselves."""
+    """The players among these whose turns end automatically."""
     wanted = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
     return frozenset(connection.execute(wanted).scalars())
 
 
 def set_taste(connection: Connection, user: int, taste: Taste) -> None:
-    """Keep what a player likes."""
+    """Save a player's preferences."""
     put(connection, tastes, [{"user": user, **msgspec.structs.asdict(taste)}])

@@ -1,4 +1,4 @@
-"""Reading and writing timers, clocks and players' reminder settings, within a transaction of the store."""
+"""Queries on timers, clocks and reminder settings, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.storage.tables import match_clocks, matches, reminder_settings, seat_cl
 from bot.storage.upsert import put
 
 NOTHING = -1
-"""The decision of a seat that is not asked."""
+"""Decision number of a seat with nothing to decide."""
 
 
 class TimerKind(StrEnum):
-    """What a timer is for."""
+    """Purpose of a timer."""
 
     CALL = "call"
     REMINDER = "reminder"
@@ -27,7 +27,7 @@ class TimerKind(StrEnum):
 
 
 class Timer(msgspec.Struct, frozen=True):
-    """Something due for a seat that is asked a decision."""
+    """A timer for a seat with an open decision."""
 
     match: str
     kind: TimerKind
@@ -37,7 +37,7 @@ class Timer(msgspec.Struct, frozen=True):
 
 
 class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
-    """The pace of a match; one that is proposed instead, if any, and the seats that agree to that."""
+    """The pace of a match, and a proposed one with the seats that agree to it."""
 
     match: str
     pace: str
@@ -46,19 +46,19 @@ class MatchClock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
-    """How long a seat is waited for.
+    """The clock of a seat.
 
     Attributes:
         match: the match's id.
         seat: the seat.
-        decision: the number of what it is asked, or ``NOTHING``.
-        asked: since when it is asked that.
-        reminded: how often it has been reminded of it.
+        decision: the number of its open decision, or ``NOTHING``.
+        asked: when that was asked.
+        reminded: number of reminders for it.
         move_left: seconds left for this decision.
-        reserve: seconds left once these are gone.
-        running: since when these seconds pass; ``None`` while they do not.
+        reserve: seconds left once these are used up.
+        running: when these seconds started to run; ``None`` while the clock is paused.
         out: whether the time has run out.
-        wishes: what the other seats want to happen then, by seat.
+        wishes: the other seats' votes on what happens then, by seat.
     """
 
     match: str
@@ -74,18 +74,18 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
-    """How and when a player wants to be called.
+    """How and when a player wants to be pinged.
 
     Attributes:
         user: the player.
-        reminders: whether they want any after the first call.
+        reminders: whether they want any after the first ping.
         every: minutes between two reminders.
-        most: how many for one decision.
-        private: whether reminders come as private messages.
+        most: maximum number for one decision.
+        private: whether reminders are private messages.
         zone: their time zone, by its IANA name.
-        quiet_from: the minute of the day in which their quiet hours begin, if they have any.
-        quiet_to: the minute of the day in which they end.
-        vacation: until when they are away, if they are.
+        quiet_from: the minute of the day when their quiet hours begin, if they have any.
+        quiet_to: the minute of the day when they end.
+        vacation: the end of their vacation, if they are on one.
     """
 
     user: int
@@ -100,7 +100,7 @@ class ReminderSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Times(NamedTuple):
-    """The pace of a match if it is set, its clocks by seat, and the settings of players who have any."""
+    """The pace of a match, its clocks by seat, and the reminder settings of its players."""
 
     match: MatchClock | None
     seats: dict[int, SeatClock]
@@ -118,26 +118,26 @@ _TIMES = (
 
 
 def due(connection: Connection, now: datetime, duty: Duty = ALL) -> tuple[Timer, ...]:
-    """The timers that are due, of the matches looked after here, the earliest first."""
+    """The due timers of matches in our care, earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
     found = connection.execute(_standing(duty, *timers.c).where(timers.c.due <= now).order_by(*order))
     return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in found)
 
 
 def take(connection: Connection, timer: Timer) -> bool:
-    """Take a timer out; says whether it was there still, so that one process only does what it is for."""
+    """Delete a timer; returns whether it still existed, so that only one process acts on it."""
     this = delete(timers).filter_by(**msgspec.structs.asdict(timer))
     return connection.execute(this).rowcount == 1
 
 
 def next_due(connection: Connection, duty: Duty = ALL) -> datetime | None:
-    """When the next timer is due of the matches looked after here, if there is one."""
+    """When the next timer of the matches in our care is due, if there is one."""
     standing = _standing(duty, timers.c.due)
     return connection.execute(standing.order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
 def _standing(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
-    """Of the timers, those for what is still asked: others wait to be replaced by their seat's next ones."""
+    """Timers of decisions that are still open; the others wait to be replaced."""
     asked = (
         (seat_clocks.c.match == timers.c.match)
         & (seat_clocks.c.seat == timers.c.seat)
@@ -154,21 +154,21 @@ def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
 
 
 def set_timers(connection: Connection, due: Iterable[Timer]) -> None:
-    """Set timers, each in place of its seat's other of this kind."""
+    """Set timers, each replacing its seat's timer of the same kind."""
     put(connection, timers, [msgspec.structs.asdict(timer) for timer in due])
 
 
 def drop_timers(
     connection: Connection, match: str, of: Collection[int], kinds: Iterable[TimerKind] = tuple(TimerKind)
 ) -> None:
-    """Forget the timers of some seats, of these kinds."""
+    """Delete timers of these kinds of some seats."""
     if of:
         own = (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
         connection.execute(delete(timers).where(own))
 
 
 def forget_match(connection: Connection, match: str) -> None:
-    """Forget the timers and clocks of a match that is over; its pace can still be seen."""
+    """Delete the timers and clocks of a finished match; its pace can still be seen."""
     for table in (timers, seat_clocks):
         connection.execute(delete(table).where(table.c.match == match))
 
@@ -180,7 +180,7 @@ def match_clock(connection: Connection, match: str) -> MatchClock | None:
 
 
 def set_match_clock(connection: Connection, clock: MatchClock) -> None:
-    """Keep the pace of a match."""
+    """Save the pace of a match."""
     put(connection, match_clocks, [msgspec.structs.asdict(clock)])
 
 
@@ -191,7 +191,7 @@ def seat_clocks_of(connection: Connection, match: str) -> dict[int, SeatClock]:
 
 
 def times_of(connection: Connection, match: str) -> Times:
-    """The pace of a match, its clocks, and the settings of its players, read with one statement."""
+    """The pace of a match, its clocks, and its players' settings, read with one statement."""
     rows = [row._mapping for row in connection.execute(_TIMES, {_MATCH.key: match})]
     clocks = [_of_table(seat_clocks, row) for row in rows]
     settings = [_of_table(reminder_settings, row) for row in rows]
@@ -204,22 +204,22 @@ def times_of(connection: Connection, match: str) -> Times:
 
 
 def _of_table(table: Table, row: RowMapping) -> dict[str, Any]:
-    """The columns of one table among those of several; all are ``None`` if it has no such row."""
+    """The columns of one table from a joined row; all ``None`` if the table had no row."""
     return {column.name: row[column] for column in table.c}
 
 
 def set_seat_clocks(connection: Connection, changed: Iterable[SeatClock]) -> None:
-    """Keep the clocks of seats."""
+    """Save clocks of seats."""
     put(connection, seat_clocks, [msgspec.structs.asdict(clock) for clock in changed])
 
 
 def reminder_settings_of(connection: Connection, users: Sequence[int]) -> dict[int, ReminderSettings]:
-    """The reminder settings of these players, by player; as usual for those who have said nothing."""
+    """Reminder settings by player, with defaults for players who have set none."""
     rows = connection.execute(select(reminder_settings).where(reminder_settings.c.user.in_(users)))
     said = {row.user: ReminderSettings(**row._asdict()) for row in rows}
     return {user: said.get(user) or ReminderSettings(user=user) for user in users}
 
 
 def set_reminder_settings(connection: Connection, changed: ReminderSettings) -> None:
-    """Keep a player's reminder settings."""
+    """Save a player's reminder settings."""
     put(connection, reminder_settings, [msgspec.structs.asdict(changed)])

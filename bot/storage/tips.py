@@ -1,4 +1,4 @@
-"""Reading and writing which tips a newcomer was shown, within a transaction of the store."""
+"""Queries on tips shown to newcomers, within a transaction of the store."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bot.storage.upsert import put
 
 
 class Newcomer(NamedTuple):
-    """A player in a match.
+    """A player's experience and tips.
 
     Attributes:
-        wanted: whether they have not switched tips off.
-        earlier: how many matches of the same game they began before this one.
-        shown: the decision at which they were first shown each tip of this match.
+        wanted: whether they have tips switched on.
+        earlier: number of matches of the same game they started before this one.
+        shown: the decision at which each tip of this match was first shown.
     """
 
     wanted: bool
@@ -25,7 +25,7 @@ class Newcomer(NamedTuple):
     shown: dict[str, int]
 
     def new_at(self, tip: str, decision: int) -> bool:
-        """Whether they have not been shown a tip yet, or at this decision first."""
+        """Whether a tip hasn't been shown yet, or was first shown at this decision."""
         return self.shown.get(tip, decision) == decision
 
 
@@ -33,7 +33,7 @@ _USER, _MATCH = bindparam("of_user", type_=seats.c.user.type), bindparam("of_mat
 
 
 def _experience() -> Select[Any]:
-    """Whether a player wants tips, and how many matches of a match's game they began before it."""
+    """Whether a player wants tips, and how many matches of the match's game they started before it."""
     unwanted = select(tips_off.c.user).where(tips_off.c.user == _USER).exists()
     this = select(matches.c.game, matches.c.created).where(matches.c.id == _MATCH).subquery()
     same = select(func.count()).select_from(seats.join(matches)).join(this, matches.c.game == this.c.game)
@@ -53,7 +53,7 @@ _UNWANTED = select(tips_off.c.user).where(tips_off.c.user == _USER)
 
 
 def wants_tips(connection: Connection, user: int) -> bool:
-    """Whether the player has not switched tips off."""
+    """Whether the player has tips switched on."""
     return connection.execute(_UNWANTED, {_USER.key: user}).first() is None
 
 
@@ -65,7 +65,7 @@ def set_wants_tips(connection: Connection, user: int, wanted: bool) -> None:
 
 
 def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
-    """How new a player is to the game of a match, and which tips they have read in it."""
+    """Return a player's experience with a match's game, and the tips they have read in it."""
     who = {_USER.key: user, _MATCH.key: match}
     wanted, earlier = connection.execute(_EXPERIENCE, who).one()
     shown = connection.execute(_SHOWN, who)
@@ -73,7 +73,7 @@ def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
 
 
 def note(connection: Connection, shown: Mapping[tuple[int, str, str], int]) -> None:
-    """Note at which decisions users have been shown tips of matches, where they still have a seat in them."""
+    """Record tips shown to users who still have a seat in the match."""
     there = select(seats.c.user, seats.c.match).where(seats.c.match.in_({match for _, match, _ in shown}))
     seated = {(row.user, row.match) for row in connection.execute(there)}
     rows = [

@@ -12,7 +12,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def upgrade(connection: Connection) -> None:
-    """Run the migrations that are missing, within the connection's transaction."""
+    """Run missing migrations within the connection's transaction."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -1,4 +1,4 @@
-"""Writing rows in place of those with the same primary key, in one statement."""
+"""Upserts: rows replace those with the same primary key, in one statement."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """Write whole rows, given by column, whether there are rows with their keys already or not."""
+    """Insert complete rows, given as columns, or replace the rows with the same keys."""
     if not rows:
         return
     connection.execute(_putting(table, connection.dialect.name), rows)
@@ -22,7 +22,7 @@ def put(connection: Connection, table: Table, rows: Sequence[dict[str, Any]]) ->
 
 @cache
 def _putting(table: Table, dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """The statement for a table, which the library compiles once."""
+    """Return the statement for a table, which SQLAlchemy compiles once."""
     statement = sqlite.insert(table) if dialect == "sqlite" else _on_a_server(table)
     rest = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
     return statement.on_conflict_do_update(index_elements=table.primary_key, set_=rest)

@@ -1,4 +1,4 @@
-"""Cards that players say the bot carried out wrongly, within a transaction of the store. No player is kept."""
+"""Queries on cards reported as resolved wrongly, within a transaction of the store. No player is stored."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _IN_GAME = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
 
 
 class Vetoed(NamedTuple):
-    """A card of a game, and how often somebody said that it did something else than its words."""
+    """A card of a game, and how often it was reported as not doing what its text says."""
 
     game: str
     card: str
@@ -22,7 +22,7 @@ class Vetoed(NamedTuple):
 
 
 def veto(connection: Connection, game: str, card: str) -> None:
-    """Count once more that a card did something else."""
+    """Count a report about a card."""
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     counted = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
     if not counted.rowcount:
@@ -30,20 +30,20 @@ def veto(connection: Connection, game: str, card: str) -> None:
 
 
 def lift_veto(connection: Connection, game: str, card: str) -> bool:
-    """Let the bot carry a card out again; whether there was something to lift."""
+    """Let the bot resolve a card again; returns whether it was vetoed."""
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
     return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
 
 
 def vetoes(connection: Connection) -> list[Vetoed]:
-    """All of them, the most frequent first."""
+    """All vetoed cards, most frequent first."""
     columns = (vetoed_cards.c.game, vetoed_cards.c.card, vetoed_cards.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
     return [Vetoed(*row) for row in rows]
 
 
 def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:
-    """Those of some cards of a game that are vetoed."""
+    """The vetoed cards among these."""
     return tuple(sorted(set(vetoed_in(connection, game)) & set(cards)))
 
 

@@ -1,1 +1,1 @@
-"""What players see and press: decisions, cards, hands and answers as Discord components."""
+"""The Discord toolkit: screens, items, the router, limits, words."""

@@ -1,4 +1,4 @@
-"""Commands that stand alone: a method of an object that has what the command needs."""
+"""Top-level commands as methods of objects with the services they need."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Choices = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Cho
 
 
 def command(method: Method, called: str = "", /, **choices: Choices) -> app_commands.Command[Any, ..., None]:
-    """A slash command that calls the method; its description is the first line of the method's docstring.
+    """Create a slash command that calls the method; its description is the first line of the docstring.
 
-    ``choices`` offer values for the parameters of their names while somebody types.
+    ``choices`` offer values for the parameters of their names during typing.
     """
     described = (method.__doc__ or "").strip().splitlines()[0]
     made: app_commands.Command[Any, ..., None] = app_commands.Command(
@@ -28,5 +28,5 @@ def command(method: Method, called: str = "", /, **choices: Choices) -> app_comm
 
 
 def message_menu(method: Method, name: str) -> app_commands.ContextMenu:
-    """An entry in a message's menu under *Apps* that calls the method."""
+    """Create an entry in the *Apps* menu of messages that calls the method."""
     return app_commands.ContextMenu(name=name, callback=method)

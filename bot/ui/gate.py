@@ -1,4 +1,4 @@
-"""How much is in hand at once: who would wait too long learns it at once, and at the end nobody is let in any more."""
+"""The gate limits concurrent interactions: those that would wait too long are refused at once; at the end all are."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from collections.abc import Callable
 from bot.problems import PlayerProblem
 
 HANDS = 32
-"""So many presses and commands are dealt with at once; the others wait for their turn."""
+"""Maximum number of interactions handled at once; the others wait."""
 PATIENCE = 2.0
-"""Seconds for which anybody waits for that; Discord gives three for the answer."""
+"""Maximum seconds to wait; Discord gives three for the answer."""
 USUAL = 0.02
-"""Seconds from one answer to the next while many wait, until it is known better."""
+"""Initial estimate of the seconds between two answers while many wait."""
 _WEIGHT = 0.1
 
 BUSY = "I'm too busy right now, so nothing was done. Try again in a few seconds."
@@ -22,7 +22,7 @@ STOPPING = "I'm restarting, so nothing was done. Try again in half a minute."
 
 
 class Gate:
-    """Lets in what can be answered in time."""
+    """Admits interactions that can be answered in time."""
 
     def __init__(self, hands: int = HANDS, clock: Callable[[], float] = time.monotonic) -> None:
         self._hands = hands
@@ -37,24 +37,24 @@ class Gate:
 
     @property
     def inside(self) -> int:
-        """How many are being dealt with."""
+        """Number of interactions in progress."""
         return self._inside
 
     @property
     def closed(self) -> bool:
-        """Whether nobody is let in any more."""
+        """Whether no more are admitted."""
         return self._closed
 
     @property
     def queued(self) -> int:
-        """How many wait for their turn."""
+        """Number of interactions waiting."""
         return len(self._queue)
 
     async def enter(self) -> None:
-        """Come in, perhaps after a while; whoever does has to ``leave``.
+        """Enter, waiting if necessary; the caller must ``leave``.
 
         Raises:
-            PlayerProblem: it would take too long, or the program is about to end.
+            PlayerProblem: it would take too long, or the bot is about to stop.
         """
         if self._closed:
             raise PlayerProblem(STOPPING)
@@ -69,7 +69,7 @@ class Gate:
         await turn
 
     def leave(self) -> None:
-        """It has been dealt with."""
+        """Leave the gate."""
         now = self._clock()
         while self._queue:
             self._each += _WEIGHT * (now - self._left_at - self._each) if self._left_at else 0
@@ -84,7 +84,7 @@ class Gate:
             self._empty.set()
 
     async def close(self, longest: float) -> None:
-        """Let nobody in any more, and wait until those inside have left, but at most so many seconds."""
+        """Admit no more, and wait at most ``longest`` seconds until those inside have left."""
         self._closed = True
         if self._inside:
             await asyncio.wait([asyncio.ensure_future(self._empty.wait())], timeout=longest)

@@ -1,4 +1,4 @@
-"""Where commands can be used: everywhere, by those who installed the bot too, or only on servers that have it."""
+"""Where commands can be used: everywhere, also by users who installed the bot, or only on servers that have it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Restriction(TypedDict):
-    """Arguments of a group of commands."""
+    """Arguments of a command group."""
 
     allowed_installs: app_commands.AppInstallationType
     allowed_contexts: app_commands.AppCommandContext
@@ -28,12 +28,12 @@ EVERYWHERE = Restriction(
 
 
 def on_servers(command: T) -> T:
-    """Allow a command on servers that installed the bot, and nowhere else."""
+    """Allow a command only on servers that installed the bot."""
     return app_commands.allowed_contexts(guilds=True)(app_commands.allowed_installs(guilds=True)(command))
 
 
 def everywhere(command: T) -> T:
-    """Allow a command for servers and users who installed the bot, in messages to it and between users too."""
+    """Allow a command for servers and users who installed the bot, and in private messages."""
     installed = app_commands.allowed_installs(guilds=True, users=True)
     used = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     return used(installed(command))

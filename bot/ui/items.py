@@ -1,4 +1,4 @@
-"""What players press and fill in: a custom id that says all, and a look. Who answers them, the router knows."""
+"""Buttons, menus and forms, reduced to custom id and appearance. The router has their handlers."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ Shown = TypeVar("Shown", bound=AnyItem)
 
 
 def first_word(custom_id: str) -> str:
-    """What a custom id, or the pattern of one, begins with, up to the first sign that is no letter."""
+    """First word of a custom id, or of its pattern, up to the first non-letter."""
     return re.split(r"\W", custom_id, maxsplit=1)[0]
 
 
 def custom_id_of(interaction: Interaction) -> str:
-    """What was pressed, as Discord names it; empty where that has no name."""
+    """Custom id of the pressed component; empty if there is none."""
     sent: Mapping[str, Any] = interaction.data or {}
     return str(sent.get("custom_id", ""))
 
 
 class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
-    """A button or menu of ours: a custom id and a look. The client's router knows who answers it.
+    """A button or menu: custom id and appearance. The client's router has its handler.
 
     Attributes:
-        pattern: how the custom ids of its class are written.
-        word: the first word of all of them, by which the router finds its class.
-        sent: what Discord says of the press that it was found again by.
+        pattern: pattern of the class's custom ids.
+        word: their first word, by which the router finds the class.
+        sent: Discord's data of the press.
     """
 
     pattern: ClassVar[re.Pattern[str]]
@@ -51,7 +51,7 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
 
     @classmethod
     async def found_in(cls, interaction: Interaction) -> Self | None:
-        """What was pressed, if it is one of these, its numbers can be ours, and it stands in the message."""
+        """Rebuild the pressed item if it is of this class, is in the message, and has plausible numbers."""
         written = cls.pattern.fullmatch(custom_id_of(interaction))
         sent: Mapping[str, Any] = interaction.data or {}
         if not (written and interaction.message):
@@ -65,19 +65,19 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
         look = discord.ui.Button if isinstance(component, discord.Button) else discord.ui.Select
         try:
             pressed = await cls.from_custom_id(interaction, look.from_component(component), written)
-        except TypeError:  # a button where we have a menu, or a menu of something else
+        except TypeError:  # a button instead of a menu, or a menu of something else
             return None
         pressed.sent = sent
         return pressed
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """What was picked in a menu."""
+        """The values selected in a menu."""
         return tuple(self.sent.get("values", ()))
 
 
 def walked(message: discord.Message) -> Iterator[discord.Component]:
-    """All components of a message, those within others too."""
+    """All components of a message, nested ones included."""
     waiting: list[discord.Component] = list(reversed(message.components))
     while waiting:
         part = waiting.pop()
@@ -86,24 +86,24 @@ def walked(message: discord.Message) -> Iterator[discord.Component]:
 
 
 class Form(discord.ui.Modal):
-    """A form of ours; the client's router knows who answers it."""
+    """A form; the client's router has its handler."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title=title, timeout=None)
 
     async def on_submit(self, interaction: Interaction) -> None:
-        """Have it answered."""
+        """Pass the form to its handler."""
         await interaction.client.router.answer(interaction, self)
 
 
 def menu(placeholder: str, options: list[discord.SelectOption], *, lowest: int = 1, highest: int = 1) -> Select:
-    """A menu without its custom id, which its component gives it."""
+    """Create a menu without a custom id, which its component sets."""
     text = shorten(placeholder, PLACEHOLDER)
     return discord.ui.Select(placeholder=text, options=options, min_values=lowest, max_values=highest)
 
 
 def as_menu(item: AnyItem) -> Select:
-    """A menu found again after a press."""
+    """Return the item if it is a menu."""
     if not isinstance(item, discord.ui.Select):
         raise TypeError(f"{item!r} is not a menu")
     return item

@@ -1,4 +1,4 @@
-"""Pictures that were not drawn in time: their messages are sent with words in their place, and are changed later."""
+"""Late pictures: messages are sent with words in their place, and edited later."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ _log = logging.getLogger(__name__)
 
 
 class LatePictures:
-    """Puts pictures into messages that have been sent without them, unless a message shows something else by then."""
+    """Adds pictures to messages sent without them, unless the message shows something else by then."""
 
     def __init__(self) -> None:
         self._following: dict[int, asyncio.Task[None]] = {}
         self._sending: set[int] = set()
 
     def follow(self, message: discord.Message, screen: Screen) -> None:
-        """Have the pictures of a screen, which this message shows, put into it once they are drawn."""
+        """Add a screen's pictures to its message once they are drawn."""
         if screen.late:
             following = asyncio.create_task(self._follow(message, screen), name=f"pictures of message {message.id}")
             self._following[message.id] = following
             following.add_done_callback(lambda task: self._followed(message.id, task))
 
     async def leave(self, message: int) -> None:
-        """The message is going to show something else: what is being sent to it goes before that."""
+        """Stop adding pictures because the message will show something else; a running edit finishes first."""
         if following := self._following.pop(message, None):
             if message not in self._sending:
                 following.cancel()
             await asyncio.wait([following])
 
     async def stop(self, patience: float) -> None:
-        """At the end: wait for pictures that are being drawn, but only for so many seconds."""
+        """Wait at most ``patience`` seconds for pictures being drawn."""
         if following := list(self._following.values()):
             _, left = await asyncio.wait(following, timeout=patience)
             for task in left:

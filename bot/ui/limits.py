@@ -1,4 +1,4 @@
-"""The numbers of Discord that the bot keeps to, and how to cut texts and lists to them."""
+"""Discord's limits, and functions that cut texts and lists to them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THREAD_NAME = 100
 
 
 def shorten(text: str, limit: int) -> str:
-    """The text, cut at a word where possible and ended with "…" if it is longer than the limit."""
+    """Shorten a text to the limit, at a word if possible, ending with "…"."""
     if len(text) <= limit:
         return text
     text = text.strip()
@@ -37,7 +37,7 @@ def shorten(text: str, limit: int) -> str:
 
 
 def fit_lines(lines: Sequence[str], limit: int) -> str:
-    """The last of the lines that fit into the limit together, with a first "…" where some are left out."""
+    """The last lines that fit into the limit together, starting with "…" if some are left out."""
     kept: list[str] = []
     room = limit
     for line in reversed(lines):
@@ -50,5 +50,5 @@ def fit_lines(lines: Sequence[str], limit: int) -> str:
 
 
 def pieces(items: Sequence[T], size: int) -> Iterator[tuple[T, ...]]:
-    """The items in runs of at most ``size``."""
+    """Split items into runs of at most ``size``."""
     return (tuple(items[start : start + size]) for start in range(0, len(items), size))

@@ -1,4 +1,4 @@
-"""Answers that Discord no longer takes: nothing is wrong with the program, so they are a line of debug and no more."""
+"""Answers that Discord no longer accepts: not errors of the program, so they are only logged at debug level."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ANSWERED_ALREADY = 40060
 _CODES = frozenset({UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, INVALID_TOKEN, ANSWERED_ALREADY})
 
 _LIBRARY = ("discord.app_commands.tree", "discord.client", "discord.ui.view", "discord.ui.modal")
-"""Loggers of the library to which it tells errors that nobody has caught."""
+"""Loggers of the library that report uncaught errors."""
 
 _log = logging.getLogger(__name__)
 
 
 def missed(error: BaseException | None) -> bool:
-    """Whether Discord has refused an answer because it came too late, twice, or to a message that is gone."""
+    """Whether Discord refused an answer because it was late, a duplicate, or its message is gone."""
     while error is not None:
         if isinstance(error, discord.InteractionResponded):
             return True
@@ -44,6 +44,6 @@ _QUIET = _Quiet()
 
 
 def keep_library_quiet() -> None:
-    """Have what the library says of missed answers be a line of debug, too."""
+    """Demote the library's reports of missed answers to debug level."""
     for name in _LIBRARY:
         logging.getLogger(name).addFilter(_QUIET)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 MAX_NAME = 100
-"""Characters of a name or id; as many as Discord takes from a list of suggestions."""
+"""Characters of a name or id, as in Discord's autocomplete."""
 MAX_LINE = 500
 """Characters of a line in a player's own words."""
 

@@ -1,4 +1,4 @@
-"""Buttons and menus that this version has never sent: from an earlier one, or forged."""
+"""Items that this version never sends: from an earlier version, or forged."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ OUTDATED = (
 )
 
 MAX_NUMBER = 2**63 - 1
-"""The highest number that Discord's ids and the database have."""
+"""The highest number that Discord's ids and the database can have."""
 
 
 class OutdatedItemError(PlayerProblem):
-    """A part of a custom id, or a value of a menu, is none that this version sends."""
+    """A part of a custom id, or a menu's value, that this version never sends."""
 
     def __init__(self) -> None:
         super().__init__(OUTDATED)
 
 
 def number_in(part: str, below: int = MAX_NUMBER) -> int:
-    """The number that a part of a custom id or a value of a menu is, from 0.
+    """Parse a part of a custom id or a menu's value as a number from 0.
 
     Raises:
-        OutdatedItemError: it is no number, or not below ``below``.
+        OutdatedItemError: it is not a number below ``below``.
     """
     if not (part.isascii() and part.isdecimal()) or int(part) >= below:
         raise OutdatedItemError

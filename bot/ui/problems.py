@@ -1,4 +1,4 @@
-"""One way in which a player learns that something did not work."""
+"""Error messages to players."""
 
 from __future__ import annotations
 
@@ -37,22 +37,22 @@ NEEDED = {
     "send_messages_in_threads": "Send Messages in Threads",
     "attach_files": "Attach Files",
 }
-"""Permissions without which no match can be played, in Discord's own words."""
+"""Permissions required for playing matches, in Discord's own words."""
 
 
 def is_code(text: str) -> bool:
-    """Whether it could be the code of an unexpected error, as a player sees it."""
+    """Whether a text could be the code of an unexpected error."""
     return _CODE.fullmatch(text) is not None
 
 
 def expected(error: BaseException) -> bool:
-    """Whether it is the player who can mend what went wrong, or somebody on their server."""
+    """Whether the player or someone on their server can fix an error."""
     return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(refusal(error))
 
 
 async def tell(interaction: Interaction, error: BaseException) -> None:
-    """Tell the player in one sentence; an unexpected error is logged under the code that they see."""
-    if missed(error):  # then there is nobody to tell
+    """Show the player one sentence; an unexpected error is logged with the code they see."""
+    if missed(error):  # then there is nobody to inform
         log.debug("The interaction expired before it was answered: %s", error)
         return
     try:
@@ -63,7 +63,7 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
 
 
 def problem_screen(error: BaseException) -> Screen:
-    """The sentence about an error, with a button to the rule that it names."""
+    """The sentence about an error, with a button to the rule it names."""
     if isinstance(error, RuleViolation):
         words = shorten(plain(with_short_quotes(error.message)), TEXT)
         return Screen([discord.ui.TextDisplay(words), *rule_row(error.rule)])
@@ -90,7 +90,7 @@ def problem_screen(error: BaseException) -> Screen:
 
 
 def missing_permissions(interaction: Interaction) -> list[str]:
-    """What the bot may not do in this channel though it must, in Discord's own words."""
+    """Required permissions that the bot doesn't have in this channel, in Discord's own words."""
     if interaction.guild is None:
         return []
     thread = isinstance(interaction.channel, discord.Thread)
@@ -100,7 +100,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 
 def mend(missing: Sequence[str]) -> str:
-    """What is missing, and who can mend it where."""
+    """Say which permissions are missing, and who can grant them where."""
     names = joined([f"“{name}”" for name in missing])
     return (
         f"I can't post in this channel: I'm missing the permission {names}. Someone who manages the "

@@ -1,4 +1,4 @@
-"""Promising an answer in the message that was pressed: Discord hears of it only where the answer takes a moment.
+"""Deferred answers to a pressed message: Discord is notified only if the answer takes a moment.
 
 So most presses take one request instead of two.
 """
@@ -12,24 +12,24 @@ import discord
 from bot.ui.items import Interaction, walked
 
 SOON = 0.3
-"""Seconds after which an answer is promised that is not there yet; Discord waits for three."""
+"""Seconds without an answer after which it is deferred; Discord waits for three."""
 
 _PROMISE = "promise"
 
 
 class _Given:
-    """A promise that another process has given: Discord waits for what follows."""
+    """A deferral by another process: Discord is waiting for the answer."""
 
     async def hold(self) -> bool:
-        """It has been given."""
+        """Return that it was sent."""
         return False
 
     async def keep(self) -> None:
-        """It is kept already."""
+        """Do nothing, because it was sent."""
 
 
 class _Promise(_Given):
-    """What will be said of an interaction if nothing else is said of it soon."""
+    """A deferral that is sent unless an answer follows soon."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
@@ -44,7 +44,7 @@ class _Promise(_Given):
         await self._interaction.response.defer()
 
     async def hold(self) -> bool:
-        """Give no promise any more; says whether none has been given."""
+        """Cancel the deferral; returns whether it had not been sent."""
         self._timer.cancel()
         if self._given is None:
             return True
@@ -52,45 +52,45 @@ class _Promise(_Given):
         return False
 
     async def keep(self) -> None:
-        """Give it now."""
+        """Send the deferral now."""
         if await self.hold():
             self._give()
             await self.hold()
 
 
 def untouched(interaction: Interaction) -> bool:
-    """Whether nothing has been said or promised yet."""
+    """Whether nothing has been answered or deferred yet."""
     return not interaction.response.is_done() and _PROMISE not in interaction.extras
 
 
 def promise(interaction: Interaction) -> None:
-    """The message that was pressed will be changed."""
+    """Defer an answer that will edit the pressed message."""
     if untouched(interaction):
         interaction.extras[_PROMISE] = _Promise(interaction)
 
 
 def given_before(interaction: Interaction) -> None:
-    """Who has died had promised the answer: it is given without another promise."""
+    """Take over a deferral sent by a process that has died."""
     interaction.extras[_PROMISE] = _Given()
 
 
 def is_only_promised(interaction: Interaction, said: discord.Message) -> bool:
-    """Whether what is said to an interaction is no more than a promise: what was pressed stands as it did."""
+    """Whether the only answer to an interaction is a deferral, so the pressed message is unchanged."""
     return said.flags.loading or (interaction.message is not None and _as_it_stands(interaction.message, said))
 
 
 def _as_it_stands(pressed: discord.Message, said: discord.Message) -> bool:
-    """Whether a message has not been changed since it was pressed."""
+    """Whether a message is unchanged since it was pressed."""
     return (pressed.id, pressed.edited_at, _words(pressed)) == (said.id, said.edited_at, _words(said))
 
 
 def _words(message: discord.Message) -> list[tuple[str | None, str | None]]:
-    """What it says and offers; the addresses of its files change by themselves."""
+    """Texts and custom ids of a message; addresses of files change by themselves."""
     return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in walked(message)]
 
 
 async def promised(interaction: Interaction) -> None:
-    """What is said next is said besides the promised answer: Discord hears of that first."""
+    """Send the deferral because the next message is in addition to the deferred answer."""
     if not interaction.response.is_done() and (given := _of(interaction)):
         await given.keep()
 
@@ -98,12 +98,12 @@ async def promised(interaction: Interaction) -> None:
 async def answered(
     interaction: Interaction, view: discord.ui.LayoutView, files: list[discord.File] | None = None
 ) -> discord.InteractionMessage | None:
-    """Change the message at once where this was promised and Discord has not heard of that; returns it then.
+    """Edit the pressed message directly if the deferral has not been sent; returns the message then.
 
-    It keeps its files where none are given.
+    It keeps its files if none are given.
 
     Raises:
-        discord.NotFound: it has gone meanwhile, or it is too late.
+        discord.NotFound: it is gone, or too late to edit.
     """
     given = _of(interaction)
     if given is None or interaction.response.is_done() or not await given.hold():

@@ -1,4 +1,4 @@
-"""What Discord refuses for a reason that somebody can mend: a sentence with a remedy for each of its codes."""
+"""Refusals by Discord that someone can fix, with a sentence for each code."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _SENTENCES = {
     200000: f"This server's AutoMod blocks my message. {_WORDS}",
     200001: f"This server's AutoMod blocks the thread's title. {_WORDS}",
 }
-"""By the codes of https://discord.com/developers/docs/topics/opcodes-and-status-codes."""
+"""Sentences by code (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
 ALREADY_A_THREAD = 160004
 
 
 def refusal(error: BaseException) -> str:
-    """What Discord has refused and what mends it; empty for an error of another kind."""
+    """Explain a refusal by Discord and how to fix it; empty for other errors."""
     return _SENTENCES.get(error.code, "") if isinstance(error, discord.HTTPException) else ""

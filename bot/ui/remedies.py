@@ -1,4 +1,4 @@
-"""What a player types to mend a refusal."""
+"""Remedies: what a player can type after a refusal."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ _WORDS = {
     Remedy.JOIN: "Take a seat with /match join.",
     Remedy.WATCH: "Anyone can watch it with /match show.",
     Remedy.ELSEWHERE: "Use this there, or see /my matches.",
-    Remedy.CALL_OFF: "Cancel it with /match concede.",
-    Remedy.END: "End the match with /match concede.",
+    Remedy.CALL_OFF: "To cancel the match, use /match concede.",
+    Remedy.END: "To end the match, use /match concede.",
     Remedy.LEAVE_ONE: "Finish one, or leave it with /match concede. /my matches lists them.",
     Remedy.REPLACE: "Use /host replace to give the seat to someone else.",
     Remedy.LOOK_AGAIN: "Use /match undo to see what would be undone now.",
-    Remedy.WITHDRAW: "Withdraw it first with /match refuse.",
+    Remedy.WITHDRAW: "Use /match refuse to withdraw it first.",
     Remedy.ANSWER: "Answer it first with /match agree or /match refuse.",
     Remedy.IMPORT_DECK: "Import one with /deck import.",
     Remedy.PICK_DECK: "Start typing to see yours.",
@@ -29,5 +29,5 @@ _WORDS = {
 
 
 def sentence(problem: Problem) -> str:
-    """The refusal, and what to type."""
+    """The refusal's message, and what to type."""
     return f"{problem.message} {_WORDS[problem.remedy]}" if problem.remedy else problem.message

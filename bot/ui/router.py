@@ -1,4 +1,4 @@
-"""Who answers a pressed item or a sent form."""
+"""The router: finds the handler of a pressed item or submitted form."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ Asked = TypeVar("Asked", bound=Item | Form)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
 Left: TypeAlias = Callable[[bool], Awaitable[bool]]
-"""Whether something is to be answered still; it hears whether there is time for a first answer."""
+"""Called with whether a first response is still possible; returns whether an answer is still due."""
 
 Settle: TypeAlias = Callable[[int], object]
-"""Hears under which id something has been answered."""
+"""Called with the id of an answered interaction."""
 
 
 class Claim(Protocol):
-    """Says whether what Discord tells under an id, of a server, is this process's to answer."""
+    """Claims an interaction of a server for this process."""
 
     async def __call__(
         self, snowflake: int, guild: int | None, left: Left | None = None, /, *, understood: bool = True
     ) -> bool:
-        """The same; ``left`` is looked at where another process has died over it."""
+        """Claim the interaction; ``left`` is used if another process died while answering it."""
         ...
 
 
 DONE, REFUSED, FAILED, MISSED = "done", "refused", "failed", "missed"
-"""What comes of an interaction: it worked, a reason why not, an error of the program, or Discord took no answer."""
+"""Outcomes of an interaction: success, a refusal, an error of the program, or an answer that Discord didn't accept."""
 
 
 FORGOTTEN = "I restarted while you were filling this in, so nothing was done. Open the form again."
@@ -54,19 +54,19 @@ log = logging.getLogger(__name__)
 
 
 class Clock(Protocol):
-    """Takes the time of interactions."""
+    """Measures interactions."""
 
     def begun(self, interaction: Interaction) -> None:
-        """An interaction has arrived."""
+        """Record the arrival of an interaction."""
         ...
 
     def ended(self, interaction: Interaction, outcome: str) -> None:
-        """It has been answered."""
+        """Record the end of an interaction."""
         ...
 
 
 class Router:
-    """Knows who answers each class of items and forms; takes the time, and tells the player what goes wrong."""
+    """Routes each class of items and forms to its handler; measures, and shows errors to the player."""
 
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
@@ -79,24 +79,24 @@ class Router:
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
     def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
-        """Have this item or form answered so."""
+        """Register the handler of an item or form."""
         self._answers[asked] = answer
         if issubclass(asked, Pressed):
             self._items.setdefault(asked.word, []).append(asked)
 
     def before(self, begins: Callable[[], None]) -> None:
-        """Have this called in the task that answers, before each answer."""
+        """Register a hook that runs in the answering task before each answer."""
         self._before.append(begins)
 
     @property
     def items(self) -> tuple[type[Item], ...]:
-        """What can be pressed; it goes on working after a restart."""
+        """All item classes, so that they work after a restart."""
         return tuple(kind for kinds in self._items.values() for kind in kinds)
 
     async def press(self, interaction: Interaction) -> None:
-        """Answer the button or menu that was pressed.
+        """Answer a pressed button or menu.
 
-        Its custom id says which it is, so that the library need keep no messages, nor put one together again.
+        The custom id identifies it, so the library needn't store or rebuild any message.
         """
         for kind in self._items.get(first_word(custom_id_of(interaction)), ()):
             if pressed := await kind.found_in(interaction):
@@ -106,7 +106,7 @@ class Router:
         await self.not_understood(interaction, OUTDATED)
 
     async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
-        """Answer what was pressed or sent; an error becomes one sentence for the player."""
+        """Answer a pressed item or submitted form; an error becomes one sentence for the player."""
         if not await self.begin(interaction):
             return
         try:
@@ -117,15 +117,15 @@ class Router:
             self.done(interaction)
 
     async def begin(self, interaction: Interaction, *, understood: bool = True) -> bool:
-        """An interaction has arrived; says whether it can be answered. Who cannot be learns it at once.
+        """Admit an interaction; returns whether to answer it. Players who are refused are informed at once.
 
-        What another process answers is none of this one's business.
+        Interactions claimed by another process are ignored.
         """
         left = partial(_unanswered, interaction)
         try:
             if not await self.claim(interaction.id, interaction.guild_id, left, understood=understood):
                 return False
-        except DatabaseAwayError as away:  # so nobody knows whose it is, and Discord takes one answer only
+        except DatabaseAwayError as away:  # the holder is unknown, and Discord accepts only one answer
             self._clock.begun(interaction)
             self._clock.ended(interaction, FAILED)
             await tell(interaction, away)
@@ -144,44 +144,44 @@ class Router:
         return True
 
     async def claims(self, snowflake: int, guild: int | None) -> bool:
-        """Whether it is this process's to answer; where the database is away nobody waits to hear that."""
+        """Claim an interaction; returns false at once if the database is away."""
         try:
             return await self.claim(snowflake, guild)
         except DatabaseAwayError:
             return False
 
     async def forgotten(self, interaction: Interaction) -> None:
-        """Answer a form that nobody here has shown: it was filled in while the bot was restarted."""
+        """Answer a form that this process never showed: it was open during a restart."""
         sent: Mapping[str, Any] = interaction.data or {}
         typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
         kept = f" You typed: {' / '.join(typed)}" if typed else ""
         await self.not_understood(interaction, f"{FORGOTTEN}{kept}")
 
     async def not_understood(self, interaction: Interaction, words: str) -> None:
-        """Answer so what another process may understand, but none has answered."""
+        """Answer with a sentence, after other processes that may understand the interaction have had precedence."""
         if await self.begin(interaction, understood=False):
             await self.problem(interaction, PlayerProblem(words))
 
     def done(self, interaction: Interaction) -> None:
-        """It has been answered."""
+        """Record that an interaction has been answered."""
         self.gate.leave()
         self._clock.ended(interaction, DONE)
         self.settle(interaction.id)
 
     def _follow(self, user: int) -> None:
-        """The task that runs now answers a player."""
+        """Register the current task as answering a player."""
         task = asyncio.current_task()
         if task is not None:
             self._under_way.setdefault(user, set()).add(task)
             task.add_done_callback(partial(self._ended, user))
 
     async def answered(self, user: int) -> None:
-        """Wait until nothing that this player has pressed or typed is being answered."""
+        """Wait until none of this player's interactions is being answered."""
         while tasks := self._under_way.get(user):
             await asyncio.wait(tasks)
 
     async def all_answered(self) -> None:
-        """Wait until nothing that anybody has pressed or typed is being answered."""
+        """Wait until no interaction is being answered."""
         if tasks := [task for under_way in self._under_way.values() for task in under_way]:
             await asyncio.wait(tasks)
 
@@ -192,7 +192,7 @@ class Router:
             self._under_way.pop(user, None)
 
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
-        """Tell the player in one sentence what went wrong."""
+        """Show the player one sentence about an error."""
         self.gate.leave()
         self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
         await tell(interaction, error)
@@ -207,21 +207,21 @@ async def _own(
     *,
     understood: bool = True,  # noqa: ARG001
 ) -> bool:
-    """There is no other process."""
+    """Claim everything: there is no other process."""
     return True
 
 
 def _nothing_more(_snowflake: int) -> None:
-    """Nobody else would answer it."""
+    """Do nothing: no other process would answer."""
 
 
 async def _unanswered(interaction: Interaction, in_time: bool) -> bool:
-    """Whether Discord has heard nothing of it from any process, or no more than a promise."""
+    """Whether no process has answered, beyond a deferral."""
     try:
         said = await interaction.original_response()
     except discord.NotFound:
         return in_time
-    except discord.HTTPException:  # it cannot be answered either
+    except discord.HTTPException:  # it can't be answered either
         return False
     if not is_only_promised(interaction, said):
         return False
@@ -230,7 +230,7 @@ async def _unanswered(interaction: Interaction, in_time: bool) -> bool:
 
 
 def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """What was typed into a form, from top to bottom."""
+    """Texts typed into a form, from top to bottom."""
     for part in parts:
         if isinstance(part.get("value"), str):
             yield part["value"]

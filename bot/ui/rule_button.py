@@ -13,11 +13,11 @@ from bot.ui.screen import Part, row
 from bot.ui.words import one_line
 
 QUERY = "?"
-"""Parts an id from the query after it."""
+"""Separates an id from the query."""
 
 
 def rule_row(rule: str) -> list[Part]:
-    """A row with *Show rule*; nothing where no rule is named."""
+    """A row with *Show rule*; empty if there is no rule."""
     return [row(RuleButton("rule", rule, "Show rule"))] if rule else []
 
 
@@ -25,11 +25,12 @@ class RuleButton(
     Pressed[Button],
     template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
-    """A button about a passage, which it names by the id of the passage or of a rule.
+    """A button about a passage, given by its id or a rule's id.
 
-    ``rule`` and ``about`` open it in a message of its own; ``previous`` and ``next`` put it in the place of
-    what is being read; ``full`` shows all of it, ``related`` what belongs to it, and ``share`` shows it to everybody.
-    The custom id may hold the beginning of the query that led there.
+    ``rule`` and ``about`` open it in a new message; ``previous`` and ``next`` replace the current passage; ``full``
+    shows all of it, ``related`` the passages related to it, and ``share`` shows it to everyone. The custom id may
+    contain
+    the beginning of the query.
     """
 
     def __init__(self, verb: str, passage: str, label: str, query: str = "") -> None:
@@ -40,5 +41,5 @@ class RuleButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3] or "")

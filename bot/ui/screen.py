@@ -1,4 +1,4 @@
-"""What one message shows, and the ways of putting it before a player."""
+"""Screens: the contents of a message, and functions that send them."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from bot.ui.words import plain
 Part: TypeAlias = "discord.ui.Item[Any]"
 
 COUNTED_PARTS = 1000
-"""Discord counts the parts of a message up from 1; numbers of our own are higher than any of these."""
+"""Discord numbers the parts of a message from 1; our own numbers are higher."""
 
 _MENUS = itertools.count()
-"""Each menu has a number of its own: under the same, clients keep the last pick on show, and do not take it again."""
+"""Unique numbers for menus: with the same number, clients keep showing the last pick and don't accept it again."""
 
 ACCENT = discord.Colour(0x3D7EAA)
 
-mimetypes.init()  # the system's lists are read before anybody waits for a file
+mimetypes.init()  # load the system's lists before anyone waits for a file
 
 NOW = discord.Colour(0xFFCC66)
-"""Of a message that waits for its reader, as in the pictures."""
+"""Colour of a message that waits for its reader, as in the pictures."""
 
 LONGEST_WORDS = 1000
-"""Characters that stand in place of a picture."""
+"""Maximum characters of the text that replaces a picture."""
 
 
 class Upload(discord.File):
-    """A file on its way to Discord, good for one message; once it is there its bytes are let go of."""
+    """A file for one message; its bytes are released once it is sent."""
 
     def __init__(self, data: bytes, name: str, description: str | None = None) -> None:
         super().__init__(io.BytesIO(data), name, description=description)
 
     def close(self) -> None:
-        """Close it; the library alone leaves it open, and in a circle with its own way of being closed."""
+        """Close the file; the library leaves it open, in a reference cycle with its own close method."""
         super().close()
         vars(self.fp).pop("close", None)
         self.fp.close()
 
 
 class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
-    """Words in place of a picture; they leave room for the other words of their message."""
+    """Text in place of a picture; shortened to leave room for other text."""
 
     def __init__(self, picture: Picture) -> None:
         super().__init__(shorten(plain(picture.alt), LONGEST_WORDS))
@@ -58,13 +58,13 @@ class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """A picture, its file name, and its words for those who cannot see it.
+    """A picture, its file name, and its alt text.
 
     Attributes:
-        name: of the file.
-        data: the file; ``None`` if its reader wants only words, or if it is not drawn yet.
-        alt: the words.
-        later: the picture that is being drawn still.
+        name: the file's name.
+        data: the file; ``None`` if its reader wants only text, or if it isn't drawn yet.
+        alt: the alt text.
+        later: the picture being drawn.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Picture(msgspec.Struct, frozen=True):
     later: asyncio.Task[Picture] | None = None
 
     def gallery(self) -> Part:
-        """The picture's place in a message; where it is not drawn, its words."""
+        """The picture as a component; its text if it isn't drawn."""
         if self.data is None:
             return PictureWords(self)
         item = discord.MediaGalleryItem(f"attachment://{self.name}", description=shorten(self.alt, ALT_TEXT))
@@ -85,13 +85,13 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A file to download: its name and what it holds."""
+    """A file to download: its name and contents."""
 
     name: str
     data: bytes
 
     def place(self) -> Part:
-        """The document's place in a message."""
+        """The document as a component."""
         return discord.ui.File(f"attachment://{self.name}")
 
     def file(self) -> discord.File:
@@ -100,7 +100,7 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """The parts of a message, from top to bottom, and the pictures and documents in it."""
+    """The parts of a message from top to bottom, with pictures and documents."""
 
     parts: Sequence[Part]
     pictures: tuple[Picture | Document, ...] = ()
@@ -115,7 +115,7 @@ class Screen(msgspec.Struct, frozen=True):
             if isinstance(item, discord.ui.Select):
                 item.id = COUNTED_PARTS + next(_MENUS)
         _make_room(view)
-        view.stop()  # the library keeps nothing of it: the router answers what is pressed in it
+        view.stop()  # the library needn't track it: the router answers its presses
         return view
 
     def files(self) -> list[discord.File]:
@@ -124,18 +124,18 @@ class Screen(msgspec.Struct, frozen=True):
 
     @property
     def late(self) -> list[asyncio.Task[Picture]]:
-        """The pictures that are being drawn still."""
+        """The pictures being drawn."""
         return [one.later for one in self.pictures if isinstance(one, Picture) and one.later]
 
     async def finished(self) -> Screen:
-        """The same with all pictures, once they are drawn."""
+        """The screen with all pictures, once they are drawn."""
         drawn = {task: await task for task in self.late}
         pictures = [drawn[one.later] if isinstance(one, Picture) and one.later else one for one in self.pictures]
         return Screen([_with_pictures(part, drawn) for part in self.parts], tuple(pictures))
 
 
 def _make_room(view: discord.ui.LayoutView) -> None:
-    """Shorten words in place of pictures until all words of a message fit into it."""
+    """Shorten texts in place of pictures until the whole message fits."""
     words = [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
     over = sum(len(one.content) for one in words) - TEXT
     for one in words:
@@ -146,7 +146,7 @@ def _make_room(view: discord.ui.LayoutView) -> None:
 
 
 def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
-    """The part with pictures in place of their words."""
+    """The part with pictures in place of their texts."""
     if isinstance(part, PictureWords) and (later := part.picture.later):
         return drawn[later].gallery()
     if isinstance(part, discord.ui.Container):
@@ -156,7 +156,7 @@ def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -
 
 
 def text(words: str) -> Screen:
-    """A screen of words only."""
+    """A screen with only text."""
     return Screen([discord.ui.TextDisplay(words)])
 
 
@@ -171,7 +171,7 @@ def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
 
 
 async def defer(interaction: Interaction) -> None:
-    """Answer within the three seconds; the player's own message will be changed, else they get one."""
+    """Defer within the three seconds; the player's own message will be edited, else they get one."""
     if _in_own_message(interaction):
         promise(interaction)
     else:
@@ -179,15 +179,15 @@ async def defer(interaction: Interaction) -> None:
 
 
 async def defer_apart(interaction: Interaction) -> None:
-    """Answer within the three seconds with a new message that only the player sees."""
+    """Defer within the three seconds with a new private message."""
     if untouched(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def show(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Put the screen where ``defer`` has made room for it; returns the message.
+    """Show the screen after ``defer``; returns the message.
 
-    Where that message has gone meanwhile, for its reader dismissed it or pressed in two at once, a new one is sent.
+    If that message is gone, dismissed or pressed twice at once, a new one is sent.
     """
     await _leave_pictures(interaction)
     try:
@@ -201,10 +201,10 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
 
 
 async def show_around(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Change the message but for its files, which the screen's pictures name.
+    """Edit the message but not its files, which the screen's pictures name.
 
     Raises:
-        discord.NotFound: it has gone meanwhile.
+        discord.NotFound: it is gone.
     """
     await _leave_pictures(interaction)
     view = screen.view()
@@ -212,7 +212,7 @@ async def show_around(interaction: Interaction, screen: Screen) -> discord.Messa
 
 
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
-    """Put the screen into a new message that only the player sees; the interaction is deferred."""
+    """Show the screen in a new private message; the interaction has been deferred."""
     await promised(interaction)
     shown = await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
     follow_pictures(interaction, shown, screen)
@@ -220,7 +220,7 @@ async def show_apart(interaction: Interaction, screen: Screen) -> discord.Messag
 
 
 async def show_openly(interaction: Interaction, screen: Screen) -> None:
-    """Put the screen into a new message that everybody in the channel sees; the interaction is answered."""
+    """Show the screen in a new public message; the interaction has been answered."""
     await promised(interaction)
     follow_pictures(
         interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen
@@ -228,13 +228,13 @@ async def show_openly(interaction: Interaction, screen: Screen) -> None:
 
 
 async def _leave_pictures(interaction: Interaction) -> None:
-    """No picture comes into the message that was pressed any more, because it is going to show something else."""
+    """Stop adding pictures to the pressed message, because it will show something else."""
     if _in_own_message(interaction) and interaction.message:
         await interaction.client.late_pictures.leave(interaction.message.id)
 
 
 def follow_pictures(interaction: Interaction, shown: discord.Message, screen: Screen) -> None:
-    """Have pictures that are not drawn yet put into the message later."""
+    """Add pictures that aren't drawn yet to the message later."""
     if screen.late:
         interaction.client.late_pictures.follow(shown, screen)
 

@@ -1,4 +1,4 @@
-"""Showing an answer to the whole channel."""
+"""Sharing an answer with the whole channel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.way_back import show_aside
 
 
 async def post(interaction: Interaction, screen: Screen) -> None:
-    """Show a screen to the whole channel; where the bot is no member, as its answer to the player.
+    """Show a screen to the whole channel; as a public reply if the bot is not a member.
 
     Raises:
         PlayerProblem: the bot may not write there; says what to allow.

@@ -1,4 +1,4 @@
-"""Long names in a message: whole where they come first, afterwards without what follows their comma."""
+"""Long names in a message: full at first mention, afterwards without the part after the comma."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _BOLD = "**"
 
 
 def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
-    """Of these names each stands whole but once in the words of a message; what comes later is short.
+    """Shorten each of these names after its first mention in a message.
 
-    Those that would be called the same stay whole, and so do those in bold, which are labels of buttons and menus.
+    Names that would become equal stay full, as do those in bold, which are labels of buttons and menus.
     """
     told = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
     words = "\n".join(part.content for part in told)

@@ -1,4 +1,4 @@
-"""Moments, spans of time and clocks in words."""
+"""Times, durations and clocks in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _UNITS = ((24 * 60, "day"), (60, "hour"), (1, "minute"))
 
 
 def relative(at: datetime) -> str:
-    """A moment as Discord shows it to each reader: "in 5 hours", "2 days ago"."""
+    """A time as Discord shows it to each reader: "in 5 hours", "2 days ago"."""
     return discord.utils.format_dt(at, "R")
 
 
@@ -22,7 +22,7 @@ def day_of(at: datetime, zone: str) -> str:
 
 
 def span(minutes: int) -> str:
-    """So many minutes: "3 days 2 hours", "1 hour 30 minutes"; without what hardly counts."""
+    """A duration: "3 days 2 hours", "1 hour 30 minutes"; without negligible parts."""
     parts = []
     for size, name in _UNITS:
         count, minutes = divmod(minutes, size)
@@ -32,5 +32,5 @@ def span(minutes: int) -> str:
 
 
 def clock_time(minute: int) -> str:
-    """A minute of the day: "22:30"."""
+    """A time of day from the minute: "22:30"."""
     return f"{minute // 60:02}:{minute % 60:02}"

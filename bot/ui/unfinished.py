@@ -1,4 +1,4 @@
-"""A message whose pictures are being drawn still, so that nobody waits for them before they can go on."""
+"""Messages whose pictures are still being drawn, so that nobody waits for them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from bot.ui.short_names import shorten_names
 
 
 class Unfinished(msgspec.Struct, frozen=True):
-    """A message in one frame.
+    """A framed message.
 
     Attributes:
-        above: the parts before the pictures.
-        below: those behind them.
-        long_names: of cards, that are named shortly once they have been named.
-        pictures: what is being drawn.
-        colour: of the frame.
+        above: the parts above the pictures.
+        below: the parts below them.
+        long_names: names of cards, shortened after their first mention.
+        pictures: the pictures being drawn.
+        colour: the frame's colour.
     """
 
     above: Sequence[Part]

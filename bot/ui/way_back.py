@@ -1,4 +1,4 @@
-"""The way back to the match that is played in a private message, from whatever is looked at in its place."""
+"""The way back to the match in a private message, from anything shown in its place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, walked
 from bot.ui.screen import Screen, defer, defer_apart, row, show
 
 _PLAYED = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
-"""How the custom ids of a match's own buttons begin."""
+"""Prefixes of the custom ids of a match's own buttons."""
 
 
 class BackButton(Pressed[Button], template=r"back:(\w+)"):
@@ -23,12 +23,12 @@ class BackButton(Pressed[Button], template=r"back:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
 def match_played_in(message: discord.Message | None) -> str:
-    """The match that is played in a message: it is private and has buttons of a match; empty for any other."""
+    """The id of the match played in a message, which is private and has buttons of a match; empty for others."""
     if message is None or not message.flags.ephemeral:
         return ""
     ids = (getattr(one, "custom_id", None) or "" for one in walked(message))
@@ -36,16 +36,16 @@ def match_played_in(message: discord.Message | None) -> str:
 
 
 def with_way_back(screen: Screen, match: str) -> Screen:
-    """A screen with the way back below it."""
+    """A screen with the way back at the end."""
     return Screen([*screen.parts, row(BackButton(match))], screen.pictures)
 
 
 async def defer_aside(interaction: Interaction) -> None:
-    """Answer within the three seconds: in the place of the match that is played there, else in a new message."""
+    """Defer within the three seconds: in place of the match that is played there, else in a new message."""
     await (defer if match_played_in(interaction.message) else defer_apart)(interaction)
 
 
 async def show_aside(interaction: Interaction, screen: Screen) -> None:
-    """Put the screen where ``defer_aside`` has made room, with the way back where a match was played there."""
+    """Show the screen after ``defer_aside``, with the way back if a match was played there."""
     match = match_played_in(interaction.message)
     await show(interaction, with_way_back(screen, match) if match else screen)

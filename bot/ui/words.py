@@ -1,4 +1,4 @@
-"""Text from players and games, made safe for a Discord message."""
+"""Text from players and games, escaped for Discord messages."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engine.icons import without_icon_marks
 MAX_QUOTE = 100
 _QUOTED = re.compile(rf"“([^“”]{{{MAX_QUOTE + 1},}})”")
 _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
-"""What begins a mention of somebody, of a role, a command, a sign, a time or a place of the server."""
+"""Start of a mention of a user, role, command, emoji, time or place of the server."""
 
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """The text as it stands: neither Markdown nor mentions work in it, but for those of channels, which call nobody."""
+    """Escape Markdown and mentions, except mentions of channels, which ping nobody."""
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_icon_marks(text)))
     return _SPECIAL.sub("<\u200b", shown)
 
 
 def bullets(lines: Sequence[str], limit: int) -> str:
-    """Sentences as a list, the last ones that fit; what is said several times in a row is said once."""
+    """Sentences as a list, the last ones that fit; repeated lines are merged."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
     return fit_lines([f"- {plain(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
 
@@ -37,15 +37,15 @@ def small(text: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The words of the text with single spaces between them."""
+    """Normalise the whitespace of a text."""
     return " ".join(text.split())
 
 
 def with_short_quotes(text: str) -> str:
-    """The text with what is quoted in it shortened, such as words that somebody typed."""
+    """Shorten quotations in a text, such as words that someone typed."""
     return _QUOTED.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE)}”", text)
 
 
 def joined(parts: Sequence[str]) -> str:
-    """The parts in one phrase: "a, b and c"."""
+    """Join the parts in one phrase: "a, b and c"."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

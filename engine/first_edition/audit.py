@@ -1,4 +1,4 @@
-"""What must hold at every moment of a First Edition game (DESIGN-1E, 4.3)."""
+"""Invariants of a First Edition game (DESIGN-1E, 4.3)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.first_edition.tribbles.drawing import DRAWN
 
 
 def contradictions(table: Table) -> list[str]:
-    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    """Violations of the invariants, as sentences; empty for a sound state."""
     there = table.all_in_play()
     found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
     found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
@@ -33,7 +33,7 @@ def contradictions(table: Table) -> list[str]:
 
 
 def _tribbles(table: Table) -> Iterator[str]:
-    """Tribbles are aboard something or on a planet; none wait to be played once that is done (1E-TRIB-06)."""
+    """Check that tribbles are aboard or on planets, and none are left undrawn (1E-TRIB-06)."""
     if not table.index.has_tribbles or table.state.actions:
         return
     for instance, card in sorted(table.state.cards.items()):
@@ -48,7 +48,7 @@ def _tribbles(table: Table) -> Iterator[str]:
 
 
 def _stations(table: Table) -> Iterator[str]:
-    """The sites of a station stand level by level, each unique one once (1E-SEED-25, 1E-SEED-26)."""
+    """Check that sites are in order by level, and unique ones occur once (1E-SEED-25, 1E-SEED-26)."""
     for station in stations(table) if table.index.has_sites else ():
         there = [table.known(one, Site) for one in sites_of(table, station)]
         heights = [LEVELS.index(site.tier) for site in there]
@@ -58,7 +58,7 @@ def _stations(table: Table) -> Iterator[str]:
 
 
 def _misplaced(table: Table) -> Iterator[str]:
-    """Each card lies in one list, and knows which."""
+    """Check that each card is in exactly one list and knows which."""
     cards, places = table.state.cards, table.state.places
     counted = Counter(instance for there in places.values() for instance in there)
     yield from (f"Card {instance} is in {count} places." for instance, count in sorted(counted.items()) if count > 1)
@@ -74,7 +74,7 @@ def _misplaced(table: Table) -> Iterator[str]:
 
 
 def _baseless(table: Table) -> Iterator[str]:
-    """Every list belongs to something that is there; ships dock at facilities, and people are aboard what has room."""
+    """Check that every list's owner exists and is of the right type."""
     for a_key in sorted(table.state.places):
         zone, of = parted(a_key)
         if zone.of is Owner.LOCATION and of not in table.state.locations:
@@ -94,7 +94,7 @@ def _baseless(table: Table) -> Iterator[str]:
 
 
 def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """No owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
+    """Check that no owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
     for instance in in_play:
         facts, owner = table.facts[instance], table.instance(instance).owner
@@ -106,7 +106,7 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 
 
 def _lines(table: Table) -> Iterator[str]:
-    """Every location lies on one line, and regions are not torn apart where they are whole (1E-SEED-10)."""
+    """Check that every location is on one line, and regions aren't split (1E-SEED-10)."""
     state = table.state
     counted = Counter(location for line in state.lines.values() for location in line)
     if counted != Counter(state.locations.keys()):
@@ -126,7 +126,7 @@ def _attempt(table: Table) -> Iterator[str]:
 
 
 def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """Wrecks are gone, only what has the device is cloaked, and only what can lands, but by hand."""
+    """Check that wrecks are gone, and that cloaked and landed ships are able to do so (except by hand)."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
         if not isinstance(card, Ship | Facility | Dilemma):
@@ -143,7 +143,7 @@ def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 
 
 def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """An active hologram is with a holodeck (1E-HOLO-01)."""
+    """Check that active holograms aboard have a holodeck (1E-HOLO-01)."""
     for instance in in_play if not table.state.actions else ():
         active = is_hologram(table, instance) and DEACTIVATED not in table.instance(instance).states
         if active and table.lies(instance)[0] == "aboard" and not can_be_active(table, instance):
@@ -151,7 +151,7 @@ def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 
 
 def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
-    """Captives are in nobody's teams, and with cards of their captors, or held (1E-CAP-02)."""
+    """Check that captives aren't controlled by their captor unless brainwashed (1E-CAP-02)."""
     for instance in in_play:
         captor = table.instance(instance).captor
         obeys = any(table.card(one).type == "event" for one in table.lying("on", instance))
@@ -160,7 +160,7 @@ def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
 
 
 def _seeds(table: Table) -> Iterator[str]:
-    """Seed cards lie under missions only, and are not in play (1E-SEED-04)."""
+    """Check that seed cards are of a legal type and not in play (1E-SEED-04)."""
     for location in table.locations():
         for one in table.lying("under", location.id):
             if table.in_play(one) or table.is_a(one, Mission, Facility, Ship):
@@ -168,7 +168,7 @@ def _seeds(table: Table) -> Iterator[str]:
 
 
 def _scores(table: Table) -> Iterator[str]:
-    """Scores are sums over the ledger, whose entries are of the past, in order."""
+    """Check that ledger entries are in order and not in the future."""
     turns = [entry.turn for entry in table.state.ledger]
     if turns != sorted(turns):
         yield "The ledger is out of order."
@@ -177,7 +177,7 @@ def _scores(table: Table) -> Iterator[str]:
 
 
 def _docked(table: Table) -> Iterator[str]:
-    """A docked ship is at the location of its facility, which is in play there."""
+    """Check that the facility of a docked ship is at a location."""
     for a_key, ships in sorted(table.state.places.items()):
         kind, _, facility = a_key.partition(".")
         if kind == "docked" and facility in table.state.cards:
@@ -189,7 +189,7 @@ def _docked(table: Table) -> Iterator[str]:
 
 
 def _battle(table: Table) -> Iterator[str]:
-    """A battle is in progress only within an action, and who fights is of one force."""
+    """Check that a battle belongs to an action, and combatants to one force."""
     battle = table.state.battle
     if battle is None:
         return
@@ -202,7 +202,7 @@ def _battle(table: Table) -> Iterator[str]:
 
 
 def _turncoats(table: Table, battle: Battle) -> Iterator[str]:
-    """Those of a force who have come to the other side; who was abducted out of the battle may have (1E-PB-11)."""
+    """The members of a force who are controlled by the other side, except abducted ones (1E-PB-11)."""
     out_of_it = battle.withdrawn or ()
     for role, seat in enumerate(table.in_order(battle.seat)):
         for one in battle.forces[role]:

@@ -1,4 +1,4 @@
-"""First Edition as a game that a match can run."""
+"""First Edition as a game for matches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from engine.first_edition.cards.shown import read_first_edition_pool
 from engine.first_edition.lessons.catalogue import all_lessons, prepared
 from engine.first_edition.lessons.position import lay
 from engine.first_edition.random_decks import random_decks
-from engine.first_edition.resolving.actions import TOPICS
+from engine.first_edition.resolving.actions import TOPICS, respond_to_scores
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
 from engine.first_edition.seeding.facilities import seed_doorways, seed_facilities, seed_one_by_one, seed_others
 from engine.first_edition.seeding.missions import seed_missions
@@ -75,7 +75,7 @@ _SEEDING = MatchOption(
 
 
 def _seed_under_missions(table: Table) -> Procedure[None]:
-    """The dilemma phase in stages, or card by card (1E-SEED-12, 1E17-DIL-1)."""
+    """Run the dilemma phase in stages, or one card at a time (1E-SEED-12, 1E17-DIL-1)."""
     return seed_dilemmas(table) if table.lays_stacks else seed_one_by_one(table)
 
 
@@ -101,56 +101,57 @@ class FirstEditionTable(Table):
     rules = RULES
 
     def play(self) -> Procedure[None]:
-        """Phase after phase, from wherever the state is, until the game is over (1E-SEED-01, 1E-TURN-02)."""
+        """Run the phases from the current state until the game ends (1E-SEED-01, 1E-TURN-02)."""
         yield from settle(self)
+        yield from respond_to_scores(self)
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _PHASES[self.state.phase](self)
 
     def ending(self) -> Outcome | None:
-        """How the game ends as the table is now (1E-WIN)."""
+        """The outcome if the game has ended, else ``None`` (1E-WIN)."""
         return ending(self)
 
     def view(self, viewer: int | None) -> FirstEditionView:
-        """The game as one seat may see it."""
+        """The game as one viewer can see it."""
         return view(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
-        """Change the table by hand, or object to the last change; see ``adjusting``."""
+        """Make a manual adjustment, or object to the last one; see ``adjusting``."""
         make_contestable_adjustment(self, seat, order, adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """What an adjustment still lacks; see ``adjusting``."""
+        """The next step of an incomplete adjustment; see ``adjusting``."""
         return next_step(self, seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who may still object to the last adjustment."""
+        """The seats that may still object to the last adjustment."""
         return objectors(self)
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """What the other objectors are asked before play continues."""
+        """The questions for other objectors before play continues."""
         return review_questions(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat might like to do now and cannot, with the reason."""
+        """The actions a seat can't take now, with reasons."""
         of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat))
         downloads = (*special_downloads(self, seat), *downloads_by_doorways(self, seat))
         return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts, *downloads)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat's ships lack to fly, whoever's turn it is."""
+        """The staff that a seat's ships are missing, whoever's turn it is."""
         return tuple(crews(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-        """How a crew stands to missions, and where an outpost goes best, for one who chooses."""
+        """The advice for a decision: crews compared with missions, and the best outpost location."""
         return advice(self, decision, picks, past)
 
     def judged(self) -> LessonResult | None:
-        """Whether the goal of the lesson is reached, or out of reach."""
+        """Whether the lesson's goal has been reached or is out of reach; ``None`` if open."""
         return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences."""
+        """Violations of the invariants, as sentences."""
         return contradictions(self)
 
 
@@ -170,24 +171,24 @@ class FirstEdition:
     ) -> None:
         self.catalogue = catalogue
         self.refused = refused or {}
-        """Why cards of a pool are shown only, by their ids."""
+        """Reasons why cards of a pool can't be played, by id."""
         imported = (card.id for card in catalogue.cards if card.level == "assisted" and card.printings)
         self.judgements = dict.fromkeys(imported, TextJudgement("words"))
         self.edition = edition
         self.name = edition.name
-        """By which matches and commands know it."""
+        """Name used by matches and commands."""
         self.title = edition.title
         self._starter_decks = starter_decks
 
     def with_pool(self, folder: Path) -> FirstEdition:
-        """The same rules with the cards of a folder's pool besides the starter cards."""
+        """The same rules with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
         catalogue, refused = with_rows(self.catalogue, found.cards)
         return FirstEdition(catalogue, self._starter_decks, self.edition, refused)
 
     @property
     def deck_shape(self) -> DeckShape:
-        """What a deck is made of, and who judges it (1E-DECK)."""
+        """The sections of a deck and its check (1E-DECK)."""
         return deck.deck_shape(self.edition)
 
     @property
@@ -196,43 +197,40 @@ class FirstEdition:
         return self.catalogue.fingerprint
 
     def starter_decks(self) -> tuple[StarterDeck, ...]:
-        """The decks that come with the program."""
+        """The built-in decks."""
         return self._starter_decks
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """So many decks of enforced cards of the pool, or of assisted ones too."""
+        """Random decks of enforced cards of the pool, or also assisted ones."""
         return random_decks(self.catalogue, chance, count, self.edition, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-        """Whether a deck may be played (1E-DECK)."""
+        """Check whether a deck is legal (1E-DECK)."""
         return deck.check_deck(self.catalogue, sections, self.edition)
 
     def topics(self) -> tuple[str, ...]:
-        """What responses answer, as players sort it."""
+        """The topics of responses."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """The rulings that the rulebook calls temporary can be left out (1E-DOC-06).
-
-        Where cards are seeded one by one, stacks can be laid as by the later rulebook: it takes far fewer answers.
-        """
+        """The match options: temporary rulings (1E-DOC-06), and stacks if the edition seeds one card at a time."""
         rulings = (_RULINGS,) if self.edition.temporary_rulings else ()
         return rulings if self.edition.seeds_in_stacks else (*rulings, _SEEDING)
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """From a ship's crew to a battle."""
+        """All lessons in order."""
         return all_lessons()
 
     def learners(self) -> int:
-        """The learner, and an opponent."""
+        """The number of seats in a lesson."""
         return 2
 
     def lesson_options(self) -> dict[str, str]:
-        """A lesson is by the rules as they are."""
+        """The match options of lessons: the defaults."""
         return {}
 
     def deal(self, header: Header, seed: str) -> FirstEditionTable:
-        """A table before the first phase of seeding (1E-SEED-02), or laid for a lesson."""
+        """Create a table before the first seed phase (1E-SEED-02), or set up for a lesson."""
         if header.lesson:
             empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
             laid = FirstEditionTable(header, empty, self.catalogue)
@@ -244,10 +242,10 @@ class FirstEdition:
         return table
 
     def load(self, header: Header, saved: bytes) -> FirstEditionTable:
-        """The table that was saved.
+        """Load a saved table.
 
         Raises:
-            ReplayError: it was saved by rules of another shape.
+            ReplayError: it was saved with a different state layout.
         """
         return FirstEditionTable(header, decoded_state(saved, _DECODER), self.catalogue)
 

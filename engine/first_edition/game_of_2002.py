@@ -1,4 +1,4 @@
-"""First Edition as it stood in January 2002: rulebook 1.7 with the Current Rulings, played with the same cards."""
+"""First Edition as of January 2002: rulebook 1.7 with the Current Rulings, with the same cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks drawn at random from the cards of a pool: what random play tries cards with that no starter has."""
+"""Random decks from a card pool, so that random play tries cards that no starter deck has."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _Any = TypeVar("_Any", bound=Definition)
 def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, edition: Edition, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
-    """So many legal decks, each around an outpost of the pool (1E-DECK): of enforced cards, or of assisted ones too."""
+    """Legal random decks, each around an outpost (1E-DECK): of enforced cards, or also assisted ones."""
     known = format_of(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
     cards = [card for card in able if _is_in(card, known)]
@@ -59,7 +59,7 @@ def random_decks(
 
 
 def _is_in(card: Definition, known: Format) -> bool:
-    """Whether a list by which decks are judged has a card (1E-DECK-09)."""
+    """Whether a deck format allows a card (1E-DECK-09)."""
     out = not known.sets or not card.releases or bool(set(card.releases) & set(known.sets))
     return out and card.title not in known.banned
 
@@ -94,7 +94,7 @@ def _of(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
 
 
 def _goes_with(card: Definition, side: str) -> bool:
-    """Whether a card may be in a deck of an affiliation, and is of use there (1E-DECK-10, 1E-DECK-11)."""
+    """Whether a card may be in a deck of an affiliation and is useful there (1E-DECK-10, 1E-DECK-11)."""
     if isinstance(card, Personnel | Ship | Facility):
         own = ("neutral", "non-aligned", side) if side != BORG else (BORG,)
         return any(one in card.affiliations for one in own)
@@ -106,7 +106,7 @@ def _is_door(card: Verb) -> bool:
 
 
 def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
-    """Six different places, most of them with missions that the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
+    """Six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
     every = chance.shuffled(_of(cards, Mission))
     own = [one for one in every if side in one.near.affiliations or one.near.anyone]
     found: list[Mission] = []
@@ -117,7 +117,7 @@ def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> lis
 
 
 def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
-    """The side decks for which there are doors, and cards (1E-DECK-08)."""
+    """The side decks that have a doorway and cards (1E-DECK-08)."""
     doors = {one.opens: one for one in _of(cards, Doorway) if one.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
     drawable: dict[str, Sequence[Definition]] = {
@@ -133,7 +133,7 @@ def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, li
 
 
 def _tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
-    """Several small ones of each, for all others are bred from them; one of each Trouble (1E-TRIB-01)."""
+    """Several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
     tribbles = _of(cards, Tribble)
     return [*(one for one in tribbles if one.is_small), *tribbles, *_drawn(_of(cards, Trouble), _TROUBLES, chance)]
 
@@ -145,11 +145,11 @@ def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definiti
 
 
 def _drawable(cards: Sequence[Definition]) -> list[Verb]:
-    """What can be played from a hand and is no artifact (1E-DECK-07)."""
+    """The cards that can be played from hand, without artifacts (1E-DECK-07)."""
     verbs = [one for one in _of(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
     return [one for one in verbs if any(function.how not in ("seed", "earned") for function in one.functions)]
 
 
 def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
-    """So many different cards; fewer where there are fewer."""
+    """A random sample of different cards; fewer if there aren't enough."""
     return list(chance.sample(cards, min(count, len(cards))))

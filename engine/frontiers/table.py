@@ -31,6 +31,7 @@ from engine.frontiers.state import (
 from engine.kernel.decision import Option, option
 from engine.kernel.header import Header
 from engine.kernel.table import Table as KernelTable
+from engine.wording import listed
 
 _EMPTY_SPACE = TileSpace()
 _OPEN_TERRAIN = ("empty space", "nebula", "asteroid field")
@@ -207,8 +208,8 @@ class Table(KernelTable):
         return self.index.names[component]
 
     def names(self, components: Iterable[str]) -> str:
-        """Return names separated by commas."""
-        return ", ".join(self.name(component) for component in components)
+        """Return several names: *Worf, Data and Troi*."""
+        return listed(self.name(component) for component in components)
 
     def side(self, card: str, side: str) -> tuple[Effect, ...]:
         """Return the basic or strong effect of a card."""

@@ -9,7 +9,9 @@ import pytest
 
 from bot.matches import MatchService
 from bot.storage import Store
+from glossary_index import store as indexes
 from tests.bot.matches.table import serve
+from tests.bot.own_index import quickly_built
 from tests.bot.storage.opening import opened_store
 from tests.databases import migrated, postgresql
 
@@ -28,3 +30,9 @@ async def store(url: str) -> AsyncIterator[Store]:
 @pytest.fixture
 def service(store: Store) -> MatchService:
     return serve(store)
+
+
+@pytest.fixture
+def quick_index(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have the index of the digest alone built once for all tests."""
+    monkeypatch.setattr(indexes, "build", quickly_built)

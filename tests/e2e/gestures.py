@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import discord
@@ -11,6 +11,9 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.matches.session import Step
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.e2e.station import MATCH, Station, shown
 
@@ -65,6 +68,22 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
         assert decision
         await matches.answer(MATCH, user, decision.number, decision.random_answer(chance))
     await here.quiet()
+
+
+async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answer] | None]) -> None:
+    """Give one answer after the other, until none is chosen, and save them together."""
+    sessions = here.bot.services.matches._sessions
+
+    async def act(step: Step) -> None:
+        match = step.played
+        while found := chosen(match):
+            decision, answer = found
+            step.tell(*match.answer(decision.seat, decision.number, answer))
+            followed = sessions.followed(step.row, match)
+            step.tell(*followed.events)
+            step.orders |= followed.orders
+
+    await sessions.step(MATCH, act)
 
 
 async def message(here: Station, who: MemberActor, command: str, **options: object) -> ResponseMessage:

@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
-from functools import partial
+from functools import cache, partial
 from itertools import chain, count
 from pathlib import Path
 from typing import Any
@@ -42,6 +42,7 @@ from tests.bot.transcripts.scribe import Scribe
 from tests.databases import migrated
 from tests.discord_limits import message_problems, modal_problems
 from tests.e2e.guillotine import Guillotine
+from tests.e2e.quick import after_everyone, without_detours
 from tests.network.another_discord import Sketches
 from tests.off_the_loop import files_on_the_loop
 
@@ -241,6 +242,12 @@ async def _at_once(**_: object) -> None:
     """Of the dead nothing is waited for."""
 
 
+@cache
+def _own_games(register: tuple[Registered, ...]) -> Games:
+    """The games with nothing of an operator's, the same for all stations: what is worked out for them is kept."""
+    return installed_games(register=register)
+
+
 def bringing(deck: str, game: str) -> dict[str, str]:
     """The option with which a player brings a deck; none for a game without decks."""
     return {"deck": deck} if installed_games(register=REGISTER).game(game).starter_decks() else {}
@@ -272,7 +279,8 @@ async def opened(
         ids = chain([MATCH], (f"again{number}" for number in count(1)))
         matches = MatchService(
             store,
-            games=games or installed_games(settings.cards, register=REGISTER),
+            games=games
+            or (installed_games(settings.cards, register=REGISTER) if settings.cards else _own_games(REGISTER)),
             clock=discord.utils.utcnow if pages.wanted() else now,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
@@ -305,12 +313,12 @@ async def station(
     """
     settings = settings_in(folder, passages, cards)
     forget_commands(settings)
-    async with AsyncExitStack() as exits:
+    async with without_detours(), AsyncExitStack() as exits:
         bot = await exits.enter_async_context(opened(settings, games, room, pause, patience))
         watching = files_on_the_loop()
         with logged_errors() as logged, watching as files, patch.object(new_ids, "secrets", random.Random(7)):
             env = simcord.Env(bot, check_errors=False, settle_timeout=60, shard_count=1)
-            settle = partial(env._settle_internal, idle=IDLE)
+            settle = after_everyone(env, partial(env._settle_internal, idle=IDLE))
             env._settle_internal = with_all_that_follows(settle) if pages.wanted() else settle  # type: ignore[method-assign,assignment]
             here = Station(env, bot, exits, settings)
             scribe = Scribe(env) if pages.wanted() else None

@@ -1,1 +1,1 @@
-"""Undo, draws, replacing a player and whatever else the players of a match agree on."""
+"""Agreements: undo, draws, replacements and everything else that needs consent."""

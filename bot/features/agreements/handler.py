@@ -1,4 +1,4 @@
-"""What players ask of each other, and what a host may do alone."""
+"""Requests that need consent, and actions of the host."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.words import joined, plain, small
 
 
 class Consent:
-    """Draws, matches that are abandoned, seats that are handed on; each needs somebody's consent."""
+    """Draws, abandoned matches and replaced players, with the consent they need."""
 
     def __init__(self, matches: MatchService, agreements: Agreements, seats: Seats) -> None:
         self._matches = matches
@@ -38,7 +38,7 @@ class Consent:
         await _tell(interaction, await self._agreements.abandon(match, interaction.user.id))
 
     async def propose_end(self, interaction: Interaction, button: AbandonButton) -> None:
-        """Show what an end without a winner takes, or ask for it."""
+        """Explain how a match ends without a winner, or request it."""
         await defer_apart(interaction)
         info = await self._matches.info(button.match)
         if button.verb == "do":
@@ -48,10 +48,10 @@ class Consent:
         await show(interaction, _end_screen(info, interaction.user.id))
 
     async def replace(self, interaction: Interaction, match: str, leaving: int, newcomer: Player | None) -> None:
-        """Ask that a newcomer, or else a computer, takes over a seat.
+        """Ask for consent to replace a player by a newcomer or a computer.
 
-        For their own seat players need nobody's consent but the newcomer's, nor does the host for the seat of somebody
-        who is gone. Otherwise everybody must agree, the seat's own player too unless they are gone.
+        For their own seat players need only the newcomer's consent, and so does the host for a missing player's seat.
+        Otherwise everyone must agree, including the seat's own player unless they are missing.
         """
         info = await self._matches.info(match)
         user = interaction.user.id
@@ -66,10 +66,10 @@ class Consent:
         )
 
     async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Ask whether the host really means to end the match: it cannot be undone.
+        """Ask the host to confirm ending the match.
 
         Raises:
-            PlayerProblem: the match does not stand still.
+            PlayerProblem: the match isn't stalled.
         """
         await self._check_may_end(interaction, info)
         words = "### End the match?\nNobody wins. This can’t be undone.\n"
@@ -77,7 +77,7 @@ class Consent:
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(EndButton(info.id))]))
 
     async def end(self, interaction: Interaction, match: str) -> None:
-        """End the match, if it still stands still."""
+        """End the match if it is still stalled."""
         await defer(interaction)
         await self._check_may_end(interaction, await self._matches.info(match))
         update = await self._agreements.abandon(match, interaction.user.id, at_once=True)
@@ -97,7 +97,7 @@ def _check_playing(info: MatchInfo, user: int) -> None:
     """Refuse a user who has no seat in the match, or a match that isn't being played.
 
     Raises:
-        PlayerProblem: so it is.
+        PlayerProblem: one of these is the case.
     """
     if info.state is not State.PLAYING:
         raise PlayerProblem("This match isn't running.")
@@ -106,7 +106,7 @@ def _check_playing(info: MatchInfo, user: int) -> None:
 
 
 def _end_screen(info: MatchInfo, user: int) -> Screen:
-    """What an end without a winner takes, and the button that asks for it."""
+    """Explain how a match ends without a winner, with a button to request it."""
     others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_without_say(info))]
     consent = f"{joined([plain(name) for name in others])} must agree." if others else "No one else has to agree."
     label = "Propose" if others else "End the match"
@@ -116,12 +116,12 @@ def _end_screen(info: MatchInfo, user: int) -> Screen:
 
 
 def _without_say(info: MatchInfo) -> list[int]:
-    """The ids of computers and of players who have given up: nobody asks them."""
+    """Ids of players who aren't asked: computers, and those who have conceded."""
     return [seat.player.id for seat in info.seats if seat.player.computer or seat.conceded]
 
 
 async def _tell(interaction: Interaction, update: Update) -> None:
-    """What came of it; a request is in the channel, where the others answer it."""
+    """Show the result; a request is posted in the channel, where the others answer it."""
     words = "\n".join(plain(event.public) for event in update.events)
     asked = all(event.kind == "request" for event in update.events)
     await show(interaction, text(words + ("\n" + small(where_answered(interaction)) if asked else "")))

@@ -1,4 +1,4 @@
-"""`/host`: what whoever opened a match, or manages the server, can do for it."""
+"""`/host`: tools for a match's host and for server managers."""
 
 from __future__ import annotations
 

@@ -14,9 +14,9 @@ class UndoButton(
     Pressed[Button],
     template=r"u:(\w+):(look|do):(\d+):(\d+)",
 ):
-    """Looks at what undoing would do, or does it.
+    """Previews an undo, or does it.
 
-    The custom id holds how many of the player's moves are meant and how far the match had come when they looked.
+    The custom id contains the number of the player's moves, and the number of moves when they looked.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class UndoButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         label = getattr(item, "label", None) or "…"
         return cls(match[1], match[2], label, steps=int(match[3]), moment=int(match[4]))
 
@@ -44,7 +44,7 @@ class RequestButton(
     Pressed[Button],
     template=r"q:(\w+):(\d+):(agree|refuse)",
 ):
-    """Answers one request of a match; the custom id names both."""
+    """Answers a request; the custom id contains the match and the request."""
 
     def __init__(self, match: str, number: int, verb: str) -> None:
         style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.danger
@@ -54,12 +54,12 @@ class RequestButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), match[3])
 
 
 class AbandonButton(Pressed[Button], template=r"h:(\w+):abandon:(look|do)"):
-    """Asks whether a player wants to propose an end without a winner, or proposes it."""
+    """Asks a player to confirm a proposal to end without a winner, or sends it."""
 
     def __init__(
         self, match: str, verb: str, label: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
@@ -69,7 +69,7 @@ class AbandonButton(Pressed[Button], template=r"h:(\w+):abandon:(look|do)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
@@ -83,5 +83,5 @@ class EndButton(Pressed[Button], template=r"h:(\w+):end"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])

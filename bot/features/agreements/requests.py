@@ -1,4 +1,4 @@
-"""The public message of a request for consent, with *Agree* and *Refuse*; closed visibly when it is answered."""
+"""Public messages of requests for consent, with *Agree* and *Refuse*, closed visibly once answered."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _CLOSED = {
 
 
 def where_answered(interaction: Interaction) -> str:
-    """Where the others find a request: in the channel, or by command where nothing may be posted there."""
+    """Say where the others answer a request: in the channel, or by command if the bot can't post there."""
     missing = missing_permissions(interaction)
     if missing:
         return f"{mend(missing)} Until then the others can use /match agree or /match refuse."
@@ -33,7 +33,7 @@ def where_answered(interaction: Interaction) -> str:
 
 
 class RequestMessages:
-    """Listens to the matches and keeps the messages of their requests up to date."""
+    """Listens for changes and keeps request messages up to date."""
 
     def __init__(self, client: discord.Client, matches: MatchService, agreements: Agreements) -> None:
         self._client = client
@@ -42,10 +42,10 @@ class RequestMessages:
         self._tasks = MatchTasks("request", self._refresh)
         self._fresh: set[str] = set()
         self._without: set[str] = set()
-        """Matches whose last request is closed and shown so, if there was one; nothing is read for them."""
+        """Start with no match known to be up to date: its last request closed and shown so, if there was one."""
 
     async def changed(self, update: Update) -> None:
-        """Have the request of the match shown as it is now, without making anybody wait for it."""
+        """Update the request's message in the background."""
         match = update.info.id
         if not self._matches.store.duty.has(update.info.guild):
             return
@@ -61,12 +61,12 @@ class RequestMessages:
             self._tasks.start(match)
 
     async def resume(self) -> None:
-        """At start: show the requests that are not shown as they are."""
+        """Update outdated request messages at start."""
         for match in await self._agreements.untold():
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: show what has changed last."""
+        """Finish the latest updates before the program ends."""
         await self._tasks.stop(patience=patience)
 
     async def _refresh(self, match: str) -> None:
@@ -87,7 +87,7 @@ class RequestMessages:
         screen = request_screen(info, proposal)
         message = proposal.message or await self._found(channel, info.id, proposal)
         if message is not None:
-            with suppress(discord.NotFound):  # deleted by somebody: the commands still serve
+            with suppress(discord.NotFound):  # deleted by someone: the commands still work
                 await channel.get_partial_message(message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
             asked = only(proposal.asked)
@@ -96,7 +96,7 @@ class RequestMessages:
             await self._agreements.set_message(info.id, proposal.number, message)
 
     async def _found(self, channel: discord.PartialMessageable, match: str, proposal: Proposal) -> int | None:
-        """The message of a request that was posted, but could not be noted: Discord or the program had failed."""
+        """Find a request's message that was posted but not recorded, because Discord or the program had failed."""
         if match in self._fresh:
             self._fresh.discard(match)
             return None
@@ -108,7 +108,7 @@ class RequestMessages:
 
 
 def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
-    """What is asked, who has agreed, and the buttons while it is open."""
+    """The request, the players who have agreed, and buttons while it is open."""
     words = f"### 🤝 {plain(proposal.words)}"
     if proposal.state is not ProposalState.OPEN:
         return Screen([framed([discord.ui.TextDisplay(f"{words}\n{_CLOSED[proposal.state]}")])])

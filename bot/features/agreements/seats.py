@@ -1,4 +1,4 @@
-"""Who may decide over a match's seats: its players, its host, and those who manage the server."""
+"""Authority over a match's seats: its players, its host, and server managers."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.ui.limits import CHOICE_TEXT, shorten
 from engine.icons import without_icon_marks
 
 ABSENT_AFTER = timedelta(days=3)
-"""A player for whom a match has waited so long counts as gone."""
+"""A player counts as missing if a match has waited this long for them."""
 
 
 class Seats:
-    """Judges who counts as a match's host, and who as gone."""
+    """Decides who counts as a match's host, and who as missing."""
 
     def __init__(self, matches: MatchService, servers: Servers) -> None:
         self._matches = matches
@@ -42,7 +42,7 @@ class Seats:
             )
 
     async def is_gone(self, interaction: Interaction, info: MatchInfo, user: int) -> bool:
-        """Whether a player has given up, has left the server, or has let the match wait for days."""
+        """Whether a player has conceded, has left the server, or has kept the match waiting for days."""
         seat = next((one for one in info.seats if one.player.id == user), None)
         if seat is None or info.state is not State.PLAYING:
             return False
@@ -51,14 +51,14 @@ class Seats:
         return seat.conceded or await _left(interaction, user) or await self._keeps_waiting(info, user)
 
     async def somebody_gone(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether the match stands still because somebody other than the user is gone."""
+        """Whether the match is stalled because a player other than the user is missing."""
         others = [
             seat.player.id for seat in info.seats if seat.player.id != interaction.user.id and not seat.player.computer
         ]
         return any([await self.is_gone(interaction, info, user) for user in others])
 
     async def choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The players of this channel's match, while a command is typed."""
+        """The players of this channel's match, for autocomplete."""
         if interaction.channel_id is None:
             return []
         try:
@@ -76,10 +76,10 @@ class Seats:
 
 
 def as_player(member: discord.Member | discord.User) -> Player:
-    """A person named in a command.
+    """The player for a member named in a command.
 
     Raises:
-        PlayerProblem: it is a bot.
+        PlayerProblem: the member is a bot.
     """
     if member.bot:
         raise PlayerProblem(f"{shown_name(member)} is a bot and can't take a seat.")
@@ -87,7 +87,7 @@ def as_player(member: discord.Member | discord.User) -> Player:
 
 
 def seated(info: MatchInfo, named: str) -> SeatInfo:
-    """The seat that a command names, by the player's id or name, for they may have left the server.
+    """The seat named in a command by its player's id or name, because they may have left the server.
 
     Raises:
         PlayerProblem: nobody of that name plays, or several do.

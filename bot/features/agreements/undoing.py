@@ -1,4 +1,4 @@
-"""Undoing: the preview of what goes back, and *Undo* itself."""
+"""Undo: its preview, and *Undo* itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.words import bullets, plain, small
 
 
 class Undoing:
-    """The dialogue about taking moves back, which only the player sees."""
+    """The private dialogue about undoing moves."""
 
     def __init__(self, agreements: Agreements, choosing: Choosing, cockpits: Cockpits) -> None:
         self._cockpits = cockpits
@@ -27,20 +27,20 @@ class Undoing:
         self._choosing = choosing
 
     async def pressed(self, interaction: Interaction, button: UndoButton) -> None:
-        """Look at what would go back, or undo it."""
+        """Preview an undo, or do it."""
         if button.verb == "look":
             await self.look(interaction, button.match, button.steps)
         else:
             await self.take_back(interaction, button.match, button.steps, button.moment)
 
     async def look(self, interaction: Interaction, match: str, steps: int) -> None:
-        """Show what would go back, and whether the others must agree."""
+        """Show what would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.look_back(match, interaction.user.id, steps)
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
     async def at_once(self, interaction: Interaction, match: str) -> None:
-        """Undo the last move without looking first, or ask the others."""
+        """Undo the last move without a preview, or ask the others."""
         undo = await self._agreements.look_back(match, interaction.user.id, 1)
         await self.take_back(interaction, match, undo.steps, undo.moment)
 
@@ -59,7 +59,7 @@ class Undoing:
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
-    """What goes back, and the buttons to do it or to go back further."""
+    """Preview of an undo, with buttons to do it or to go back further."""
     heading = "### Undo your last move?" if undo.steps == 1 else f"### Undo your last {undo.steps} moves?"
     happened = bullets(undo.events, 2500) if undo.events else "Nothing in the log, only your unfinished choice."
     if undo.free:

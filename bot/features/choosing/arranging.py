@@ -1,7 +1,7 @@
-"""Cards into stacks: what a half-made arrangement is, and what a press makes of it.
+"""Arrangements: half-made ones, and how presses change them.
 
-The player looks at one place; a card that they pick goes to the end of its stack. One card of that stack is held: the
-buttons move it.
+The player looks at one place at a time; picked cards go to the end of its stack. One card of the stack is selected,
+and the buttons move it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def after(decision: Decision, draft: Draft, press: Press) -> Draft:
-    """The half-made arrangement once a button or menu has been used.
+    """Return the half-made arrangement after a press on a button or menu.
 
     Raises:
         RuleViolation: the press does not fit the decision.
@@ -40,7 +40,7 @@ def after(decision: Decision, draft: Draft, press: Press) -> Draft:
 
 
 def put(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
-    """With a card at the end of a stack, wherever it lay before.
+    """Move a card to the end of a stack, wherever it was before.
 
     Raises:
         RuleViolation: there is no room for it.
@@ -51,41 +51,41 @@ def put(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
 
 
 def without(draft: Draft, card: str) -> Draft:
-    """With a card in no stack."""
+    """Remove a card from its stack."""
     return msgspec.structs.replace(draft, picks=tuple(one for one in draft.picks if _card(one) != card), held="")
 
 
 def known(decision: Decision, draft: Draft) -> Draft:
-    """What is left of a half-made arrangement that may have been made for another question: its legal part."""
+    """Return the legal part of a draft, which may have been made for a different question."""
     cards, slots = {one.id for one in decision.options}, {one.id for one in decision.slots}
     picks = {_card(one): one for one in draft.picks if _card(one) in cards and one.partition("@")[2] in slots}
     return msgspec.structs.replace(draft, picks=tuple(picks.values()))
 
 
 def looked_at(decision: Decision, draft: Draft) -> Slot:
-    """The place at which cards are laid now; at first the first one."""
+    """Return the place where cards are being put; the first one if the player hasn't chosen."""
     return next((one for one in decision.slots if one.id == draft.kind), decision.slots[0])
 
 
 def held(decision: Decision, draft: Draft) -> str:
-    """The card that the buttons move: the one picked up, else the last of the stack; empty where it has none."""
+    """Return the card that the buttons move: the selected one, else the last of the stack; "" if the stack is empty."""
     stack = decision.stacks(draft.picks)[looked_at(decision, draft).id]
     return draft.held if draft.held in stack else stack[-1] if stack else ""
 
 
 def left_over(decision: Decision, picks: Answer) -> list[Option]:
-    """The cards that lie nowhere yet."""
+    """The cards that are in no stack yet."""
     placed = {_card(one) for one in picks}
     return [one for one in decision.options if one.id not in placed]
 
 
 def worth_asking(decision: Decision, picks: Answer) -> bool:
-    """Whether it is doubtful that the player wants to leave the rest: some would fit, and it is no sound spread."""
+    """Whether to ask before finishing: unplaced cards would still fit, and the spread isn't sound."""
     return picks != decision.default and any(one.fits for one in left_over(decision, picks))
 
 
 def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
-    """What to press next on the way to an arrangement: the button that makes it, the next card, or that it is done."""
+    """Return what to press next to reach an arrangement: the button that makes it, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
         return spread_label(decision)
     there = {_card(one) for one in picks}
@@ -94,7 +94,7 @@ def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
 
 
 def spread_label(decision: Decision) -> str:
-    """The label of the button that lays all cards soundly and answers with that."""
+    """Return the label of the button that places all cards soundly and answers."""
     return f"Place and finish ({len(decision.default)})"
 
 
@@ -110,7 +110,7 @@ def _slot(decision: Decision, slot_id: str) -> Slot:
 
 
 def _moved(decision: Decision, draft: Draft, step: int) -> Draft:
-    """The held card one place further up or down in its stack; as it is at the stack's end."""
+    """Move the selected card ``step`` places in its stack; unchanged at either end of the stack."""
     card, stack = held(decision, draft), list(decision.stacks(draft.picks)[looked_at(decision, draft).id])
     place = stack.index(card) + step if card else -1
     if not 0 <= place < len(stack):

@@ -1,4 +1,4 @@
-"""How a half-made arrangement is shown, with everything to press."""
+"""Screens for a half-made arrangement."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.kernel.decision import Answer, Decision, Option, Slot
 MISPLACED = "would be a mis-seed"
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
 _NAMED_CARDS = 6
-"""Cards that are named of a stack the player does not look at."""
+"""Cards named for each stack other than the one on screen."""
 
 
 def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
-    """The question, the stacks as they are, and everything to press.
+    """Return the question, the stacks so far, and all buttons and menus.
 
     Args:
         match: its id.
         decision: the arrangement.
-        draft: what has been laid so far.
+        draft: the cards placed so far.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     slot, stacks = looked_at(decision, draft), decision.stacks(draft.picks)
@@ -46,7 +46,7 @@ def arranging_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 
 
 def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
-    """Asks once more where cards are left that would fit."""
+    """Ask for confirmation if cards that would fit are left over."""
     blank = Press(match, decision.number, len(picks), "")
     left = [plain(one.label) for one in left_over(decision, picks) if one.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
@@ -58,7 +58,7 @@ def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
 
 
 def in_words(decision: Decision, picks: Answer) -> str:
-    """The stacks of an arrangement, a line each."""
+    """The stacks of an arrangement, one per line."""
     stacks = decision.stacks(picks)
     lines = [f"**{plain(one.label)}**: {_named(decision, stacks[one.id])}" for one in decision.slots if stacks[one.id]]
     return fit_lines(lines, 1500) if lines else "You haven't placed any cards."

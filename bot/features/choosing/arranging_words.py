@@ -1,4 +1,4 @@
-"""An arrangement in words: *seed archer and armus under excavation*, *take back archer*, *auto-place*, *done*."""
+"""Typed arrangements: *seed archer and armus under excavation*, *take back archer*, *auto-place*, *done*."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _GAP = re.compile(r"\s*(?:[,;]\s*(?:and\s+|then\s+)*|\s+and\s+then\s+|\s+then\s+
 _BACK = re.compile(r"\s*(?:take\s+back|remove|unseed|take\s+out)\s+", re.IGNORECASE)
 SPREAD, DONE = "Auto-place", "Done"
 _SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
-"""Words for *Auto-place*; *spread soundly* was its name before."""
+"""Words for *Auto-place*, which used to be called *spread soundly*."""
 
 
 def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
-    """What the words make of a half-made arrangement; ``None`` where they say that it is done.
+    """Return the arrangement after the typed words; ``None`` if they say that it is finished.
 
     Raises:
         PlayerProblem: they name no card or place, or several.
@@ -50,7 +50,7 @@ def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
 
 
 def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[tuple[str, str]]:
-    """What fits the words typed so far: each card under each place where it is sound, and the ways to end."""
+    """Return completions for the words typed so far: each card at each place where it is sound, and the ways to end."""
     pairs = [
         option(f"{one.id}@{slot.id}", f"{one.label} under {slot.label}", group="seed")
         for one in left_over(decision, draft.picks)
@@ -63,14 +63,14 @@ def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[
 
 
 def _cards_that_can_be_meant(decision: Decision, draft: Draft) -> Sequence[Option]:
-    """Those that lie nowhere yet; of copies of a card each is meant in turn."""
+    """The unplaced cards; copies of a card can be named one after the other."""
     left = left_over(decision, draft.picks)
     names = {one.label for one in left}
     return [*left, *(one for one in decision.options if one.label not in names)]
 
 
 def _said(text: str) -> Iterator[tuple[str, str]]:
-    """Cards and the place under which they go, pair by pair."""
+    """Pairs of cards and the place they go under."""
     first, *rest = _UNDER.split(" ".join(_without_verb(text)))
     if not rest or not first:
         raise PlayerProblem("Say where each card goes, such as “seed archer under excavation”, or “done”.")
@@ -101,7 +101,7 @@ def _cards(decision: Decision, among: Sequence[Option], words: str) -> Iterator[
 
 
 def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
-    """Of copies of a card the first: which of them is meant makes no difference."""
+    """The first of each set of copies: it makes no difference which copy is meant."""
     return tuple({one.label: one for one in reversed(among)}.values())
 
 

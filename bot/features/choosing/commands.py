@@ -1,4 +1,4 @@
-"""`/match act`: what a player does by words instead of buttons."""
+"""`/match act`: make choices by typing instead of pressing buttons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.screen import defer
 
 
 class ChoosingCommands(app_commands.Group):
-    """Every button of a decision has its twin in words."""
+    """Typed equivalents of every button of a decision."""
 
     def __init__(self, here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")

@@ -1,4 +1,4 @@
-"""What a player reads, once, after the rules of a match were corrected: what changed, and a way to end it."""
+"""The one-time message about corrections to the rules of a running match, with a button to end it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bot.ui.words import plain
 
 
 def correction_parts(info: MatchInfo, lately: Sequence[LogLine]) -> list[Part]:
-    """The corrections among the log lines, with a button to end the match; empty without any.
+    """Return the corrections among these log lines with a button to end the match; empty if there are none.
 
-    A lesson has no button: its learner leaves it.
+    Lessons have no button, because a learner can simply leave.
     """
     said = [plain(line.text) for line in lately if line.kind == CORRECTION]
     if not said or info.state is State.OPEN:

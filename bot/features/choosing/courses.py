@@ -1,4 +1,4 @@
-"""Courses among the options of a decision: several answers that are chosen as one and given one after the other."""
+"""Courses as options: several answers that are picked as one and given one after the other."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engine.kernel.decision import Answer, Decision, Option, option
 
 _JOINT = "+"
 _LONGEST_ID = 80
-"""The id of a course still has room in that of a button."""
+"""Maximum length of a course's id, so that it fits into a button's custom id."""
 
 
 def with_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
-    """With each course among the options of its kind, or in place of the one that it begins with."""
+    """Add each course to the options of its kind, or replace the option that it starts with."""
     short = [one for one in courses if len(_JOINT.join(one.answers)) <= _LONGEST_ID]
     replaced = {one.answers[0] for one in short if one.instead}
     options: list[Option] = []
@@ -29,18 +29,18 @@ def with_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
 
 
 def with_further_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
-    """As it is spoken of: with each course among the options, but none in place of the one that it begins with."""
+    """Add all courses to the options without replacing any; used for typed words."""
     return with_courses(decision, [one for one in courses if not one.instead])
 
 
 def _as_option(course: Course, first: Option) -> Option:
-    """A course as an option of the kind of the one that it begins with."""
+    """Return a course as an option of the same kind as its first step."""
     one = option(_JOINT.join(course.answers), course.label, course.detail)
     return msgspec.structs.replace(one, group=first.group, card=first.card)
 
 
 def steps_of(pick: str) -> Answer:
-    """The answers that a pick stands for, one after the other."""
+    """Return the answers that a pick stands for, in order."""
     return tuple(pick.split(_JOINT))
 
 

@@ -1,6 +1,6 @@
-"""What a press does at a decision with a half-made choice: it answers, has the player confirm, or changes the choice.
+"""What a press does to a half-made choice: answer, ask for confirmation, or change the choice.
 
-Pure functions: no Discord, no database, nothing awaited. The handler carries out what they return.
+Pure functions without Discord, database or await; the handler carries out the outcome.
 """
 
 from __future__ import annotations
@@ -21,13 +21,14 @@ from engine.kernel.decision import Answer, Decision, Kind
 
 
 class Give(msgspec.Struct, frozen=True):
-    """Answer with these picks, and do what follows.
+    """Answer with these picks, then take the steps that follow.
 
     Attributes:
-        picks: the answer; several picks of a decision that takes one, and the steps of a course, are given one after
-            the other. ``None`` answers nothing and only does what follows.
-        follows: what the player wants to be done after it, in this order.
-        then: how the next question is answered, too: ``EVERYBODY``, ``NOBODY``, or empty to leave it to the player.
+        picks: the answer. Several picks of a decision that takes one, and the steps of a course, are given one after
+            the other.
+        ``None`` gives no answer and only takes the steps that follow.
+        follows: the steps to take afterwards, in order.
+        then: how to answer the next question too: ``EVERYBODY``, ``NOBODY``, or empty to leave it to the player.
     """
 
     picks: Answer | None
@@ -42,7 +43,7 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Show(msgspec.Struct, frozen=True):
-    """Keep the draft, and show the question with it below the note, if there is one."""
+    """Keep the draft and show the question again, with the note above it if there is one."""
 
     draft: Draft
     note: str = ""
@@ -88,12 +89,12 @@ def step(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Ans
 def given(
     decision: Decision, picks: Answer, *, detail: str = "", said: tuple[str, ...] = (), sure: bool = True
 ) -> Give | Ask:
-    """Answer with these picks; first ask if the choice is weighty, more was said, or the words are not ``sure``.
+    """Answer with these picks; first ask if the choice is weighty, more was typed, or the words are not ``sure``.
 
     ``detail`` and ``said`` are as in a ``Draft``.
 
     Raises:
-        RuleViolation: they are no legal answer.
+        RuleViolation: the answer is not legal.
     """
     decision.check(picks)
     if sure and not detail and not said and not decision.confirm:
@@ -102,16 +103,16 @@ def given(
 
 
 def agreed(draft: Draft) -> Give:
-    """Answer with a draft that the player has confirmed, and do what they said besides."""
+    """Answer with a confirmed draft and take the other steps the player typed."""
     detail = (Wanted(draft.detail, detail=True),) if draft.detail else ()
     return Give(draft.picks, (*detail, *map(Wanted, draft.said)))
 
 
 def laid(decision: Decision, draft: Draft) -> Give | Ask:
-    """Answer with an arrangement; first ask if cards that would fit are left.
+    """Answer with an arrangement; first ask if cards that would fit are left over.
 
     Raises:
-        RuleViolation: it is no legal answer.
+        RuleViolation: the answer is not legal.
     """
     if not worth_asking(decision, draft.picks):
         return given(decision, draft.picks)
@@ -120,9 +121,9 @@ def laid(decision: Decision, draft: Draft) -> Give | Ask:
 
 
 def taken(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | None:
-    """Answer the question after an option that was taken with everybody or nobody; ``None`` leaves it to the player.
+    """Answer the follow-up question with everybody or nobody; ``None`` leaves it to the player.
 
-    ``rules`` are those that ask what may be taken with the option.
+    ``rules`` are the rules of questions that may be answered so.
     """
     if then == EVERYBODY and not decision.confirm and (picks := whole(decision)):
         return Give(picks)
@@ -132,7 +133,7 @@ def taken(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | 
 
 
 def given_one_by_one(decision: Decision, picks: Answer) -> bool:
-    """Whether these are several answers: a course, or several options of a decision that takes one."""
+    """Whether these picks are several answers: a course, or several options of a decision that takes one."""
     return any(map(is_course, picks)) or (single(decision) and len(picks) > 1)
 
 
@@ -145,7 +146,7 @@ def _arranged(decision: Decision, draft: Draft, press: Press) -> Outcome:
 
 
 def _all(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer]) -> Outcome:
-    """Give or pick all options, or pick a proposal; nothing if it is no longer proposed."""
+    """Give or pick all options, or pick a proposal; picks nothing if it is no longer proposed."""
     if press.argument == AT_ONCE:
         return given(decision, all_of(decision))
     if not press.argument.isdecimal():
@@ -155,7 +156,7 @@ def _all(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Ans
 
 
 def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
-    """Return the picks once a button or menu has been used.
+    """Return the picks after a press on a button or menu.
 
     Raises:
         RuleViolation: the press does not fit the decision.
@@ -177,13 +178,16 @@ def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
 
 
 def _in_order(decision: Decision, picks: Answer) -> Answer:
-    """Add the last one if all must be picked and only one is left."""
+    """Add the last option if all must be picked and only one is left."""
     left = tuple(option.id for option in decision.options if option.id not in picks)
     return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
 
 
 def _reordered(picks: Answer, change: str) -> Answer:
-    """The picks after ``up`` or ``out`` of one of them, such as ``up:card-3``; as they are if it is none of them."""
+    """Return the picks after moving one ``up`` or taking it ``out``, such as ``up:card-3``.
+
+    Unchanged for unknown cards.
+    """
     verb, _, picked = change.partition(":")
     if picked not in picks:
         return picks

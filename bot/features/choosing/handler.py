@@ -68,7 +68,7 @@ STALE = "That choice has already been made or is no longer open. Here is the cur
 
 
 class Choosing:
-    """The dialogue about decisions, in one message that only the player sees."""
+    """The dialogue about decisions, in one message that only its player sees."""
 
     def __init__(  # noqa: PLR0917 - the dialogue shows all that a choice needs
         self,
@@ -90,21 +90,21 @@ class Choosing:
         self._steps = Steps(matches, computers, library, cards)
 
     async def open(self, interaction: Interaction, match: str, notice: Notice = BACK, *, put: Put = show) -> None:
-        """Show the player their open decision, or whom the match waits for; ``put`` shows it in another place."""
+        """Show the player's open decision, or the players the match is waiting for; ``put`` sends the screen."""
         await defer(interaction)
         await self._computers.finished(match)
         unfinished, moment = await self._unfinished(match, interaction.user.id, notice, looks=True)
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
     async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
-        """How a match stands for a player who has pressed nothing, and the moment of it that this shows."""
+        """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
         unfinished, moment = await self._unfinished(match, user, notice, looks=False)
         return await unfinished.finished(), moment
 
     async def _unfinished(self, match: str, user: int, notice: Notice, *, looks: bool) -> tuple[Unfinished, Moment]:
-        """How a match stands for a player, with their open decision, and the moment of it that this shows.
+        """Return the current screen without its pictures, and the moment it shows.
 
-        What has been passed for one who ``looks`` at it now is not told again.
+        A player who ``looks`` has now seen the responses passed for them, so these are not reported again.
         """
         now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
         just = notice.events
@@ -124,7 +124,7 @@ class Choosing:
         return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
 
     async def _state_parts(self, user: int, now: Situation) -> list[Part]:
-        """Turn and segment, and what the match is about where no score says it, or to a newcomer."""
+        """Turn and segment, and the goal of the match for newcomers or if no score shows it."""
         if not now.view:
             return []
         told = await self._tips.goal(now.info.id, user, now.view)
@@ -132,17 +132,17 @@ class Choosing:
         return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]
 
     def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
-        """What has happened; of a match that is over without how it came about and ended, which stands below."""
+        """Return the events to show; for a finished match without its decisive ones, which are listed below."""
         told_below = now.info.state is State.OVER and not now.info.lesson
         below = {CORRECTION} | ({*self._library.decisive(now.info.game), WON} if told_below else set())
         return tuple(one for one in events if one.kind not in below)
 
     async def stale(self, interaction: Interaction, match: str) -> None:
-        """Tell that what was pressed is no longer open, and show what is."""
+        """Say that the pressed choice is no longer open, and show the current state."""
         await self.open(interaction, match, Notice(STALE))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
-        """Take one press on a component of a decision."""
+        """Handle a press on a component of a decision."""
         await defer(interaction)
         now = await self._matches.situation(press.match, interaction.user.id)
         if now.decision is None or now.decision.number != press.decision:
@@ -162,7 +162,7 @@ class Choosing:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
 
     async def perform(self, interaction: Interaction, match: str, decision: Decision, outcome: Outcome) -> None:
-        """Carry out what a press or words do, and show what comes of it.
+        """Carry out an outcome and show the result.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -182,18 +182,18 @@ class Choosing:
                 await self.open(interaction, match, Notice(note))
 
     def _shown(self, now: Situation, decision: Decision) -> Decision:
-        """A decision as a screen offers it: with courses, and what may be chosen together in one menu."""
+        """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
         shown = sorted_by(with_courses(decision, now.advice.courses), now.advice.first)
         return gathered(shown, self._library.together(now.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
-        """Answer the open decision in words; without any, or if there is none, show the current state.
+        """Answer the open decision in words; without words or without a decision, show the current state.
 
-        Words are read in a thread: a line of 500 characters that names nothing takes a while.
+        Words are read in a thread, because a line of 500 characters that names nothing takes a while.
 
         Raises:
             PlayerProblem: the words fit no option, or several.
-            RuleViolation: they are no legal answer; nothing has changed.
+            RuleViolation: the answer is not legal; nothing has changed.
         """
         await defer(interaction)
         user = interaction.user.id
@@ -210,7 +210,7 @@ class Choosing:
         await self.perform(interaction, match, decision, outcome)
 
     async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
-        """The answers that fit the words typed so far, as names and values for the command's list."""
+        """Return completions for the typed words, as (name, value) pairs for the command's list."""
         now = await self._matches.situation(match, user)
         if now.decision is None:
             return []
@@ -221,7 +221,7 @@ class Choosing:
         return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(now.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
-        """Show why what the words speak of cannot be done now; without words, all that cannot, and why."""
+        """Show why the named action isn't possible now; without words, list everything that isn't possible."""
         await defer(interaction)
         now = await self._matches.situation(match, interaction.user.id)
         spoken_of = self._steps.as_players_say_it(now.info.game, now.decision) if now.decision else None
@@ -230,20 +230,20 @@ class Choosing:
         await self._cockpits.show_aside(interaction, match, Screen(parts))
 
     async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
-        """Seed in the player's place as the computer would, to the end or in this step, and show what comes then."""
+        """Seed for the player as the computer would, to the end or for this step, and show the next choice."""
         done = await self._steps.seeded(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
-        """Wait for what the computers do meanwhile."""
+        """Wait until the computer players have moved."""
         await self._computers.finished(match)
 
     async def laid(self, match: str, user: int, decision: Decision) -> Answer:
-        """What the player has laid so far of an arrangement."""
+        """The player's arrangement so far."""
         return (await self._draft(match, user, decision) or EMPTY).picks
 
     async def _draft(self, match: str, user: int, decision: Decision) -> Draft | None:
-        """The half-made choice, if its picks are still offered; an arrangement always has one."""
+        """Return the half-made choice if its picks are still offered; an arrangement always has one."""
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
@@ -251,13 +251,13 @@ class Choosing:
         return known(decision, draft or Draft(picks))
 
     async def _keep(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
-        """Save the half-made choice, and what else was seeded with it."""
+        """Save the half-made choice, and with an arrangement the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
         also = await self._matches.plans.laying(match, user, decision.number, draft.picks) if lays else None
         await self._matches.keep_draft(match, user, decision.number, draft, also)
 
     async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
-        """The choice, what has been passed for the player meanwhile, their ways to be asked less, and tips."""
+        """The choice, responses passed meanwhile, standing orders, and tips."""
         match = now.info.id
         draft = await self._draft(match, user, decision) or EMPTY
         compact = now.taste.compact
@@ -288,7 +288,7 @@ class Choosing:
         return [*parts, *tips]
 
     async def _without(self, user: int, now: Situation) -> list[Part]:
-        """What one reads who has nothing to decide; when all is over, how it came about."""
+        """Parts for a player with nothing to decide; after the match, how it was decided."""
         if now.info.state is not State.OVER:
             again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
             return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
@@ -299,7 +299,7 @@ class Choosing:
         return [discord.ui.TextDisplay(outcome_text(now.info)), *decided, *after_parts(now.info)]
 
     def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
-        """What helps to decide: the hand, the board, the rule, the cards that can be chosen, and a picture left out."""
+        """Buttons that help to decide: hand, board, rule, the cards on offer, and a picture that was left out."""
         if info.state is not State.PLAYING:
             return []
         match = info.id
@@ -321,5 +321,5 @@ class Choosing:
 
 
 def _lines(now: Situation, user: int) -> int:
-    """So many lines tell a player at most what has happened."""
+    """Return the maximum number of log lines to show a player."""
     return OF_COMPACT if now.taste.compact else lines(now.info, user)

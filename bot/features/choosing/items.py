@@ -1,4 +1,4 @@
-"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
+"""Buttons and menus of matches. Their custom ids contain all state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class ChoiceButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(Press.read(match), getattr(item, "label", None) or "…")
 
 
 class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
-    """A menu of a decision's options, or of ways to change the order of those picked."""
+    """A menu of a decision's options, or of ways to reorder the picks."""
 
     def __init__(self, press: Press, menu: Select) -> None:
         menu.custom_id = press.custom_id
@@ -47,29 +47,29 @@ class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\
 
     @property
     def press(self) -> Press:
-        """The press with what is chosen in the menu now."""
+        """The press with the current selection of the menu."""
         return msgspec.structs.replace(self._press, values=self.chosen)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(Press.read(match), as_menu(item))
 
 
 class LineButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(rest):(.*)"):
-    """Does the steps that a typed line has left."""
+    """Takes the remaining steps of a typed line."""
 
 
 class StackButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(up|down|spread):(.*)"):
-    """A button of an arrangement: moves the card that is held, or lays all cards soundly."""
+    """A button of an arrangement: moves the selected card, or places all cards soundly."""
 
 
 class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+)"):
-    """A menu of an arrangement: its places, the cards that lie nowhere yet, or those of a stack."""
+    """A menu of an arrangement: its places, the unplaced cards, or the cards of a stack."""
 
 
 class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
-    """Seeds by the plan of a deck or as the computer would: this answer, or all to the end; or makes a plan."""
+    """Seeds by a deck's plan or as the computer would, for this answer or to the end; or saves a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sp:{match}:{decision}:{verb}"))
@@ -77,12 +77,12 @@ class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|so
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
 class RestButton(Pressed[Button], template=r"sr:(\w+):(\d+)"):
-    """Seeds what is left of this step as the computer would."""
+    """Seeds the rest of this step as the computer would."""
 
     def __init__(self, match: str, decision: int, label: str = "…") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"sr:{match}:{decision}"))
@@ -90,12 +90,12 @@ class RestButton(Pressed[Button], template=r"sr:(\w+):(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
 class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
-    """Options that are taken together with all that may go with them."""
+    """Options that can be taken with everything that may go along."""
 
     def __init__(self, match: str, decision: int, menu: Select) -> None:
         menu.custom_id = f"w:{match}:{decision}"
@@ -104,17 +104,17 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
 
     @property
     def press(self) -> Press:
-        """The press with the option chosen in the menu."""
+        """The press with the selected option."""
         return Press(self.match, self.decision, 0, EVERYBODY, self.chosen[0])
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), as_menu(item))
 
 
 class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
-    """One option that is taken together with all that may go with it."""
+    """Takes one option with everything that may go along."""
 
     verb = EVERYBODY
     style = discord.ButtonStyle.primary
@@ -126,12 +126,12 @@ class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
 class AloneButton(WholeButton, template=r"n:(\w+):(\d+):(.+)"):
-    """An option that is taken together with nothing of what is asked next."""
+    """Takes an option with nothing of what would be asked next."""
 
     verb = NOBODY
     style = discord.ButtonStyle.success
@@ -142,7 +142,7 @@ class NumberButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(number):(.*)"):
 
 
 class NumberForm(Form):
-    """One field for a whole number."""
+    """Form with one field for a whole number."""
 
     def __init__(self, press: Press) -> None:
         lowest, _, highest = press.argument.partition("~")
@@ -154,7 +154,7 @@ class NumberForm(Form):
 
     @property
     def press(self) -> Press:
-        """The press with the number that was typed."""
+        """The press with the typed number."""
         return msgspec.structs.replace(self._press, values=(self._field.value.strip(),))
 
 
@@ -163,7 +163,7 @@ class WordsButton(ChoiceButton, template=r"c:(\w+):(\d+):(\d+):(words):(\d+)"):
 
 
 class WordsForm(Form):
-    """One field for a few sentences."""
+    """Form with one field for a few sentences."""
 
     def __init__(self, press: Press) -> None:
         super().__init__(shorten("Your words", MODAL_TITLE))
@@ -174,13 +174,13 @@ class WordsForm(Form):
 
     @property
     def press(self) -> Press:
-        """The press with the words, as one line."""
+        """The press with the typed words, as one line."""
         words = " ".join(self._field.value.split())
         return msgspec.structs.replace(self._press, values=(words,) if words else ())
 
 
 class WhyButton(Pressed[Button], template=r"why:(\w+)"):
-    """Tells what cannot be done now, and why."""
+    """Shows what can't be done now, and why."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="Why not?", style=GREY, custom_id=f"why:{match}"))
@@ -188,7 +188,7 @@ class WhyButton(Pressed[Button], template=r"why:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
@@ -201,5 +201,5 @@ class TipsButton(Pressed[Button], template=r"tips:(on|off)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], getattr(item, "label", None) or "…")

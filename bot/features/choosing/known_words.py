@@ -1,4 +1,4 @@
-"""Words of a typed line that nothing explains: a line with one of them does nothing."""
+"""Unknown words in typed lines: a line that contains one does nothing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from bot.features.choosing.vocabulary import is_common, is_verb, words_of
 from engine.kernel.decision import Decision, Kind
 
 ALIKE = 80
-"""How much of 100 a mistyped word must look like a known one."""
+"""Minimum similarity (0–100) of a mistyped word to a known one."""
 SHORTEST_BEGINNING = 3
-"""Letters that are enough to begin a word, as in *attr*."""
+"""Letters that are enough for an abbreviation, as in *attr*."""
 LONGEST_UNCHECKED = 2
 """Such short words are initials, sizes and slips; they name nothing alone."""
 

@@ -1,4 +1,4 @@
-"""What a typed line of several steps shows: steps that wait, that were not done, and where the line stopped."""
+"""Parts about a typed line of several steps: steps that wait, steps not done, and where the line stopped."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.ui.words import MAX_QUOTE, joined, plain, small
 from engine.kernel.decision import Decision
 
 MAX_QUOTED = 12
-"""Steps that are quoted; of more it is said how many there are."""
+"""Maximum number of steps quoted; the rest are counted."""
 
 
 def not_done(said: Sequence[str], *, asked: bool = True) -> str:
-    """What the player wanted and is left over: it fits nothing that they can choose now, if they are asked at all."""
+    """Say which steps are left over because they fit nothing the player can choose now."""
     left = f"Not done: {quoted(said)}."
     return f"{left} Here is what you can choose now:" if asked else f"{left} Other players choose first."
 
@@ -40,11 +40,11 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 
 
 def quoted(said: Sequence[str]) -> str:
-    """Words as they were said: *“fly” and “attempt”*."""
+    """Quote the typed words: *“fly” and “attempt”*."""
     short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in said]
     return joined(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
 
 
 def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
-    """What goes on once this is answered."""
+    """List the steps that continue once this is answered."""
     return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []

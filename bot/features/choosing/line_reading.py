@@ -1,4 +1,4 @@
-"""Reads a typed line: what its first step answers, which steps follow, and why a step can't be done."""
+"""Reading of typed lines: the first step's answer, the steps that follow, and why a step can't be done."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from engine.kernel.errors import RuleViolation
 
 
 class LineContext(NamedTuple):
-    """All that a typed line is read against.
+    """The context in which a typed line is read.
 
     Attributes:
-        decision: the open one as players say it.
-        blocked: what its player can't do now, with the reasons.
-        proposals: picks that have a name, such as *best crew*.
+        decision: the open decision, with the names players use.
+        blocked: actions the player can't take now, with the reasons.
+        proposals: named picks, such as *best crew*.
         names: every word in a name of the game's cards, in lower case.
         players: the names of the players.
     """
@@ -43,11 +43,11 @@ class LineContext(NamedTuple):
 
 
 def spoken(decision: Decision, draft: Draft, words: str) -> Outcome | None:
-    """Return what words do that confirm a half-made choice or change an arrangement; ``None`` for any other line.
+    """Return the effect of words that confirm a half-made choice or change an arrangement; ``None`` for any other line.
 
     Raises:
         PlayerProblem: they name no card or place of the arrangement, or several.
-        RuleViolation: there is no room for a card, or the arrangement is no legal answer.
+        RuleViolation: there is no room for a card, or the arrangement is not legal.
     """
     said = yes_or_no(words) if draft.unsure or draft.rest else ""
     if said == "yes":
@@ -61,11 +61,11 @@ def spoken(decision: Decision, draft: Draft, words: str) -> Outcome | None:
 
 
 def read_line(context: LineContext, words: str) -> Give | Ask | Show:
-    """Return what a typed line does at a decision.
+    """Return the effect of a typed line on a decision.
 
     Raises:
-        PlayerProblem: it has a word that names nothing here, or its only step can't be done; nothing is done.
-        RuleViolation: its only step is no legal answer.
+        PlayerProblem: a word names nothing here, or its only step can't be done; nothing changes.
+        RuleViolation: the answer of its only step is not legal.
     """
     _check_words(context, words)
     first, *then = spoken_steps(context.decision, words)
@@ -83,13 +83,13 @@ def read_line(context: LineContext, words: str) -> Give | Ask | Show:
 
 
 def stopped(decision: Decision, line: Sequence[str], reason: str) -> Show:
-    """Show what the step that stopped a line names, and keep the steps after it, which can still be done."""
+    """Show the choice named by the step that stopped a line, and keep the later steps that can still be done."""
     first, *rest = line
     return Show(Draft(named(decision, first), rest=tuple(rest)), stopped_at(first, reason))
 
 
 def read_next_step(context: LineContext, words: str) -> Typed | str:
-    """Return what a later step of a line means, or the reason why it is not done."""
+    """Return the meaning of a later step of a line, or the reason why it is not done."""
     try:
         said = read_step(context, words)
     except (PlayerProblem, RuleViolation) as problem:
@@ -101,11 +101,11 @@ def read_next_step(context: LineContext, words: str) -> Typed | str:
 
 
 def read_step(context: LineContext, words: str) -> Typed:
-    """Return what one step of a line means, which may be a proposal such as *best crew*.
+    """Return the meaning of one step of a line, which may be a proposal such as *best crew*.
 
     Raises:
-        PlayerProblem: it can't be done now, and why.
-        RuleViolation: it is no legal answer.
+        PlayerProblem: it can't be done now.
+        RuleViolation: the answer is not legal.
     """
     try:
         said = typed_answer(context.decision, words)
@@ -120,10 +120,10 @@ def read_step(context: LineContext, words: str) -> Typed:
 
 
 def _check_words(context: LineContext, words: str) -> None:
-    """Check that something explains every word of a line.
+    """Check that every word of a line is known.
 
     Raises:
-        PlayerProblem: it has words that name nothing here.
+        PlayerProblem: a word names nothing here.
     """
     further = [*context.players, *(one.purpose for one in context.proposals)]
     further += [text for one in context.blocked for text in (one.label, one.kind, one.reason)]
@@ -132,10 +132,10 @@ def _check_words(context: LineContext, words: str) -> None:
 
 
 def _check_reach(context: LineContext, said: Typed, words: str) -> None:
-    """Check that what moves can reach the place that was typed after it.
+    """Check that the ship or personnel can reach the typed destination.
 
     Raises:
-        PlayerProblem: it can't, and why.
+        PlayerProblem: they can't, and why.
     """
     place = " ".join(destination(words)) or said.left
     if not place or len(said.picks) != 1 or context.decision.kind is not Kind.ACTION:
@@ -145,7 +145,7 @@ def _check_reach(context: LineContext, said: Typed, words: str) -> None:
 
 
 def _reason(context: LineContext, words: str, problem: Exception) -> Exception:
-    """Return why what the words name can't be done now; the problem itself if they name no such thing."""
+    """Return the reason why the named action can't be done now; the problem itself if the words name no such action."""
     if isinstance(problem, RuleViolation):
         return problem
     reasons = reasons_against(context.blocked, words, context.decision)

@@ -1,4 +1,4 @@
-"""How a decision's options are laid out: which stand as buttons, and which in menus, by group, page by page."""
+"""Layout of a decision's options as buttons, and as menus by group and page."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from bot.features.choosing.picks import EMPTY, ordered, single
 from bot.storage.rows import Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
 from engine.kernel.decision import Answer, Decision, Kind, Option
-from engine.wording import could_go_words
+from engine.wording import can_go_words
 
 MAX_OPTION_BUTTONS = 5
-"""More options than these become menus."""
+"""With more options than this, menus are used."""
 
 MENUS_ON_A_PAGE = 4
 
 MAX_KINDS = 10
-"""More kinds of action than these become pages of menus."""
+"""With more kinds of action than this, pages of menus are used."""
 
 TOGETHER = " one or several"
-"""How the group of options ends of which several may be picked, to be chosen one after the other."""
+"""Suffix of the group whose options can be picked together, to be chosen one after the other."""
 
 
 class Menu(msgspec.Struct, frozen=True):
-    """Options that stand together in one menu."""
+    """Options shown together in one menu."""
 
     title: str
     options: tuple[Option, ...]
 
 
 def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
-    """With the options of these groups in one, of which several may be picked, such as all cards that are played.
+    """Merge the options of these groups into one from which several can be picked, such as all cards to play.
 
     Args:
         decision: the choice.
-        groups: those groups, and what is done with their options, such as ``Play``.
+        groups: the groups, and the verb for their options, such as ``Play``.
     """
     together = {one.id: f"{groups[one.group]}{TOGETHER}" for one in decision.options if one.group in groups}
     if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
@@ -46,7 +46,7 @@ def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
 
 
 def sorted_by(decision: Decision, first: Answer) -> Decision:
-    """With the options that matter most before the others, in this order."""
+    """Sort the most important options first, in this order."""
     if not first:
         return decision
     place = {option: number for number, option in enumerate(first)}
@@ -56,12 +56,12 @@ def sorted_by(decision: Decision, first: Answer) -> Decision:
 
 
 def in_several(option: Option) -> bool:
-    """Whether others may be picked beside it."""
+    """Whether other options can be picked along with this one."""
     return option.group.endswith(TOGETHER)
 
 
 def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
-    """The decision's options in menus, always cut in the same way for the same picks and kind."""
+    """The decision's menus; the same picks and kind always give the same menus."""
     if ordered(decision):
         left = [option for option in decision.options if option.id not in draft.picks]
         return tuple(_cut("Next", left))
@@ -73,7 +73,7 @@ def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
 
 
 def kinds(decision: Decision) -> dict[str, int]:
-    """The kinds of action to choose from first, each with its number of options; none where all fit on a page."""
+    """Number of options for each kind of action, to choose a kind first; empty if all options fit on a page."""
     if not single(decision):
         return {}
     groups = groups_of(decision)
@@ -83,7 +83,7 @@ def kinds(decision: Decision) -> dict[str, int]:
 
 
 def groups_of(decision: Decision) -> dict[str, list[Option]]:
-    """The options that do not stand as buttons, by their group."""
+    """The options that aren't buttons, by group."""
     groups: dict[str, list[Option]] = {}
     alone = {option.id for option in buttons_of(decision)}
     for option in decision.options:
@@ -93,7 +93,7 @@ def groups_of(decision: Decision) -> dict[str, list[Option]]:
 
 
 def buttons_of(decision: Decision) -> list[Option]:
-    """The options that stand as buttons: all where they are few, else those that have no companions."""
+    """The options shown as buttons: all if they are few, else those alone in their group."""
     if not single(decision):
         return []
     options = [option for option in decision.options if not in_several(option)]
@@ -113,5 +113,5 @@ def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
 
 
 def goes_alone(option: Option) -> bool:
-    """Whether one alone could go, so that to choose it says all, and there is nobody to be taken along."""
-    return option.detail == could_go_words(1)
+    """Whether a single card would go, so there is nothing more to ask."""
+    return option.detail == can_go_words(1)

@@ -1,4 +1,4 @@
-"""What stands above a choice: what has happened since the last one, and why a choice is shown again."""
+"""Notices above a choice: what has happened since the last one, and why a choice is shown again."""
 
 from __future__ import annotations
 
@@ -22,55 +22,55 @@ from engine.kernel.match import FORCED_CHOICE
 from engine.kernel.view import View
 
 MOST = 5
-"""So many lines tell what has happened; the log has the rest."""
+"""Maximum number of lines about recent events; the log has the rest."""
 
 OF_COMPUTERS = 4
-"""So many where only computers have moved meanwhile: they may move twenty times a turn."""
+"""Maximum if only computers have moved since: they may move twenty times a turn."""
 
 OF_COMPACT = 2
-"""So many where a player likes their message short."""
+"""Maximum for players who prefer short messages."""
 
 LATELY = 4
-"""So many lines of the log help a player who comes back to the match."""
+"""Log lines shown to a player who returns to the match."""
 
 NEWS = 40
-"""Among so many lines of the log, written since their last answer, those that matter most are looked for."""
+"""Log lines since the player's last answer that are searched for the most important ones."""
 
 LONGEST = 1200
 MOST_DECISIVE = 8
-"""So many lines tell, when all is over, how it came about."""
+"""Maximum number of lines that say how a finished match was decided."""
 PLAYED, LONGEST_PLAY = "play", 140
-"""The kind of the lines that say which card is played, with its text, and so many letters of one."""
+"""Kind of the log lines about a card being played, and the maximum characters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
 FACED = "dilemma"
-"""The kind of the lines that say which dilemma is faced, with its text."""
+"""Kind of the log lines about a dilemma being faced."""
 BEGUN, WON = "begin", "win"
-"""The kinds of the lines with which a match begins and ends."""
+"""Kinds of a match's first and last log lines."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 WHOLE_LOG = 5000
-"""No match has more lines than these."""
+"""More lines than any match has."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """One thing that happened, as its reader may know it: its kind and the words."""
+    """An event as its reader may know it: its kind and text."""
 
     kind: str
     text: str
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """What stands above a choice.
+    """The text above a choice.
 
     Attributes:
-        note: words to the player.
-        rule: the one behind them.
-        events: what just happened.
-        news: whether what has happened since their last answer follows, the computers' moves too.
-        least: so many of the last lines of the log follow in any case.
-        picture: whether the picture follows even where the player likes their message short.
+        note: a sentence to the player.
+        rule: the rule behind it.
+        events: events that just happened.
+        news: whether to add what has happened since the player's last answer, including computers' moves.
+        least: minimum number of recent log lines to add.
+        picture: whether to add the picture even if the player prefers short messages.
     """
 
     note: str = ""
@@ -81,9 +81,9 @@ class Notice(msgspec.Struct, frozen=True):
     picture: bool = False
 
     def parts(self, library: Library, game: str, most: int = MOST, *, pictured: bool = False) -> list[Part]:
-        """As components; none where there is nothing to tell. So many lines at most tell what has happened.
+        """Return the notice as components, with at most ``most`` lines of events; none if there is nothing to say.
 
-        What a picture below them shows in full they tell in short.
+        Text that a picture below shows in full is shortened.
         """
         parts: list[Part] = []
         if events := _worth_telling(self.events):
@@ -98,9 +98,9 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 def in_short(event: Told, *, pictured: bool = False) -> str:
-    """What happened; of a card that is played only the beginning of its text, for it can be looked at.
+    """Shorten an event: of a played card, only the beginning of its text.
 
-    So it is with a dilemma whose text stands in a picture below.
+    The same goes for a dilemma whose text is in a picture below.
     """
     told_elsewhere = event.kind == PLAYED or (pictured and event.kind == FACED)
     if not told_elsewhere or len(event.text) <= LONGEST_PLAY:
@@ -114,35 +114,35 @@ def in_short(event: Told, *, pictured: bool = False) -> str:
 
 
 def lines(info: MatchInfo, user: int) -> int:
-    """So many lines tell a player at most what has happened."""
+    """Return the maximum number of event lines for a player."""
     return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
 
 
 def _worth_telling(events: Sequence[Told]) -> list[Told]:
-    """Without what the heading says, and without what had to be chosen where something came of it."""
+    """Leave out events that the heading shows, and choices whose result is among the events."""
     told = [one for one in events if not names_the_turn(one.kind, one.text)]
     return [one for one in told if one.kind != FORCED_CHOICE] or told
 
 
 def state_line(view: View) -> str:
-    """Turn and segment for the one who looks: *Your turn 12 · execute orders*."""
+    """Turn and segment as the viewer reads them: *Your turn 12 · execute orders*."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
     own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
     return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if own else view.headline
 
 
 BACK = Notice(news=True, least=LATELY)
-"""To a player who comes back to the match."""
+"""Shown when a player returns to the match."""
 
 PICTURED = Notice(picture=True)
-"""To a player who asks for the picture that they are not shown unasked."""
+"""Shown when a player asks for a picture that was left out."""
 
 
 def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
-    """Return what decided a finished match: its last decisive events that still count, as their reader may know them.
+    """Return the last decisive events of a finished match that still count, as their reader may know them.
 
-    What happened several times stands there once, where it happened last; what came of it otherwise says which time it
-    was: *You fail at Tarella for the second time: …*. Each says in which turn it happened.
+    Repeated events are listed once, at their last occurrence; different results are numbered:
+    *You fail at Tarella for the second time: …*. Each line says which turn it was.
     """
     decisive, turn = list[tuple[str, str]](), ""
     for line in still_counting(log):
@@ -163,14 +163,14 @@ def _in_turn(turn: str, text: str) -> str:
 
 
 def _which_time(text: str, earlier: Sequence[str]) -> str:
-    """A line whose beginning is that of earlier ones, with the number of the time."""
+    """Number a line that starts like earlier ones."""
     what, colon, why = text.partition(": ")
     number = 1 + sum(one.startswith(f"{what}: ") for one in earlier) if colon else 1
     return f"{what} for the {_ordinal(number)} time: {why}" if number > 1 else text
 
 
 def _ordinal(number: int) -> str:
-    """*Second*, *11th*, *21st*."""
+    """Ordinal in words or figures: *second*, *11th*, *21st*."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return _ORDINALS.get(number, f"{number}{_ENDINGS.get(last, 'th')}")
 
@@ -181,6 +181,6 @@ def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
 
 
 def news(lately: Sequence[LogLine]) -> list[Told]:
-    """Lines of the log as what happened in the match; who came, and that it began, its players know."""
+    """Convert log lines to events, without arrivals and the start, which the players know about."""
     began = max((place for place, line in enumerate(lately, start=1) if line.kind == BEGUN), default=0)
     return [Told(line.kind, line.text) for line in lately[began:]]

@@ -1,4 +1,4 @@
-"""What has been picked of a decision's options: whether one pick is enough, what is missing, what is left."""
+"""Picks from a decision's options: whether one is enough, what is missing, what is left."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def ordered(decision: Decision) -> bool:
 
 
 def comes_between(decision: Decision) -> bool:
-    """Whether it is asked in the middle of something, so that what is wanted besides may be offered after it."""
+    """Whether the question interrupts an action, so that other steps the player typed may be offered after it."""
     return decision.kind is not Kind.ACTION or decision.window is not None
 
 
 def problem(decision: Decision, picks: Answer) -> str:
-    """Why these picks are no answer yet, in a sentence; empty if they are one."""
+    """Return why these picks aren't a legal answer yet; empty if they are."""
     try:
         decision.check(picks)
     except RuleViolation as violation:
@@ -37,7 +37,7 @@ def problem(decision: Decision, picks: Answer) -> str:
 
 
 def are_offered(decision: Decision, picks: Answer) -> bool:
-    """Whether a decision offers all these picks; after an update of the rules it may offer others."""
+    """Whether a decision offers all these picks; after an update of the rules it may not."""
     if not decision.options:  # a number, or words
         return True
     offered = {option.id for option in decision.options}
@@ -45,30 +45,30 @@ def are_offered(decision: Decision, picks: Answer) -> bool:
 
 
 def settled(decision: Decision, picks: Answer) -> bool:
-    """Whether exactly as many are picked as must be, so that nothing is left to choose."""
+    """Whether the required number is picked, so nothing is left to choose."""
     exact = decision.minimum == decision.maximum == len(picks)
     return exact and not ordered(decision) and not problem(decision, picks)
 
 
 def whole(decision: Decision) -> Answer | None:
-    """All that can be picked, where that is an answer; ``None`` where it is none or the choice is another."""
+    """Return all options if that is a legal answer to a choice of cards, else ``None``."""
     picks = all_of(decision)
     return picks if decision.kind is Kind.CARDS and not problem(decision, picks) else None
 
 
 def all_of(decision: Decision) -> Answer:
-    """All options."""
+    """The ids of all options."""
     return tuple(option.id for option in decision.options)
 
 
 def can_take_all(decision: Decision) -> bool:
-    """Whether all may be picked, which is easier with one press, such as to beam a whole crew; less is left to think.
+    """Whether to offer *All* as one press, such as for beaming a whole crew.
 
-    Where all must be put in order, the order is what is asked.
+    Not if all must be put in order, because then the order is the question.
     """
     return not single(decision) and not ordered(decision) and not problem(decision, all_of(decision))
 
 
 def may_stay_listed(decision: Decision, picks: Answer) -> bool:
-    """Whether all have to be put in order and nothing is yet: as they are listed is an order too, in one press."""
+    """Whether all options must be put in order and none is picked yet, so the listed order is offered as one press."""
     return ordered(decision) and not picks and decision.minimum == len(decision.options)

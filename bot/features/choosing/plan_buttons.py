@@ -22,10 +22,11 @@ TOLD_OF_REST = "*Place the rest*: the computer finishes this step for you, or st
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
-    """Ways to seed by the plan of one's deck, and to make a plan of an arrangement.
+    """Return buttons to seed by the deck's plan, and to save an arrangement as a plan.
 
-    To the end it may be used from any question on: those that it does not know are asked. Where there is no plan the
-    computer seeds in the player's place; so it does for the rest of a step in which cards are placed one by one.
+    A plan can be used to the end from any question on; questions it doesn't cover are asked. Without a plan the
+    computer
+    seeds for the player, as it does for the rest of a step in which cards are placed one by one.
     """
     buttons: list[Part] = []
     if plan and knows(plan, decision):

@@ -1,4 +1,4 @@
-"""Seeding by a plan: one answer of it, or all that follow; making a plan of what is seeded; seeding without one."""
+"""Seed plans in play: giving one planned answer or all of them, saving a plan, and seeding without one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Planning:
         self._cards = cards
 
     async def press(self, interaction: Interaction, match: str, number: int, verb: str) -> None:
-        """Take one press on a button of a plan."""
+        """Handle a press on a seed plan's button."""
         await defer(interaction)
         user = interaction.user.id
         decision = await self._matches.decision(match, user)
@@ -67,7 +67,7 @@ class Planning:
             await self._choosing.perform(interaction, match, decision, given(decision, found.answer))
 
     async def _through(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
-        """Seed by the plan from now on, and show the first question that it does not answer in full."""
+        """Seed by the plan from now on, and show the first question it doesn't fully answer."""
         user = interaction.user.id
         await self._matches.plans.took(match, user, plan)
         await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))

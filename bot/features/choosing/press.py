@@ -1,4 +1,4 @@
-"""One press on a component of a decision, as its custom id says it."""
+"""A press on a component of a decision, encoded in its custom id."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import msgspec
 from bot.ui.outdated import number_in
 
 AT_ONCE = "go"
-"""The argument of ``all`` and ``spread`` that also gives the answer; without it everything is only picked.
+"""Argument of ``all`` and ``spread`` that also gives the answer; otherwise the options are only picked.
 
-With a number ``all`` picks the proposal that has this number.
+If the argument is a number, ``all`` picks the proposal with that number.
 """
 
 EVERYBODY, NOBODY = "everybody", "nobody"
-"""The verbs that take an option and then everything, or nothing, of what is asked next."""
+"""Verbs that take an option and then everything, or nothing, of what is asked next."""
 
 
 class Press(msgspec.Struct, frozen=True):
-    """One press on a component of a decision.
+    """A press on a component of a decision.
 
     Attributes:
         match: the match's id.
@@ -28,8 +28,8 @@ class Press(msgspec.Struct, frozen=True):
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
             ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; of an arrangement also ``slot``, ``card``,
             ``held``, ``up``, ``down`` or ``spread``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the
-            number of a proposal.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the number
+            of a proposal.
         values: what was chosen in a menu, the number typed or the words written.
     """
 
@@ -42,24 +42,24 @@ class Press(msgspec.Struct, frozen=True):
 
     @property
     def custom_id(self) -> str:
-        """What the component carries."""
+        """The component's custom id."""
         return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
 
     def to(self, verb: str, argument: str = "") -> Press:
-        """The press on another component of the same screen."""
+        """Return the press on another component of the same screen."""
         return msgspec.structs.replace(self, verb=verb, argument=argument)
 
     @property
     def page(self) -> int:
-        """The page that the argument is.
+        """The page number in the argument.
 
         Raises:
-            OutdatedItemError: it is none.
+            OutdatedItemError: the argument is not a page number.
         """
         return number_in(self.argument)
 
     @classmethod
     def read(cls, found: re.Match[str]) -> Press:
-        """The press that a custom id stands for."""
+        """Decode a custom id."""
         match, decision, picked, verb, argument = found.groups()
         return cls(match, int(decision), int(picked), verb, argument)

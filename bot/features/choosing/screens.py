@@ -1,4 +1,4 @@
-"""Any decision of any game as components: the one place where questions become buttons and menus."""
+"""Screens for any decision of any game: the one place where questions become buttons and menus."""
 
 from __future__ import annotations
 
@@ -42,30 +42,30 @@ from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 FEW_WHOLE = 2
-"""So many options still stand as buttons that are taken with all that can go with them: a menu takes a press more."""
+"""Up to this many "with everybody" options are buttons; a menu takes one press more."""
 
 LONGEST_HEADING, LONGEST_PROMPT = 150, 1000
 
 LONGEST_READ = 1500
-"""So much a player who sees no pictures reads of their choices."""
+"""Maximum characters of the options' texts for players who see no pictures."""
 
 SHORT_PROMPT, SHORT_DETAIL = 150, 80
-"""So much where a player likes their message short."""
+"""Maximum characters for players who prefer short messages."""
 
 _GREEN, _RED, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.danger, discord.ButtonStyle.primary
 
 LISTED = "In this order"
-"""The button that leaves what has to be ordered as it is listed."""
+"""Label of the button that keeps the listed order."""
 
 MAX_NAMED_PICKS = 6
 """If more are picked, the options left out are named instead."""
 
 CardBrief = Callable[[str], str]
-"""What matters most of a card, by its id."""
+"""Maps a card id to the most important facts about the card."""
 
 
 def no_brief(card: str) -> str:
-    """For games whose cards nobody knows."""
+    """Return no facts; for games whose cards aren't known."""
     del card
     return ""
 
@@ -81,17 +81,17 @@ def choice_parts(
     short: bool = False,
     read: bool = False,
 ) -> list[Part]:
-    """The question, what has been picked, how that stands, and everything to press.
+    """Return the question, the picks so far, their assessment, and all buttons and menus.
 
     Args:
         match: its id.
         decision: the choice.
-        draft: what has been picked.
-        card_brief: says what a card is.
+        draft: the picks so far.
+        card_brief: returns the main facts of a card.
         advice: what is worth knowing.
-        whole: the groups of options that may be taken with all that can go with them.
-        short: whether the question is asked in as few words as it takes.
-        read: whether its player sees no pictures, so that all that is long stands in words.
+        whole: the groups of options that can be taken with everything that may go along.
+        short: whether the question is as short as possible.
+        read: whether the player sees no pictures, so that long texts are written out.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [discord.ui.TextDisplay(_question(decision, draft, advice.idle, short=short, read=read))]
@@ -122,7 +122,7 @@ def choice_parts(
 
 
 def _form_buttons(decision: Decision, blank: Press) -> list[Part]:
-    """The button that opens the form for a number or words, and for words the one that says nothing."""
+    """The button that opens the form for a number or words, and for words a button to say nothing."""
     if decision.kind is Kind.NUMBER:
         press = blank.to("number", f"{decision.minimum}~{decision.maximum}")
         return [NumberButton(press, "Enter a number", _BLUE)]
@@ -131,7 +131,7 @@ def _form_buttons(decision: Decision, blank: Press) -> list[Part]:
 
 
 def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> list[Part]:
-    """Options that may be taken with all that can go with them, such as to beam a whole crew: a menu, or buttons."""
+    """Options that can be taken with everyone who may go, such as beaming a whole crew: a menu, or buttons."""
     options = [one for one in decision.options if one.group in groups and not goes_alone(one)][:SELECT_OPTIONS]
     if not options or decision.kind is not Kind.ACTION:
         return []
@@ -144,18 +144,18 @@ def _whole_parts(match: str, decision: Decision, groups: Collection[str]) -> lis
 
 
 def everybody(option: Option) -> str:
-    """An option's label for all who can go: "Beam everybody from Earth to U.S.S. Nebula"."""
+    """Label an option for everyone who may go: "Beam everybody from Earth to U.S.S. Nebula"."""
     return shorten(f"{option.group} everybody{option.label.removeprefix(option.group)}", BUTTON_LABEL)
 
 
 def alone_parts(match: str, decision: Decision, known: Sequence[Alone]) -> list[Part]:
-    """Buttons of options that may be taken with nothing of what is asked next, such as to end a turn."""
+    """Buttons for options taken with nothing of what would be asked next, such as ending a turn."""
     ids = {option.id for option in decision.options} if decision.kind is Kind.ACTION else frozenset[str]()
     return _rows([AloneButton(match, decision.number, one.option, one.label) for one in known if one.option in ids])
 
 
 def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[str] = ()) -> list[Part]:
-    """Asks once more: about a weighty choice, or one after which more is to be done, as the words ``said`` tell."""
+    """Ask for confirmation of a weighty choice, or one with further steps, whose words are in ``said``."""
     blank = Press(match, decision.number, len(picks), "")
     labels = (
         picks
@@ -176,14 +176,14 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, said: Sequence[
 
 
 def asking_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
-    """Ask the player to confirm a draft: an arrangement that leaves cards which would fit, or any other answer."""
+    """Ask for confirmation of a draft: an arrangement with cards left over, or any other answer."""
     if decision.kind is Kind.ARRANGEMENT and worth_asking(decision, draft.picks):
         return unsure_parts(match, decision, draft.picks)
     return confirm_parts(match, decision, draft.picks, tuple(filter(None, (draft.detail, *draft.said))))
 
 
 def _label(decision: Decision, pick: str) -> str:
-    """What is picked; of an arrangement also where it goes."""
+    """Label of a pick; in an arrangement also where the card goes."""
     picked, _, place = pick.partition("@")
     where = next((f" under {one.label}" for one in decision.slots if one.id == place), "")
     return f"{decision.option(picked).label}{where}"
@@ -206,9 +206,9 @@ def _question(decision: Decision, draft: Draft, idle: Answer, *, short: bool, re
 
 
 def _explained(decision: Decision, *, read: bool) -> list[Option]:
-    """What the text must explain: buttons, which have no room for it, and what is too long for the menu of a choice.
+    """Options whose text must be written out: buttons have no room for it, and menus only for a short one.
 
-    Of cards to choose from pictures have the text, for whoever sees them.
+    Players who see pictures read the texts of cards there.
     """
     buttons = buttons_of(decision)
     too_long = [option for option in decision.options if len(option.detail) > SELECT_TEXT and option not in buttons]
@@ -216,7 +216,7 @@ def _explained(decision: Decision, *, read: bool) -> list[Option]:
 
 
 def _headed(prompt: str) -> tuple[str, str]:
-    """A heading that is not too long, and the rest: a long question stands under its first line, sentence or words."""
+    """Split a prompt into a heading of limited length and the rest, after its first line or sentence."""
     first, _, rest = prompt.partition("\n")
     if rest:
         return first, rest
@@ -244,7 +244,7 @@ def _running_total(decision: Decision, draft: Draft) -> str:
 
 
 def named(decision: Decision, picks: Answer) -> str:
-    """The picks by name; of many rather who is not among them."""
+    """Name the picks; if they are many, name those left out instead."""
     left = [one for one in decision.options if one.id not in picks]
     many = len(picks) > MAX_NAMED_PICKS and len(left) < len(picks)
     told = left if many else [decision.option(one) for one in picks]
@@ -253,7 +253,7 @@ def named(decision: Decision, picks: Answer) -> str:
 
 
 def _amount(decision: Decision, chosen: int) -> str:
-    """How many to choose, and how many are."""
+    """How many to choose, and how many are chosen."""
     if ordered(decision) and decision.minimum == len(decision.options):
         return f"{chosen} of {decision.minimum} in your order" if chosen else "Put them all in order"
     return f"{chosen} chosen; choose {decision.amount()}" if chosen else f"Choose {decision.amount()}"
@@ -283,14 +283,14 @@ def _menu(decision: Decision, draft: Draft, shown: Menu, card_brief: CardBrief, 
 
 
 def _detail(decision: Decision, option: Option, card_brief: CardBrief) -> str:
-    """What the menu says under an option: its weight, and its detail or else the facts of its card."""
+    """Menu text below an option: its weight, and its detail or the main facts of its card."""
     detail = option.detail or (text_with_icon_names(card_brief(option.card)) if option.card else "")
     weight = f"{decision.limit_name} {option.weight}" if decision.limit is not None else ""
     return " · ".join(filter(None, ["" if weight.casefold() in detail.casefold() else weight, detail]))
 
 
 def _goes_on(decision: Decision, option: Option) -> bool:
-    """Whether an action is to do nothing more, such as *Pass*: it stands apart, so that nobody presses it unawares."""
+    """Whether an option ends the action, such as *Pass*; it is set apart so that nobody presses it by accident."""
     return decision.kind is Kind.ACTION and decision.default == (option.id,)
 
 
@@ -306,13 +306,13 @@ def _option_button(decision: Decision, option: Option, blank: Press, *, idle: bo
 
 
 def _kind_parts(counts: Mapping[str, int], blank: Press) -> list[Part]:
-    """A button for each kind of action, with how many there are; a menu would hide them."""
+    """A button for each kind of action with its number of options, which a menu would hide."""
     buttons = [ChoiceButton(blank.to("kind", title), f"{title} … ({count})") for title, count in counts.items()]
     return _rows(buttons)
 
 
 def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
-    """The ways to change the order: to move a pick up, or to take it out."""
+    """A menu to reorder: move a pick up, or take it out."""
     options = []
     for place, picked in enumerate(draft.picks, start=1):
         label = f"{place}. {decision.option(picked).label}"
@@ -323,7 +323,7 @@ def _order_menu(decision: Decision, draft: Draft, blank: Press) -> ChoiceMenu:
 
 
 def _proposal_button(proposal: Proposal, number: int, blank: Press) -> ChoiceButton:
-    """Picks them; the player may still change the picks, for they are a thought and no answer."""
+    """Button that picks a proposal; the player can still change the picks."""
     label = f"{shorten(proposal.purpose, BUTTON_LABEL - 5)} ({len(proposal.picks)})"
     return ChoiceButton(blank.to("all", str(number)), label, _BLUE)
 

@@ -1,4 +1,4 @@
-"""What a player sees of a match above their choice: what has come of a mission, and the place that matters now."""
+"""Pictures above a player's choice: the result of a mission, and the place that matters now."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from bot.ui.screen import Picture
 from engine.kernel.view import View
 
 MOST_SEEN = 500
-"""Of so many players is known how they last saw a match, so that they are shown what has come of a mission."""
+"""Players whose last view is remembered, to show them the result of a mission."""
 
 
 class Seen(NamedTuple):
     """How a player last saw a match.
 
     Attributes:
-        view: theirs.
-        line: the last of the log that they have read.
-        failed: the line about the last attempt that failed.
-        height: the line of the last height that they have seen, such as a battle.
+        view: their view.
+        line: the last log line they have read.
+        failed: the line about the last failed attempt.
+        height: the line of the last highlight they have seen, such as a battle.
     """
 
     view: View
@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
 
 class Sights:
-    """Has the pictures of players' choices drawn."""
+    """Orders the pictures for players' choices."""
 
     def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
         self._matches = matches
@@ -48,9 +48,9 @@ class Sights:
     def drawn(
         self, user: int, now: Situation, just: Sequence[Told], *, pictured: bool, leisurely: bool
     ) -> asyncio.Task[tuple[Picture, ...]]:
-        """The pictures of a match as it stands for a player, drawn from now on; none where it is not ``pictured``.
+        """Start drawing the pictures of a match for a player; none if it is not ``pictured``.
 
-        Those that are ``leisurely`` are waited for by nobody.
+        ``leisurely`` pictures have low priority because nobody is waiting for them.
         """
         return asyncio.create_task(self._drawn(user, now, just, leisurely=leisurely) if pictured else _nothing())
 
@@ -62,24 +62,24 @@ class Sights:
         return tuple(one for one in found if one)
 
     async def _about(self, pictures: Pictures, now: Situation) -> Picture | None:
-        """The card that the question is about, such as one that is resolved by hand."""
+        """The card in question, such as one that is resolved by hand."""
         card = now.decision.card if now.decision else ""
         printed = self._library.printed(now.info.game, card) if card else None
         return await pictures.card(printed) if printed else None
 
     async def _here(self, pictures: Pictures, user: int, now: Situation) -> Picture | None:
-        """The place that matters now; when the match is over, how it ended for the player."""
+        """The place that matters now; after the match, how it ended for the player."""
         if now.view:
             decision = now.decision
             draft = (await self._matches.draft(now.info.id, user, decision.number) if decision else None) or EMPTY
             return await pictures.focus(now.info.game, now.view, decision, draft.picks, now.advice.unfit)
         ended = now.info.state is State.OVER and not now.info.lesson
-        if ended and now.info.commitment:  # else it was called off before it began
+        if ended and now.info.commitment:  # else it was called off before it started
             return await pictures.highlight(await self._matches.view(now.info.id, user))
         return None
 
     async def _newly(self, pictures: Pictures, user: int, now: Situation, just: Sequence[Told]) -> Picture | None:
-        """What has come of a mission since the player last saw the match, as a picture of its own."""
+        """The result of a mission since the player last saw the match."""
         key = now.info.id, user
         seen = self._seen.pop(key, None)
         if now.view is None or now.info.state is not State.PLAYING:

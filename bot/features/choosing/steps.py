@@ -1,4 +1,4 @@
-"""Gives a player's answers: one, those that follow it, and what goes without saying."""
+"""Giving a player's answers: the first, those that follow it, and obvious ones."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ NOTHING_ASKED = "The step before it had nothing left to choose."
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What came of a line or a press.
+    """The result of a line or press.
 
     Attributes:
-        events: those that happened, as the player may know them.
-        left: a note about a step that could not be done, and why; empty if all was done.
+        events: what happened, as the player may know it.
+        left: a note about a step that couldn't be done, and why; empty if all were done.
     """
 
     events: list[Told]
@@ -41,7 +41,7 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class Steps:
-    """Answers for a player, one after the other, as long as what they want is offered."""
+    """Gives a player's answers one after the other, as long as they are offered."""
 
     def __init__(self, matches: MatchService, computers: ComputerSeats, library: Library, cards: CardFinder) -> None:
         self._matches = matches
@@ -50,11 +50,11 @@ class Steps:
         self._cards = cards
 
     def as_players_say_it(self, game: str, decision: Decision) -> Decision:
-        """Return a decision whose options have their cards' whole names, too."""
+        """Return a decision whose options also have their cards' full names."""
         return as_players_say_it(decision, lambda card: self._cards.names_of(self._cards.id_in(game, card)))
 
     async def context(self, user: int, now: Situation, decision: Decision) -> LineContext:
-        """Return all that words at a player's decision are read against."""
+        """Return the context for reading a player's words."""
         game = now.info.game
         return LineContext(
             self.as_players_say_it(game, decision),
@@ -65,7 +65,7 @@ class Steps:
         )
 
     async def give(self, match: str, user: int, decision: Decision, given: Give) -> Done:
-        """Answer, do what follows and what waited for the answer, and then give the answers that go without saying.
+        """Answer, take the steps that follow or waited, and then give the obvious answers.
 
         Raises:
             StaleDecisionError: the decision is no longer open.
@@ -82,7 +82,7 @@ class Steps:
         return await self._with_the_next(match, user, given, done) if given.then else done
 
     async def _with_the_next(self, match: str, user: int, given: Give, done: Done) -> Done:
-        """Answer the next question as ``given`` says, too, if it can be answered so."""
+        """Answer the next question with ``given.then`` if that is possible."""
         now = await self._matches.situation(match, user)
         rules = [one.rule for one in self._library.alone(now.info.game) if (one.option,) == given.picks]
         following = taken(now.decision, given.then, rules) if now.decision else None
@@ -92,10 +92,11 @@ class Steps:
         return Done(done.events + after.events, after.left or done.left)
 
     async def _carried_on(self, match: str, user: int, events: list[Told], waiting: tuple[Wanted, ...]) -> Done:
-        """Do what waits, one after the other.
+        """Take the waiting steps one after the other.
 
-        A question that comes between is left to the player, and the rest waits. A step in words that cannot be done
-        stops the line. Of options that were picked together those no longer offered are left out.
+        A question in between is left to the player, and the rest waits. A typed step that can't be done stops the line.
+        Picked
+        options that are no longer offered are skipped.
         """
         undone: list[str] = []
         now = await self._matches.situation(match, user)
@@ -137,7 +138,7 @@ class Steps:
     async def _step(
         self, user: int, now: Situation, decision: Decision, wanted: Wanted
     ) -> tuple[Answer, tuple[Wanted, ...]] | str:
-        """How something wanted is done here and what is left of it then, or the reason why it cannot be."""
+        """Return the answer for a waiting step and the steps left after it, or the reason why it can't be done."""
         if wanted.answers:
             offered = any(one.id == wanted.answers[0] for one in decision.options)
             return (wanted.answers[:1], tuple(_left_of(wanted))) if offered else NOT_OFFERED
@@ -149,9 +150,9 @@ class Steps:
         return said.picks, (Wanted(said.left, detail=True),) if said.left else ()
 
     async def seeded(self, match: str, user: int, *, step_only: bool = False) -> Done:
-        """Seed in a player's place as the computer would, until their first turn or until others have to choose.
+        """Seed for a player as the computer would, until their first turn or until other players have to choose.
 
-        For the step alone it goes on no further than that.
+        With ``step_only`` it stops at the end of this step.
         """
         events: list[Told] = []
         step = ""
@@ -163,14 +164,14 @@ class Steps:
         return Done(events)
 
     async def _obvious(self, match: str, user: int) -> list[Told]:
-        """Give the answers after the player's own that leave nothing to decide."""
+        """Give the following answers that leave nothing to decide."""
         events: list[Told] = []
         while (now := await self._matches.situation(match, user)).decision and now.advice.obvious is not None:
             events += await self._told(match, user, now.decision, now.advice.obvious)
         return events
 
     async def _told(self, match: str, user: int, asked: Decision, picks: Answer) -> list[Told]:
-        """Answer; what happened, as the player may know it. A seed plan learns of the decision where it is given."""
+        """Answer, and return what happened as the player may know it. Seed plans are updated too."""
         before = await self._matches.situation(match, user) if self._library.may_be_planned(asked) else None
         update = await self._matches.answer(match, user, asked.number, picks)
         if before and self._library.is_planned(update.info.game, asked, before.view):
@@ -180,10 +181,10 @@ class Steps:
 
 
 def _chosen(decision: Decision, picks: Answer) -> list[Wanted]:
-    """The options that are picked, as they are listed."""
+    """The picked options, in listed order."""
     return [Wanted(one.label, steps_of(one.id)) for one in decision.options if one.id in picks]
 
 
 def _left_of(wanted: Wanted) -> list[Wanted]:
-    """What is left of it once its first answer is given."""
+    """The steps left after its first answer."""
     return [Wanted(wanted.words, wanted.answers[1:])] if wanted.answers[1:] else []

@@ -1,6 +1,6 @@
-"""Tips for newcomers: one at a time, where a game first asks something, in the first matches of a game.
+"""Tips for newcomers, one at a time, in their first matches of a game.
 
-In the very first, against computers, they are led besides: what to do now, and why, until they have reached a goal.
+In their very first match, against computers, they are also guided: what to do next and why, until they reach a goal.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.view import View
 
 FIRST_MATCHES = 3
-"""Tips are shown in so many matches of each game."""
+"""Number of matches of each game in which tips are shown."""
 
 MOST_REMEMBERED = 10_000
-"""Tips of players in matches that are past, until they are all looked up again."""
+"""Maximum number of players whose past tips are cached."""
 
 LED = "led"
-"""What stands for being led, among the tips that are past."""
+"""Marks guidance as finished, among the past tips."""
 
 _ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Auto-place"))
-"""Controls of every choice, or of every one that puts cards into stacks."""
+"""Controls that every choice, or every arrangement, has."""
 _SENTENCE, _NAMED = re.compile(r"(?<=[.?!]) "), re.compile(r"\*([^*]+)\*")
 
 _WHY_BY_PLAN = "Your deck comes with a plan for its missions, dilemmas, artifacts and outpost."
@@ -58,12 +58,12 @@ _GENERAL = {
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """What can be pressed at a decision besides its options.
+    """What can be pressed at a decision in addition to its options.
 
     Attributes:
-        whole: the groups of options that can be chosen with all that can go with them.
-        alone: the options that can be chosen with nothing of what is asked next.
-        courses: what takes several answers and can be chosen as one.
+        whole: the groups of options that can be taken with everything that may go along.
+        alone: the options that can be taken with nothing of what would be asked next.
+        courses: sequences of answers that can be picked as one.
     """
 
     whole: Collection[str] = ()
@@ -75,12 +75,12 @@ NOTHING_MORE = Offer()
 
 
 class Tips:
-    """Knows which tips a player has read, and leads whoever plays for the first time."""
+    """Shows tips, and guides players through their first match."""
 
     def __init__(self, store: Store, leads: Leads) -> None:
         self._store = store
         self._leads = leads
-        _by_rule()  # read before anybody waits
+        _by_rule()  # loaded before anyone waits
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
         self._noted = WrittenLater[tuple[int, str, str], int](store, note)
@@ -96,16 +96,16 @@ class Tips:
         offer: Offer = NOTHING_MORE,
         instead: str = "",
     ) -> list[Part]:
-        """The lead and the tip for a decision with the button that ends them; nothing where there are none for it.
+        """Return the guidance and the tip for a decision, with a button to switch them off; empty if there are none.
 
         Args:
             match: its id.
-            user: to whom.
-            decision: what they decide.
-            picks: what they have picked so far.
-            planned: whether their deck's seed plan is offered with the decision.
-            offer: what else can be pressed than the options themselves.
-            instead: the rule whose tip fits better than that of the rule that asks; empty for none.
+            user: the player's id.
+            decision: their open decision.
+            picks: their picks so far.
+            planned: whether their deck's seed plan is offered.
+            offer: what can be pressed in addition to the options.
+            instead: a rule whose tip fits better than the tip of the decision's rule; empty for none.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
         led = (user, match, LED) not in self._past and await self._is_led(match, user)
@@ -136,7 +136,7 @@ class Tips:
         return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
 
     async def goal(self, match: str, user: int, view: View) -> str:
-        """What a match is about: for everybody where no score tells it, else for who is led in their first match."""
+        """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
         told = view.goal or view.outcome or not view.aim
         if told or (user, match, LED) in self._past or not await self._is_led(match, user):
             return view.goal
@@ -154,11 +154,11 @@ class Tips:
         return self._known[user, match]
 
     async def written(self) -> None:
-        """Have on the disk what has been shown last."""
+        """Wait until all tips shown are saved."""
         await self._noted.stop()
 
     async def _is_led(self, match: str, user: int) -> bool:
-        """Whether a player can be led in the match; where not, nobody looks again."""
+        """Whether a player can be guided in the match; a "no" is cached."""
         if await self._leads.leads_in(match, user):
             return True
         self._remember(user, match, [LED])
@@ -167,7 +167,7 @@ class Tips:
     async def _lead(
         self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: Offer
     ) -> list[str]:
-        """What to do now and why, in a line; none where no more leading is needed."""
+        """What to do now and why, as a line; empty if no guidance is needed."""
         lead = await self._leads.lead(match, user, decision)
         if lead is None:
             return []
@@ -180,17 +180,17 @@ class Tips:
         return [f"🧭 Now: **{plain(text_with_icon_names(what))}**. {plain(text_with_icon_names(lead.why))}".rstrip()]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
-        """These tips are past for good: there is no need to look them up again."""
+        """Cache that these tips are past."""
         if len(self._past) > MOST_REMEMBERED:
             self._past.clear()
         self._past.update((user, match, tip) for tip in past)
 
     async def wanted(self, user: int) -> bool:
-        """Whether the player has not switched them off."""
+        """Whether the player has tips switched on."""
         return await self._store.read(wants_tips, user)
 
     async def switch(self, interaction: Interaction, *, wanted: bool) -> None:
-        """Show tips from now on, or none any more."""
+        """Switch tips on or off."""
         await defer_aside(interaction)
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
@@ -200,7 +200,7 @@ class Tips:
 
 
 def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
-    """What to choose, as it stands on the button: all that goes in one press, where that is offered."""
+    """Return the button to press for a lead: everything in one press if that is offered."""
     first = lead.answer[0] if lead.answer else ""
     if lead.alone and (label := next((one.label for one in offer.alone if one.option == first), "")):
         return label
@@ -210,7 +210,7 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
     if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
         return LISTED
     if also := [one for one in lead.also if one in ids]:
-        several = dict.fromkeys((*lead.answer, *also))  # of two like cards the menu has one
+        several = dict.fromkeys((*lead.answer, *also))  # a menu lists only one of several copies
         return f"Use {listed_names([decision.option(one).label.removesuffix('.') for one in several])}"
     option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
     crew = option and option.group in offer.whole and not goes_alone(option)
@@ -218,7 +218,7 @@ def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
 
 
 def _course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
-    """The course that goes farthest on the way that is led; else one that stands in place of its beginning."""
+    """Return the course that goes furthest along the lead, else one that replaces its first step."""
     way = (*lead.answer, *lead.also)
     along = [one for one in courses if way[: len(one.answers)] == one.answers]
     return max(
@@ -233,7 +233,7 @@ def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
 
 
 def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]:
-    """All tips that fit a decision, by what they are known by: that of its rule, or of another one ``instead``."""
+    """Yield all tips that fit a decision, with their ids: the tip of its rule, or of the rule ``instead``."""
     rule = instead or decision.rule
     yield START, _GENERAL[START]
     if decision.window and any(one.label == "Pass" for one in decision.options):
@@ -243,12 +243,12 @@ def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]
 
 
 def _is_over(decision: Decision) -> bool:
-    """Whether nothing is left to do but to go on, so that there is nothing to be taught."""
+    """Whether the only option is to continue, so there is nothing to teach."""
     return decision.kind is Kind.ACTION and len(decision.options) == 1
 
 
 def told_at(decision: Decision, words: str) -> str:
-    """A tip without the sentences that name what cannot be pressed at this decision."""
+    """Return a tip without the sentences about buttons that aren't on this screen."""
     labels = [one.label for one in decision.options]
 
     def is_there(name: str) -> bool:

@@ -1,4 +1,4 @@
-"""Answers in words: what `/match act` offers while a player types, and how their words are read."""
+"""Typed answers: completions for `/match act`, and how the typed words are read."""
 
 from __future__ import annotations
 
@@ -48,28 +48,28 @@ from engine.kernel.decision import Answer, Decision, Kind, Option
 NONE = "none"
 
 HALF = 0.5
-"""At least so much of what was typed must fit an option."""
+"""Share of the typed words that must fit an option."""
 
 IN_GROUP = 1.05
-"""A word that names the kind of action says a little more than one of its label: *draw* is *Draw a card*."""
+"""Weight of a word in an option's kind: slightly more than in its label, because *draw* means *Draw a card*."""
 IN_DETAIL = 0.9
-"""A word that only stands in an option's detail says a little less than one of its label."""
+"""Weight of a word in an option's detail: slightly less than in its label."""
 MUCH_ALIKE = 80
-"""So much alike, of 100, are a word and one with a slip of the pen; it says less than the right one."""
+"""Minimum similarity (0–100) of a mistyped word; it counts for less than the right one."""
 SLIP = 0.8
 
 _SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
-"""How a space is called, as it is typed and as labels have it."""
+"""Names of spaces, as typed and as in labels."""
 _WAY = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
-"""How a way is called on which people go from one place to another."""
+"""Labels of routes from one place to another."""
 
 
 class Typed(msgspec.Struct, frozen=True):
-    """What a player's words mean.
+    """The meaning of a player's words.
 
     Attributes:
         picks: the answer.
-        left: words that say nothing of it; the player confirms the answer first if there are any.
+        left: words that have no meaning here; if there are any, the player confirms the answer first.
         sure: whether the words name the answer itself; *end turn* does not name *Give orders*.
     """
 
@@ -79,7 +79,7 @@ class Typed(msgspec.Struct, frozen=True):
 
 
 def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Decision:
-    """Return the decision whose options have their cards' whole names, too; ``name_of`` returns a card's."""
+    """Return the decision with the full names of its options' cards; ``name_of`` returns a card's name."""
     options = [
         msgspec.structs.replace(one, group=f"{one.group} {name_of(one.card)}") if one.card else one
         for one in decision.options
@@ -88,7 +88,7 @@ def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Deci
 
 
 def spoken_steps(decision: Decision, words: str) -> list[str]:
-    """What is said of this choice, and of those after it; what one choice is called is never taken apart."""
+    """Split typed words into the step for this choice and later steps; the labels of choices are kept whole."""
     if decision.kind is Kind.WORDS:
         return [words]
     exact = _exact(decision, words.strip())
@@ -103,20 +103,20 @@ def spoken_steps(decision: Decision, words: str) -> list[str]:
 
 
 def _names_in(decision: Decision) -> list[str]:
-    """The names on choices: of *Play Jake and Nog* and *Decloak and Fire: Move 2* what is before the colon."""
+    """Names in labels: the part before the colon of *Play Jake and Nog* and *Decloak and Fire: Move 2*."""
     heads = [re.split(r"[:,]", one.label)[0] for one in decision.options]
     return [*heads, *(head.partition(" ")[2] for head in heads if " " in head)]
 
 
 def _first_of_several(decision: Decision, words: str) -> list[str]:
-    """Of *all but norah, fly to tarella* what answers this question, and the steps after it."""
+    """Split *all but norah, fly to tarella* into the answer to this question and the steps after it."""
     first, *others = steps(words)
     begins = {word for one in decision.options for word in words_of(one.label)[:1]}
     return [words] if any(words_of(one)[0] in begins for one in others if words_of(one)) else [first, *others]
 
 
 def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
-    """The beginning of *coordinated effort, red* if it is all of a label; the rest answers what comes then."""
+    """Return the beginning of *coordinated effort, red* if it is a whole label; the rest answers the next question."""
     head = words.partition(",")[0].strip()
     labels = [one.label.casefold() for one in decision.options]
     longer = any(one.startswith(words.strip().casefold()) for one in labels)
@@ -124,7 +124,7 @@ def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
 
 
 def _one_by_one(decision: Decision, step: str) -> list[str]:
-    """Of *play picard and data* what is said of each, where each part names a choice of its own and nothing else."""
+    """Split *play picard and data* into parts if each names a choice and nothing else."""
     parts = [one for part in step.split(",") for one in pieces_of(part)]
     found = [matching(decision.options, one) for one in parts]
     named = [options[0].id for options, part in zip(found, parts, strict=True) if _is_named(options, part)]
@@ -132,19 +132,19 @@ def _one_by_one(decision: Decision, step: str) -> list[str]:
 
 
 def _is_named(options: Sequence[Option], words: str) -> bool:
-    """Whether the words name the one option that fits them, and say no more."""
+    """Whether the words name exactly one option and say nothing more."""
     return len(options) == 1 and not _left_over(options[0], words)
 
 
 def is_under_way(decision: Decision, words: str) -> bool:
-    """Whether the words only start the orders, and orders are being given already."""
+    """Whether the words only start the orders, while orders are already being given."""
     said = set(telling(words))
     ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
     return "orders" in said and said <= {"orders", "give", "go", "start", "begin"} and words_of(ending)[:1] == ["end"]
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
-    """The answers that fit the words typed so far, as names and values for the command's list."""
+    """Return completions for the typed words, as (name, value) pairs for the command's list."""
     if decision.kind is Kind.NUMBER:
         return [(amount, amount) for amount in _numbers(decision) if amount.startswith(typed.strip())][:CHOICES]
     if decision.kind is Kind.WORDS:
@@ -164,7 +164,7 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
 
 
 def typed_answer(decision: Decision, words: str) -> Typed:
-    """The answer that the words mean: ids or labels, words of labels, or what players say for them.
+    """Return the meaning of the words: ids or labels, parts of labels, or players' synonyms.
 
     Raises:
         PlayerProblem: they fit no option, or several.
@@ -195,14 +195,14 @@ def typed_answer(decision: Decision, words: str) -> Typed:
 
 
 def _goes_on(decision: Decision, text: str) -> bool:
-    """Whether somebody says that they do nothing more; only to *Pass* they may just say no."""
+    """Whether the words end the action; a plain *no* does that only for *Pass*."""
     draws = words_of(decision.option(decision.default[0]).label)[:1] == ["draw"]
     refused = decision.default == ("pass",) and yes_or_no(text) == "no"
     return ends(text) or refused or (draws and draws_the_rest(text))
 
 
 def _names_the_end(decision: Decision, text: str) -> bool:
-    """Whether the words that end something name what ends here.
+    """Whether the words name the thing that the option ends.
 
     *Pass* only passes on a chance to respond, *end turn* only ends a turn, *orders* only starts the orders.
     """
@@ -215,7 +215,7 @@ def _names_the_end(decision: Decision, text: str) -> bool:
 
 
 def _exact(decision: Decision, text: str) -> Typed | None:
-    """What ids and whole labels say alone, several with commas between."""
+    """Read ids and whole labels only, separated by commas."""
     tokens, start, found = text.split(","), 0, []
     while start < len(tokens):
         option, start = longest_exact(decision, tokens, start, len(tokens))
@@ -226,7 +226,7 @@ def _exact(decision: Decision, text: str) -> Typed | None:
 
 
 def _several(decision: Decision, text: str) -> Typed:
-    """Names, with commas or *and* between; everyone, perhaps but for some."""
+    """Read names separated by commas or *and*; also *everyone*, with exceptions."""
     exceptions = all_but(text)
     if exceptions is None:
         read = list(_read(decision, text))
@@ -236,7 +236,7 @@ def _several(decision: Decision, text: str) -> Typed:
 
 
 def named(decision: Decision, words: str) -> Answer:
-    """Of several choices, those that the player's words name; a word that fits many names none."""
+    """Return the choices that the player's words name; a word that fits many names none."""
     if single(decision) or decision.kind in (Kind.NUMBER, Kind.WORDS):
         return ()
     if all_but(words) is not None:
@@ -251,7 +251,7 @@ def _numbers(decision: Decision) -> Iterator[str]:
 
 
 def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
-    """The options already named in full, and the part that is still being typed."""
+    """Split typed words into options already named in full and the part still being typed."""
     done: list[Option] = []
     tokens = typed.split(",") if not single(decision) else [typed]
     start = 0
@@ -265,7 +265,7 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
 
 
 def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
-    """The options named, each with the words that do not fit it."""
+    """Yield the named options, each with the words that don't fit it."""
     tokens = text.split(",")
     start = 0
     while start < len(tokens):
@@ -280,7 +280,7 @@ def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
 
 
 def _each(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
-    """The one option that the words name; else each word names one: *picard data lopez*."""
+    """Return the one option that the words name, else one for each word: *picard data lopez*."""
     said = [
         word for word in telling(words) if not says_nothing(word) or any(_worth(one, word) for one in decision.options)
     ]
@@ -311,7 +311,7 @@ def _only(decision: Decision, words: str) -> tuple[Option, str]:
 
 
 def not_offered(words: str, options: Sequence[Option]) -> str:
-    """Say that nothing offered is what was said, and if no choice does so at all, which verb that is."""
+    """Say that the words name nothing on offer, or that no choice has the typed verb."""
     verb = verb_in(words)
     if verb and not with_that_verb(options, words):
         return f"“{words}” is not one of the choices: there's nothing to {verb} now."
@@ -319,7 +319,7 @@ def not_offered(words: str, options: Sequence[Option]) -> str:
 
 
 def _names_none(found: Sequence[Option], words: str) -> str:
-    """The name that was typed, if none of the options has it; who goes, and where to, is only asked next."""
+    """Return the typed name if none of the options has it; personnel and destinations are asked later."""
     if any(_WAY.fullmatch(one.label) or words_of(one.label)[:1] == ["move"] for one in found):
         return ""
     names = [word for word in telling(words) if not is_verb(word) and not is_common(word)]
@@ -328,26 +328,26 @@ def _names_none(found: Sequence[Option], words: str) -> str:
 
 
 def guessed(decision: Decision, picks: Answer, words: str) -> list[str]:
-    """The typed words that only resemble a word of the options picked: *shleby* for *Shelby*."""
+    """Typed words that only resemble a word of the picked options: *shleby* for *Shelby*."""
     chosen = [one for one in decision.options if one.id in picks]
     worths = [(word, max((_worth(one, word) for one in chosen), default=0)) for word in telling(words)]
     return [word for word, worth in worths if worth == SLIP]
 
 
 def _plural(options: Sequence[Option], words: str) -> str:
-    """A word that is a slip of none of the options' words but names more of their kind, such as *officers*."""
+    """Return a word that names several options of a kind, such as *officers*, and isn't a typo of another word."""
     labels = [words_of(one.label) for one in options]
     many = (word for word in telling(words) if word.endswith("s") and any(word[:-1] in label for label in labels))
     return next((word for word in many if not any(_has(label, word) for label in labels)), "")
 
 
 def matching(options: Sequence[Option], typed: str, *, any_verb: bool = False) -> list[Option]:
-    """The options that have most of the typed words, else those that look much like them.
+    """Return the options that fit most of the typed words, else those that look similar.
 
     Args:
-        options: those to choose from.
-        typed: the player's words; all options fit no words.
-        any_verb: whether an action may also be found that does something other than the typed verb.
+        options: the options to choose from.
+        typed: the player's words; no words fit all options.
+        any_verb: whether options with a different verb count too.
     """
     if not typed.strip():
         return list(options)
@@ -360,34 +360,34 @@ def matching(options: Sequence[Option], typed: str, *, any_verb: bool = False) -
 
 
 def _best(options: Sequence[Option], typed: str) -> list[Option]:
-    """The options that have most of the typed words, if they have half of them."""
+    """The options that fit most of the typed words, if at least half of them."""
     scored = [(_fits(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
     return [option for score, option in scored if score == best >= HALF]
 
 
 def _known(options: Sequence[Option], typed: str) -> str:
-    """Of a longer speech the words that any option has, if they say what is done, and with what.
+    """Keep the words of a long line that any option contains, if they name an action and a card.
 
-    The others are left over and asked about, such as the people in *load picard, data and lopez on the galaxy*.
+    The player is asked about the rest, such as the personnel in *load picard, data and lopez on the galaxy*.
     """
     words = [word for word in telling(typed) if any(_worth(option, word) for option in options)]
     return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
 
 
 def _ways(options: Sequence[Option], typed: str) -> list[Option]:
-    """The ways that were meant by where they lead, or by their verb alone."""
+    """The routes that fit the typed destination, or the verb alone."""
     return _on_the_way(options, typed) or _taking(options, typed)
 
 
 def _taking(options: Sequence[Option], typed: str) -> list[Option]:
-    """The ways on which *beam picard and data up* takes people; who they are is asked next."""
+    """The routes for *beam picard and data up*; the personnel are asked next."""
     said = meanings(verb_in(typed)) - {""}
     return [one for one in options if _WAY.fullmatch(one.label) and words_of(one.label)[0] in said]
 
 
 def _on_the_way(options: Sequence[Option], typed: str) -> list[Option]:
-    """Where it is said where to, what can go there: of *fly to khitomer* every ship, of *galaxy to khitomer* one."""
+    """The options that can go to the typed destination: *fly to khitomer* fits every ship, *galaxy to khitomer* one."""
     end = from_and_to(typed)[1]
     beginning = [word for word in telling(typed) if word not in end]
     said = [word for word in beginning if "move" not in (word, *MEANS.get(word, ()))]
@@ -398,14 +398,14 @@ def _on_the_way(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _called_so(options: list[Option], typed: str) -> list[Option]:
-    """Of several people those whose own name begins so: *worf* is Worf, and not somebody of Worf's."""
+    """Prefer personnel whose own name starts with the words: *worf* is Worf, not someone of Worf's."""
     said = telling(typed)
     own = [one for one in options if words_of(one.label)[:1] == said]
     return own if len(said) == 1 and own else options
 
 
 def _with_that_head(options: list[Option], typed: str) -> list[Option]:
-    """Of options that fit equally, the one with the typed name before its colon: *Full Impulse: Move 2*."""
+    """Among equal options, prefer the one with the typed name before its colon: *Full Impulse: Move 2*."""
     said = [word for word in telling(typed) if word not in ("play", "use")]
     parts = [(one, *one.label.partition(":")) for one in options]
     heads = [one for one, head, colon, effect in parts if colon and telling(head) == _named_of(said, head, effect)]
@@ -413,12 +413,12 @@ def _with_that_head(options: list[Option], typed: str) -> list[Option]:
 
 
 def _named_of(said: Sequence[str], head: str, effect: str) -> list[str]:
-    """The words typed without those that only say the effect."""
+    """The typed words without those that only name the effect."""
     return [word for word in said if word in words_of(head) or word not in words_of(effect)]
 
 
 def _goes_there(option: Option, typed: str) -> bool:
-    """Whether a way from one place to another goes as it was said; whatever is no such way does."""
+    """Whether a route fits the typed direction; true for options that aren't routes."""
     way = _WAY.fullmatch(option.label)
     if way is None:
         return True
@@ -436,7 +436,7 @@ def _resembles(words: Sequence[str], word: str) -> bool:
 
 
 def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
-    """Whether it is at the space that was named, where the options name spaces, such as *Outpost (K12)*."""
+    """Whether an option is at the typed space, if the options name spaces, such as *Outpost (K12)*."""
     said = _spaces_in(typed)
     return not said or not any(_NAMES_SPACE.search(one.label) for one in options) or _names(option, said)
 
@@ -451,26 +451,26 @@ def _names(option: Option, spaces: Sequence[str]) -> bool:
 
 
 def _goes_up_or_down(option: Option, typed: str) -> bool:
-    """Whether a way leads from or to the surface of a planet as it was said: *beam down*."""
+    """Whether a route leads from or to a planet's surface as typed: *beam down*."""
     end = {"up": r"\w+ from the surface .+", "down": r"\w+ from .+ to the surface .+"}.get(up_or_down(typed))
     return end is not None and re.fullmatch(end, option.label, re.IGNORECASE) is not None
 
 
 def _in_the_same_words(options: list[Option], typed: str) -> list[Option]:
-    """Of options that fit alike those that begin with the verb that was typed, if any: *cloak* is not to decloak."""
+    """Among equal options, prefer those that start with the typed verb: *cloak* doesn't mean *decloak*."""
     said = set(filter(is_verb, telling(typed)))
     return [one for one in options if words_of(one.label)[0] in said] or options
 
 
 def _fits(option: Option, typed: str) -> float:
-    """How much of what was typed fits the option, from 0 to 1. A beginning is as good as the whole word."""
+    """Share of the typed words that fit the option, from 0 to 1. A prefix counts as the whole word."""
     words = telling(typed)
     return sum(_worth(option, word) for word in words) / max(1, len(words))
 
 
 @lru_cache(maxsize=16384)
 def _worth(option: Option, word: str) -> float:
-    """How much one word says for an option: what it means where it stands best."""
+    """Weight of one word for an option, at its best position."""
     worths = [0.0]
     for said in (word, *MEANS.get(word, ())):
         if _has(words_of(option.group), said):
@@ -484,10 +484,10 @@ def _worth(option: Option, word: str) -> float:
 
 
 def _left_over(option: Option, typed: str) -> str:
-    """The words that say nothing of the option."""
+    """The words that don't fit the option."""
     return " ".join(word for word in telling(typed) if not _worth(option, word))
 
 
 def _has(said: Sequence[str], word: str) -> bool:
-    """Whether it was said, or a word that begins so; the name of a space such as *k1* is always the whole word."""
+    """Whether a word or a prefix of it was typed; names of spaces such as *k1* must be complete."""
     return word in said if _SPACE.fullmatch(word) else any(one.startswith(word) for one in said)

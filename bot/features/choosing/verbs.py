@@ -1,4 +1,4 @@
-"""Verbs in typed lines: a verb never stands for another verb."""
+"""Verbs in typed lines. A verb never stands for a different one."""
 
 from __future__ import annotations
 

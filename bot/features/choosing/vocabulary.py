@@ -1,4 +1,4 @@
-"""The words that players use at a table, beside those that stand on the choices themselves."""
+"""Players' words at the table, in addition to the words of the choices."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FILLERS = _set(
     "i i'm i'd i'll id let's lets we want will would like just only some text ability into for duty "
     "plz pls thx could can you aboard"
 )
-"""Words that do not set one option apart from another."""
+"""Words that don't distinguish options."""
 
 _SYNONYMS = {
     "move": "fly flies go goes warp travel head jump sail take navigate",
@@ -80,7 +80,7 @@ def _meant(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
 
 
 MEANS = _meant(_SYNONYMS | _NAMES)
-"""The words of choices that a player's word may stand for."""
+"""Maps a player's word to the words of choices it may stand for."""
 
 _VERBS = frozenset((*_SYNONYMS, *_meant(_SYNONYMS)))
 
@@ -137,7 +137,7 @@ _COMMON = _set(
     "theirs mine ours yours whose anybody somewhere anywhere everywhere elsewhere "
     "toward downwards upwards inside outside near nearby far close closest nearest adjacent beyond"
 )
-"""Plain words that a line may have without naming anything."""
+"""Ordinary words that a line may contain without naming anything."""
 
 _PLAIN = frozenset().union(
     _COMMON, FILLERS, _ENDING, _WITH_ENDING, _WITH_YES, _WITH_NO, _WITH_ALL, _BUT, _STAYING, _THE_REST, _AFTER_TO
@@ -153,20 +153,20 @@ _IDIOMS = (
     (re.compile(rf"\b(?:engage|initiate|commence) {_ARTICLE}(?=(?:{'|'.join(sorted(_VERBS))})\b)"), ""),
     (re.compile(r"^\s*(?=(?:everyone|everybody|all)(?: hands)? (?:up|down)\b)"), "beam "),
 )
-"""Sayings whose verb means another one."""
+"""Phrases whose verb has a different meaning."""
 _MAX_VERB = 60
-"""Characters in which a step's first word is looked for; no verb is longer."""
+"""Maximum characters searched for a step's first word."""
 _BETWEEN = re.compile(r"\s*(?:[,;]\s*(?:and\s+)?(?:then\s+)?|\s+and\s+then\s+|\s+then\s+|\s+and\s+)", re.IGNORECASE)
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in lower case; *U.S.S.* is one, and *Geordi's* is *geordi*."""
+    """The words of a text, in lower case; *U.S.S.* is one word, and *Geordi's* becomes *geordi*."""
     return list(_words_of(text))
 
 
 @lru_cache(maxsize=4096)
 def _words_of(text: str) -> tuple[str, ...]:
-    """The same; each label is taken apart once, not once for each typed word."""
+    """The words of a text; cached because each label is split once, not once for each typed word."""
     said = text.casefold().replace("’", "'")
     for pattern, meant in _IDIOMS:
         said = pattern.sub(meant, said)
@@ -175,33 +175,33 @@ def _words_of(text: str) -> tuple[str, ...]:
 
 
 def telling(text: str) -> list[str]:
-    """The words that say something; all of them if none does."""
+    """The words that aren't fillers; all of them if all are."""
     words = words_of(text)
     return [word for word in words if word not in FILLERS] or words
 
 
 def is_verb(text: str) -> bool:
-    """Whether it is a single word for something that one does: *fly*."""
+    """Whether the text is a single action verb: *fly*."""
     return text in _VERBS
 
 
 def is_common(word: str) -> bool:
-    """Whether it is a plain word of English or of the games, which names nothing by itself."""
+    """Whether a word is ordinary English or a common game word, which names nothing by itself."""
     return word in _PLAIN or word in MEANS or word in _NUMBERS
 
 
 def says_nothing(text: str) -> bool:
-    """Whether all words are plain ones that neither name, nor do, nor deny anything: *the ship* in *dock the ship*."""
+    """Whether all words are ordinary ones that neither name, do nor negate anything: *the ship* in *dock the ship*."""
     return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT for word in words_of(text))
 
 
 def denies(text: str) -> bool:
-    """Whether something is *not* to be done."""
+    """Whether the text negates something."""
     return any(word in _DENIALS for word in words_of(text))
 
 
 def ends(text: str) -> bool:
-    """Whether somebody says that they do nothing more here: *done*, *go on*, *that's it*."""
+    """Whether the player is done: *done*, *go on*, *that's it*."""
     words = set(words_of(text))
     return (
         bool(words)
@@ -211,7 +211,7 @@ def ends(text: str) -> bool:
 
 
 def yes_or_no(text: str) -> str:
-    """``yes`` or ``no``, as it was said; empty where it was neither."""
+    """``yes`` or ``no``; empty if neither was typed."""
     words = set(words_of(text))
     for answer, telling_it, with_it in (("yes", _YES, _WITH_YES), ("no", _NO, _WITH_NO)):
         if words & telling_it and words <= with_it:
@@ -220,7 +220,7 @@ def yes_or_no(text: str) -> str:
 
 
 def aside(text: str) -> tuple[str, str]:
-    """What is wanted beside the choices, and what about: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
+    """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
     if found := _WHY.match(text):
         return "why", text[found.end() :].strip(" ?")
     words = set(words_of(text))
@@ -229,26 +229,26 @@ def aside(text: str) -> tuple[str, str]:
 
 
 def none_of_them(text: str) -> bool:
-    """Whether somebody chooses nothing: *nobody*, *no one*, *stay*."""
+    """Whether the player chooses nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
     staying = set(words) <= _STAYING and bool(set(words) & (_NONE | {"don't", "dont"}))
     return bool(words) and (staying or words == ["no", "one"])
 
 
 def as_it_is(text: str) -> bool:
-    """Whether somebody leaves an order as it stands: *as listed*, *in this order*, *done*."""
+    """Whether the player keeps the listed order: *as listed*, *in this order*, *done*."""
     words = set(words_of(text)) - {"the", "it"}
     return bool(words) and any(words <= said | {"in"} and bool(words & said) for said in _AS_IT_IS)
 
 
 def draws_the_rest(text: str) -> bool:
-    """Whether somebody draws as much as they may and is done then: *draw the rest*."""
+    """Whether the player draws as many cards as possible and is then done: *draw the rest*."""
     words = set(words_of(text))
     return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST | FILLERS
 
 
 def all_but(text: str) -> str | None:
-    """Of *everyone but Hardy* the exceptions, which may be no words; ``None`` where it does not speak of everyone."""
+    """The exceptions in *everyone but Hardy*, which may be empty; ``None`` if the text doesn't mean everyone."""
     words = words_of(text)
     place = next((n for n, word in enumerate(words) if word in _BUT), len(words))
     if not set(words[:place]) & (_ALL | {"whole"}) or not set(words[:place]) <= _WITH_ALL:
@@ -258,7 +258,7 @@ def all_but(text: str) -> str | None:
 
 
 def number_said(text: str, most: int) -> str:
-    """A number in figures, as it was said: *three*, *all*."""
+    """A typed number in figures: *three*, *all*."""
     word = text.strip().casefold()
     if word in _NUMBERS:
         return str(_NUMBERS.index(word))
@@ -266,9 +266,9 @@ def number_said(text: str, most: int) -> str:
 
 
 def from_and_to(text: str) -> tuple[list[str], list[str]]:
-    """The words that say from where, and to where: of *beam picard from earth to galaxy* *earth* and *galaxy*.
+    """Split a move into origin and destination: *earth* and *galaxy* in *beam picard from earth to galaxy*.
 
-    What is loaded is where they go, and what is unloaded where they come from.
+    Loading names the destination, unloading the origin.
     """
     start: list[str] = []
     end: list[str] = []
@@ -284,7 +284,7 @@ def from_and_to(text: str) -> tuple[list[str], list[str]]:
 
 
 def destination(text: str) -> list[str]:
-    """The words that name where somebody goes *to*: of *beam picard to the galaxy but not data* only *galaxy*."""
+    """The words of the destination: in *beam picard to the galaxy but not data* only *galaxy*."""
     end: list[str] = []
     going = False
     for word in words_of(text):
@@ -298,17 +298,17 @@ def destination(text: str) -> list[str]:
 
 
 def up_or_down(text: str) -> str:
-    """``up`` or ``down`` where somebody beams so, as to a ship or a planet; empty where neither is said."""
+    """``up`` or ``down`` if the player beams to a ship or planet that way; else empty."""
     return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
 def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
-    """What is said of one step after the other: after a comma or *and* a new one begins with its verb, or after *then*.
+    """Split typed words into steps: after a comma or *and* if a verb follows, or after *then*.
 
     Args:
-        text: all that was said.
-        known: further words that begin a step, such as those that the choices begin with.
-        names: what is never taken apart, such as *Decloak and Fire*.
+        text: the whole line.
+        known: further words that can start a step, such as the first words of the choices.
+        names: names that are never split, such as *Decloak and Fire*.
     """
     verbs = {*_VERBS, *_ENDING, "give", "execute", *known} - {"nothing"}
     found, begun = [], 0
@@ -324,7 +324,7 @@ def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> li
 
 
 def _times(step: str) -> list[str]:
-    """*Draw two* as a step for each of them."""
+    """Split *draw two* into one step for each."""
     often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
     number = number_said(often[1], 0) if often else ""
     return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBERS) else [step]

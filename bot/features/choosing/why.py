@@ -1,4 +1,4 @@
-"""Why not? What a player would like to do and is not offered, found by their words, with the reason."""
+"""Why an action isn't offered: finds it by the player's words, with the reason."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.kernel.decision import Decision, Kind, Option, option
 from engine.kernel.view import View
 
 MOST = 12
-"""So many reasons at most are given at once."""
+"""Maximum number of reasons given at once."""
 _OFF_THE_BOARD = frozenset(("hand", "seeds", "deck", "seats"))
 """Parts of a view whose cards are not in play."""
 NOTHING = "No rule or card lets you do that right now."
 NAMED = 3
-"""So many things that one reason stands against are named."""
+"""Maximum number of things named for one reason."""
 
 
 def meant(blocked: Sequence[Blocked], words: str, offered: Sequence[Option] = ()) -> tuple[list[Option], list[Blocked]]:
-    """Of what can be chosen and what cannot that which the words fit best; all that cannot where there are no words."""
+    """Return the options and blocked actions that fit the words best; without words, everything blocked."""
     if not words.strip():
         return [], list(blocked)
     known = [option(str(place), one.label, group=one.kind) for place, one in enumerate(blocked)]
@@ -37,9 +37,9 @@ def meant(blocked: Sequence[Blocked], words: str, offered: Sequence[Option] = ()
 
 
 def reasons_against(blocked: Sequence[Blocked], words: str, asked: Decision) -> list[Blocked]:
-    """Why a typed step can't be done now: only reasons against that verb; none if it names a choice.
+    """Return why a typed step can't be done now: only reasons for that verb; none if it names a choice.
 
-    If every reason against the verb is the same one, it is the reason whatever was named.
+    If all reasons for the verb are the same, that reason is given whatever was named.
     """
     verb = verb_in(words)
     if not verb and asked.kind is not Kind.ACTION:
@@ -56,11 +56,11 @@ def reasons_against(blocked: Sequence[Blocked], words: str, asked: Decision) -> 
 
 
 def out_of_reach(blocked: Sequence[Blocked], label: str, place: str) -> Blocked | None:
-    """Return why what an option moves can't go to the place that was typed; ``None`` if nothing keeps it from there.
+    """Return why a ship or personnel can't go to the typed place; ``None`` if nothing prevents it.
 
     Args:
-        blocked: all that can't be done now.
-        label: the option's, such as *Move U.S.S. Galaxy*.
+        blocked: everything that can't be done now.
+        label: the option's label, such as *Move U.S.S. Galaxy*.
         place: the words that name the place.
     """
     ways = {one: one.label.removeprefix(f"{label} to ") for one in blocked if one.label.startswith(f"{label} to ")}
@@ -74,14 +74,14 @@ def _begins_in(word: str, name: str) -> bool:
 
 
 def unnamed(found: Sequence[Option | Blocked], words: str) -> str:
-    """What was spoken of and is called so by none of what was found, which fits by what is done alone."""
+    """Return a typed word that is in no label found: they fit only by their verb."""
     named = [word for word in telling(words) if not is_verb(word)]
     called = {part for one in found for part in words_of(one.label)}
     return "" if any(part.startswith(word) for word in named for part in called) else " ".join(named)
 
 
 def sentence_of(one: Blocked) -> str:
-    """One thing, and why it cannot be done, as a sentence after its name."""
+    """The reason why an action isn't possible, as a sentence after its name."""
     return f"{one.label}: {one.reason}"
 
 
@@ -105,7 +105,7 @@ def _card_names(part: object) -> Iterator[str]:
 
 
 def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str, view: View | None) -> list[Part]:
-    """The reasons as a message: what the words speak of, or everything."""
+    """Return the reasons as a message: for the named actions, or for everything."""
     offered, found = meant(blocked, words, decision.options if decision else ())
     lines: list[str] = []
     if other := unnamed([*offered, *found], words):
@@ -127,7 +127,7 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
 
 
 def _by_reason(blocked: Sequence[Blocked]) -> list[str]:
-    """A line for each reason, with what it stands against."""
+    """One line for each reason, with the actions it applies to."""
     against: dict[str, list[str]] = {}
     for one in blocked:
         against.setdefault(one.reason, []).append(one.label)

@@ -1,1 +1,1 @@
-"""Clocks, reminders, vacations and time that has run out."""
+"""Clocks, reminders, vacations and expired time."""

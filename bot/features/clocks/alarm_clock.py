@@ -1,4 +1,4 @@
-"""Sleeps until the next timer is due, then announces what it says."""
+"""Alarm clock: sleeps until the next timer is due, then announces it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.matches.time.alarm import Alarm
 from bot.matches.time.timekeeper import Timekeeper
 
 LONGEST_SLEEP = 3600.0
-"""Seconds after which the database is asked again, because another process may have set a timer."""
+"""Maximum seconds between queries, because another process may have set a timer."""
 
 AFTER_FAILURE = 60.0
 
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 
 
 class AlarmClock:
-    """The one task that waits for timers."""
+    """The task that waits for timers."""
 
     def __init__(
         self, timekeeper: Timekeeper, ring: Callable[[Alarm], Awaitable[None]], now: Callable[[], datetime]
@@ -35,14 +35,14 @@ class AlarmClock:
         timekeeper.on_timers(self.wake)
 
     def start(self) -> None:
-        """Begin to wait; if it does already, look again what is due: more may be looked after here than before."""
+        """Start to wait; if already waiting, check again, because this process may look after more matches now."""
         if self._task is None:
             self._task = asyncio.create_task(self._run(), name="alarm clock")
         else:
             self.wake(self._now())
 
     async def stop(self) -> None:
-        """Wait no longer."""
+        """Stop waiting."""
         for task in (self._task, self._nap):
             if task:
                 task.cancel()
@@ -51,7 +51,7 @@ class AlarmClock:
         self._task = self._nap = None
 
     def wake(self, due: datetime) -> None:
-        """Look again what is due when, because something is due at this time; not if the clock wakes by then anyway."""
+        """Check for due timers, because one is due at this time; not if the clock wakes by then anyway."""
         if self._sleeps_until and due >= self._sleeps_until:
             return
         self._woken = True
@@ -73,7 +73,7 @@ class AlarmClock:
                 await asyncio.wait([self._nap])
 
     async def _ring_all(self) -> float:
-        """Tell what is due; returns how many seconds to sleep."""
+        """Announce due timers; returns how many seconds to sleep."""
         for alarm in await self._timekeeper.due():
             try:
                 await self._ring(alarm)

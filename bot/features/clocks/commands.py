@@ -1,4 +1,4 @@
-"""`/match clock` and `/match timeout`: the time of a match."""
+"""`/match clock` and `/match timeout`: time limits of a match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.screen import defer
 
 
 class ClockCommands(app_commands.Group):
-    """The time of a match."""
+    """Commands for a match's time limits."""
 
     def __init__(self, here: MatchHere, clocks: Clocks) -> None:
         super().__init__(name="match", description="Play a match in this channel")

@@ -1,4 +1,4 @@
-"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+"""Clocks of a match: status, agreements on the pace, and votes when time has run out."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.words import joined, plain
 
 
 class Clocks:
-    """Answers what players do about time."""
+    """Handles clock commands and buttons."""
 
     def __init__(self, matches: MatchService, timekeeper: Timekeeper, cards: StatusCards, lobby: Lobby) -> None:
         self._lobby = lobby
@@ -30,7 +30,7 @@ class Clocks:
         await show(interaction, clocks_screen(info, await self._timekeeper.standing(info)))
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
-        """Change the pace: before the match starts it is an option that the host sets, later all must agree."""
+        """Change the pace: an option that the host sets before the match starts, later by agreement."""
         own = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
         if standing.pace == pace and standing.proposed:
@@ -44,7 +44,7 @@ class Clocks:
         await self._agree(interaction, info, pace, own.seat)
 
     async def answer_pace(self, interaction: Interaction, match: str, pace: str, *, agrees: bool) -> None:
-        """Take a player's answer to a proposed pace."""
+        """Record a player's answer to a proposed pace."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
         own = _own_seat(info, interaction.user.id)
@@ -57,7 +57,7 @@ class Clocks:
         await self._refuse(interaction, info, own)
 
     async def wish(self, interaction: Interaction, match: str, late: tuple[int, int], wish: Wish) -> None:
-        """Note what a player wants done about the late seat's decision, and do it where all want it."""
+        """Record a player's vote on the late seat's decision, and carry it out if all agree."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
         own, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
@@ -81,7 +81,7 @@ class Clocks:
             await self._close(interaction, info, f"⏰ {plain(update.events[0].public)}")
 
     async def late(self, info: MatchInfo, user: int) -> tuple[int, int]:
-        """The seat whose time has run out, another's than the user's if there are several, and what it is asked.
+        """The seat whose time has run out, preferably not the user's, and its decision number.
 
         Raises:
             PlayerProblem: there is none.
@@ -119,7 +119,7 @@ class Clocks:
         await self._close(interaction, info, f"⏱️ The match is now **{pace.name}**: {pace.words}.")
 
     async def _close(self, interaction: Interaction, info: MatchInfo, words: str) -> None:
-        """Tell everybody what has come of it, in place of the buttons that were pressed."""
+        """Replace the buttons by the public result."""
         message = interaction.message
         if message and not message.flags.ephemeral:
             await message.edit(view=text(words).view())

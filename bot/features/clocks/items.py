@@ -1,4 +1,4 @@
-"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+"""Buttons of clocks: votes when time has run out, and answers to a proposed pace."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.items import AnyItem, Button, Interaction, Pressed
 
 
 class Wish(StrEnum):
-    """What the others may want when somebody's time has run out."""
+    """What the others can vote for when someone's time has run out."""
 
     WAIT = "wait"
     SKIP = "skip"
@@ -23,22 +23,22 @@ LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip their decision", Wish.END: "End th
 
 
 class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
-    """One of the ways to go on when a player's time has run out."""
+    """A vote on how to continue when a player's time has run out."""
 
-    def __init__(self, match: str, seat: int, decision: int, wish: Wish) -> None:
+    def __init__(self, match: str, seat: int, decision: int, wish: Wish, label: str = "") -> None:
         style = discord.ButtonStyle.primary if wish is Wish.WAIT else discord.ButtonStyle.secondary
         custom_id = f"t:{match}:{seat}:{decision}:{wish}"
-        super().__init__(discord.ui.Button(label=LABELS[wish], style=style, custom_id=custom_id))
+        super().__init__(discord.ui.Button(label=label or LABELS[wish], style=style, custom_id=custom_id))
         self.match, self.late, self.wish = match, (seat, decision), wish
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(found[1], int(found[2]), int(found[3]), Wish(found[4]))
 
 
 class PaceButton(Pressed[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
-    """Agrees to a pace that somebody has proposed, or refuses it."""
+    """Agrees to a proposed pace, or refuses it."""
 
     def __init__(self, match: str, pace: str, verb: str) -> None:
         style = discord.ButtonStyle.success if verb == "agree" else discord.ButtonStyle.secondary
@@ -47,5 +47,5 @@ class PaceButton(Pressed[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(found[1], found[2], found[3])

@@ -1,4 +1,4 @@
-"""`/my reminders` and `/my vacation`: how and when a player is called."""
+"""`/my reminders` and `/my vacation`: how and when a player is pinged."""
 
 from __future__ import annotations
 

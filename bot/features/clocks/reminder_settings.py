@@ -1,4 +1,4 @@
-"""How a player sees and changes when they are called."""
+"""Reminder settings: shown and changed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BACK = "back"
 
 
 class Wanted(TypedDict, total=False):
-    """What is to change in a player's settings."""
+    """Requested changes to a player's settings."""
 
     reminders: bool
     every: int
@@ -35,14 +35,14 @@ class Wanted(TypedDict, total=False):
 
 
 class ReminderHandler:
-    """Changes a player's settings and shows what they are then."""
+    """Changes a player's settings and shows the result."""
 
     def __init__(self, timekeeper: Timekeeper, cards: StatusCards) -> None:
         self._timekeeper = timekeeper
         self._cards = cards
 
     async def set(self, interaction: Interaction, changes: Wanted) -> None:
-        """Change what is wanted, if anything, and show all of it."""
+        """Apply the requested changes, if any, and show all settings."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if changes:
             settings = await self._change(settings, changes)
@@ -57,7 +57,7 @@ class ReminderHandler:
             await show(interaction, text(f"You're not on vacation.\n{hint}"))
 
     async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
-        """Begin a vacation, or end it."""
+        """Start a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         settings = await self._change(settings, {"vacation": end})
         words = _away_words(settings) if end else "Welcome back! You'll be pinged again, and your clocks are running."
@@ -71,7 +71,7 @@ class ReminderHandler:
 
 
 def settings_words(settings: ReminderSettings) -> str:
-    """All that is set, in sentences."""
+    """All settings, in sentences."""
     lines = ["### Your reminders", "- You're pinged once for each decision, in the match's channel."]
     if settings.reminders:
         place = "by direct message" if settings.private else "in the match's channel"

@@ -1,4 +1,4 @@
-"""Calls a player whom a match waits for, in its channel or in private, and tells all when that does not help."""
+"""Reminders: ping a player whom a match is waiting for, in the channel or in private, and finally notify everyone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHANGE = "Change your reminders with /my reminders. Away for a while? Use /my va
 
 
 class Reminders:
-    """Rings when the alarm clock does, until Discord has taken it."""
+    """Sends a reminder for each alarm, retrying until Discord accepts it."""
 
     def __init__(self, client: discord.Client, timekeeper: Timekeeper, cards: StatusCards) -> None:
         self._client = client
@@ -37,17 +37,17 @@ class Reminders:
         self._fresh: set[tuple[str, Due]] = set()
 
     async def ring(self, alarm: Alarm) -> None:
-        """Tell an alarm to those it concerns, and show it on the match's card."""
+        """Send the reminders for an alarm, and update the match's card."""
         self._fresh.add((alarm.info.id, alarm.due))
         self._tasks.start(alarm.info.id)
 
     async def resume(self) -> None:
-        """At start: tell what was on its way."""
+        """Send pending reminders at start."""
         for match in await self._timekeeper.matches_unsent():
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: what has not come out waits in the database."""
+        """Stop; unsent reminders stay in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _send(self, match: str) -> None:
@@ -59,7 +59,7 @@ class Reminders:
         self._cards.refresh(match)
 
     async def _told_already(self, letter: Letter, alarm: Alarm) -> bool:
-        """Whether it has come out, though this was not noted: Discord had failed, or the program was killed."""
+        """Whether a reminder was sent but not recorded, because Discord or the program had failed."""
         if (key := (alarm.info.id, alarm.due)) in self._fresh:
             self._fresh.discard(key)
             return False
@@ -94,7 +94,7 @@ class Reminders:
                 await self._whisper(alarm)
 
     async def _post(self, info: MatchInfo, screen: Screen, called: list[int] | None = None) -> bool:
-        """Write into the match's channel; says whether that was possible."""
+        """Post in the match's channel; returns whether that was possible."""
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         users = [discord.Object(user) for user in called or ()]
         try:
@@ -105,7 +105,7 @@ class Reminders:
         return True
 
     async def _whisper(self, alarm: Alarm) -> bool:
-        """Write to the player alone; says whether they take such messages."""
+        """Send a private message; returns whether the player accepts them."""
         user = alarm.waiting.player.id
         gone = await channel_is_gone(self._client, alarm.info)
         try:
@@ -117,7 +117,7 @@ class Reminders:
         return True
 
     async def _has_left(self, alarm: Alarm) -> bool:
-        """Whether the player is no longer on the match's server."""
+        """Whether the player has left the match's server."""
         guild = self._client.get_guild(alarm.info.guild or 0)
         if guild is None:
             return False
@@ -130,7 +130,7 @@ class Reminders:
 
 
 def public_screens(alarm: Alarm) -> Sequence[Screen]:
-    """All that may be said in the channel about an alarm."""
+    """All public messages about an alarm."""
     if alarm.kind is AlarmKind.OUT_OF_TIME:
         return [out_of_time_screen(alarm)]
     if alarm.kind is AlarmKind.STALLED:
@@ -139,14 +139,14 @@ def public_screens(alarm: Alarm) -> Sequence[Screen]:
 
 
 def reminder_screen(alarm: Alarm) -> Screen:
-    """A call, or a reminder, in the match's channel."""
+    """A ping or reminder in the match's channel."""
     one = alarm.waiting
     words = f"🔔 <@{one.player.id}>, the match {_waits(alarm)}."
     return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
 
 
 def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
-    """The same in a message to the player alone; its channel may be gone."""
+    """A ping or reminder as a private message; ``gone`` if the match's channel was deleted."""
     title = plain(alarm.info.title)
     where = "(its channel was deleted)" if gone else f"in <#{alarm.info.channel}>"
     words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
@@ -156,18 +156,18 @@ def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
 
 
 def stalled_screen(alarm: Alarm) -> Screen:
-    """To everybody: that no more reminders come."""
+    """Public notice that no more reminders will come."""
     name = plain(alarm.waiting.player.name)
     words = (
         f"💤 **The match is stalled.** **{name}** was asked {relative(alarm.asked)} and won't get any more reminders "
         f"for this move.\n{_what(alarm)}\n"
-        + small("It continues as soon as they move. If all players agree, /match clock sets clocks.")
+        + small("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
 def left_screen(alarm: Alarm) -> Screen:
-    """To everybody: that the player is not here any more."""
+    """Public notice that the player has left the server."""
     name = plain(alarm.waiting.player.name)
     words = (
         f"🚪 **{name}** has left the server. The match is still waiting for their move (asked "

@@ -1,4 +1,4 @@
-"""The clocks of a match: seeing them, agreeing on them, and what the others do when one has run out."""
+"""Clock screens: times, and votes when time has run out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HELP = (
 
 
 def clocks_screen(info: MatchInfo, standing: Standing) -> Screen:
-    """The pace of a match and the time that each seat has."""
+    """The pace of a match and each seat's time."""
     lines = [f"### Clocks: {standing.pace.name}", f"{standing.pace.words[:1].upper()}{standing.pace.words[1:]}."]
     lines += [
         f"- **{plain(info.seats[one.seat].player.name)}**: {_seat_words(one, standing)}" for one in standing.seats
@@ -38,26 +38,28 @@ def clocks_screen(info: MatchInfo, standing: Standing) -> Screen:
 
 
 def out_of_time_screen(alarm: Alarm) -> Screen:
-    """To everybody: that a player's time has run out, and what the others may do."""
+    """Public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
     others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
     alone = len(_deciding(info)) == 2
-    end = "the match ends as a loss for" if alone else "the others continue without"
+    label = LABELS[Wish.END] if alone else "Continue without them"
+    end = "the match ends as a loss for" if alone else "the others play on without"
     words = "\n".join(
         [
             f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} can choose:",
             f"- *{LABELS[Wish.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
             f"- *{LABELS[Wish.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
-            f"- *{LABELS[Wish.END]}*: {end} **{plain(late.player.name)}**.",
-            small("Or do nothing and keep waiting. The same with a command: /match timeout."),
+            f"- *{label}*: {end} **{plain(late.player.name)}**.",
+            small("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
     )
-    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish) for wish in Wish]
+    labels = {**LABELS, Wish.END: label}
+    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in Wish]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 
 def choosers(alarm: Alarm) -> list[SeatInfo]:
-    """Who chooses what is done about a time that has run out; nobody where only computers play on."""
+    """Seats that vote when a player's time has run out; none if only computers play on."""
     return [taken for taken in _deciding(alarm.info) if taken.seat != alarm.waiting.seat]
 
 
@@ -85,12 +87,12 @@ def _seat_words(seat: SeatTime, standing: Standing) -> str:
 
 
 def _deciding(info: MatchInfo) -> list[SeatInfo]:
-    """The seats of people who still play."""
+    """The seats of humans still playing."""
     return [taken for taken in info.seats if not taken.conceded and taken.player.id > 0]
 
 
 def _undecided(info: MatchInfo, standing: Standing, late: int, wishes: dict[int, str], wish: Wish) -> Sequence[str]:
-    """Those of the others, unless late themselves, who have not said that they want this."""
+    """Names of the other players, unless late themselves, who have not voted for this."""
     out = {seat.seat for seat in standing.seats if seat.out}
     others = [taken for taken in _deciding(info) if taken.seat != late and taken.seat not in out]
     return [taken.player.name for taken in others if wishes.get(taken.seat) != wish]

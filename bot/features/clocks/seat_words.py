@@ -7,12 +7,12 @@ from bot.ui.time_words import day_of, relative, span
 
 
 def away_words(seat: SeatTime) -> str:
-    """That a player is on vacation; empty if they are not."""
+    """A note that a player is on vacation; empty if they are not."""
     return f"on vacation until {day_of(seat.away, seat.zone)}" if seat.away else ""
 
 
 def waiting_note(seat: SeatTime) -> str:
-    """What is added to the name of a player who is waited for: when they were asked, vacation, clock."""
+    """Note after a waiting player's name: when they were asked, vacation, clock."""
     notes = [f"asked {relative(seat.asked)}"] if seat.asked else []
     if seat.away:
         notes.append(f"🏖️ {away_words(seat)}")

@@ -1,1 +1,1 @@
-"""The one private message in which a player plays a match."""
+"""The private message in which a player plays a match."""

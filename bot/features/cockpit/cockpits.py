@@ -1,4 +1,4 @@
-"""Each player's one private message of a match: whatever comes next takes its place, and nothing is left behind."""
+"""Cockpits: each player's private message of a match. A new one replaces the old one."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ from bot.ui.way_back import with_way_back
 _log = logging.getLogger(__name__)
 
 Put = Callable[[Interaction, Screen], Awaitable[discord.Message]]
-"""Puts a screen before a player; returns the message that shows it."""
+"""Sends a screen to a player; returns the message that shows it."""
 
 UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
 AGAIN = 5.0
-"""Seconds after which pictures are sent again that Discord could not take."""
+"""Seconds after which pictures are sent again if Discord failed."""
 MOST = 5_000
-"""So many messages are remembered; of one that is forgotten the player has to dismiss what is left."""
+"""Maximum number of messages remembered; players must dismiss forgotten ones themselves."""
 
 
 class Moment(NamedTuple):
-    """What of a match a message shows: after how many answers, and the choice that is asked in it, if one is."""
+    """The state shown in a message: the number of answers, and the open decision, if any."""
 
     answers: int
     decision: int | None
 
 
 AT_HAND = 0.03
-"""Seconds in which pictures come that have been drawn before."""
+"""Seconds within which already drawn pictures arrive."""
 BEFORE = Moment(-1, None)
-"""Before the match has begun: what is set in the message is past as soon as it has."""
+"""Marks a message sent before the match starts; it is outdated once the match starts."""
 
 
 class Standing(NamedTuple):
-    """A message that stands before a player, of which no more is kept than it takes to change it.
+    """A message on a player's screen, reduced to what is needed to edit it.
 
     Attributes:
         message: its id.
-        answers: the way to whatever was said to the interaction that showed it.
-        until: Discord lets it be changed until then.
-        moment: what it shows of the match; ``None`` where something else is looked at in it.
+        answers: the webhook of the interaction that showed it.
+        until: when Discord stops accepting edits.
+        moment: the moment shown; ``None`` if it shows something else.
     """
 
     message: int
@@ -64,7 +64,7 @@ class Standing(NamedTuple):
     moment: Moment | None
 
     async def show(self, screen: Screen) -> None:
-        """Put the screen into it.
+        """Edit the message to show the screen.
 
         Raises:
             discord.HTTPException: its player has dismissed it, or it is too old.
@@ -72,19 +72,20 @@ class Standing(NamedTuple):
         await self.answers.edit_message(self.message, view=screen.view(), attachments=screen.files())
 
     async def delete(self) -> None:
-        """Take it away, if it is still there."""
+        """Delete the message if it still exists."""
         with suppress(discord.HTTPException):
             await self.answers.delete_message(self.message)
 
 
 class Cockpits:
-    """Knows the message in which each player plays a match, and takes an earlier one away.
+    """Tracks each player's private message of a match, and deletes earlier ones.
 
-    Discord lets a private message be changed for a quarter of an hour after it was last pressed. One that is older
-    stays where it is until its player dismisses it, and its buttons go on working.
+    Discord accepts edits of a private message for a quarter of an hour after its last press. Older ones stay until
+    their
+    player dismisses them, and their buttons still work.
 
-    Pictures are waited for ``patience`` seconds, but not where they would come too late in any case because drawing is
-    ``behind`` by more; what is drawn later follows, unless its player has gone on by then.
+    Answers wait ``patience`` seconds for pictures, unless drawing is more than ``behind`` seconds late; pictures drawn
+    later are added unless the player has moved on.
     """
 
     def __init__(
@@ -104,17 +105,17 @@ class Cockpits:
         self._listeners: list[Callable[[str, int, Standing], None]] = []
 
     def on_moment(self, listener: Callable[[str, int, Standing], None]) -> None:
-        """Tell this listener of every message that shows a moment of a match from now on."""
+        """Notify this listener of every message that shows a moment of a match."""
         self._listeners.append(listener)
 
     def of(self, match: str) -> dict[int, Standing]:
-        """The messages of a match that stand before its players, by their ids."""
+        """The private messages of a match, by user id."""
         return {user: standing for (one, user), standing in self._standing.items() if one == match}
 
     async def show(
         self, interaction: Interaction, match: str, screen: Screen, put: Put = show, moment: Moment | None = None
     ) -> None:
-        """Put the screen before the player, which shows that moment of the match; their earlier message of it goes."""
+        """Show a screen for that moment of the match, replacing the player's earlier message."""
         key = match, interaction.user.id
         async with self._alone(key):
             await self._leave_unfinished(key)
@@ -124,7 +125,7 @@ class Cockpits:
         self, interaction: Interaction, key: tuple[str, int], screen: Screen, put: Put, moment: Moment | None
     ) -> None:
         shown = await put(interaction, screen)
-        earlier = self._standing.pop(key, None)  # so that the newest is the last to be forgotten
+        earlier = self._standing.pop(key, None)  # so that the newest is evicted last
         standing = self._standing[key] = Standing(shown.id, interaction.followup, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
@@ -136,7 +137,7 @@ class Cockpits:
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
-        """Forget messages that Discord no longer lets be changed, and those of longest ago where there are too many."""
+        """Forget messages that Discord no longer lets us edit, and the oldest if there are too many."""
         oldest, standing = next(iter(self._standing.items()))
         while standing.until <= now or len(self._standing) > MOST:
             del self._standing[oldest], self._pictures[oldest]
@@ -150,7 +151,7 @@ class Cockpits:
         put: Put,
         moment: Moment,
     ) -> None:
-        """The same, but for pictures that are not drawn in time: those of before stay until they are."""
+        """Show a screen whose pictures are being drawn; until they are ready, the previous ones stay."""
         patience = self._patience
         if patience and self._behind(patience):
             patience = min(patience, AT_HAND)
@@ -166,7 +167,7 @@ class Cockpits:
             self._begin_finishing(key, self._standing[key], unfinished)
 
     def _begin_finishing(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
-        """Have the pictures put into the message, unless another stands there by now."""
+        """Start to add the pictures to the message, unless it was replaced by now."""
         self._again.pop(key, None)
         if self._standing.get(key) is standing:
             finish = self._finish(key, standing, unfinished)
@@ -175,11 +176,11 @@ class Cockpits:
             finishing.add_done_callback(lambda task: self._finished(key, task))
 
     def _alone(self, key: tuple[str, int]) -> asyncio.Lock:
-        """Held by whoever changes a player's message: what is sent at the same time may arrive in either order."""
+        """Lock of a player's message: requests sent at the same time may arrive in either order."""
         return self._changing.setdefault(key, asyncio.Lock())
 
     def _still_there(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
-        """The pictures of a message that was pressed; none where others, or none, are in it by now."""
+        """Pictures of the pressed message that are still in it; none if others are, or none."""
         earlier = self._standing.get(key)
         if earlier is None or message is None or earlier.message != message.id:
             return ()
@@ -188,10 +189,10 @@ class Cockpits:
         return pictures if all(one.name in names for one in pictures if one.data is not None) else ()
 
     async def _finish(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
-        """Put the pictures into the message, once they are drawn."""
+        """Add the pictures to the message once they are drawn."""
         try:
             screen = await unfinished.finished()
-        except asyncio.CancelledError:  # its player has gone on
+        except asyncio.CancelledError:  # its player has moved on
             return
         except Exception:
             _log.exception("Could not draw the pictures for %s of match %s", key[1], key[0])
@@ -207,7 +208,7 @@ class Cockpits:
                 self._again[key] = asyncio.get_running_loop().call_later(AGAIN, again)
 
     async def stop(self, patience: float) -> None:
-        """At the end: pictures that are being drawn are put into their messages, but only for so many seconds."""
+        """Wait at most ``patience`` seconds for pictures being drawn, and add them."""
         for again in self._again.values():
             again.cancel()
         finishing = [task for _, task in self._finishing.values()]
@@ -223,23 +224,23 @@ class Cockpits:
             del self._finishing[key]
 
     async def _leave_unfinished(self, key: tuple[str, int]) -> None:
-        """What is not drawn yet is wanted no longer; what is being sent goes before what comes now."""
+        """Cancel pictures not drawn yet; those being sent come first."""
         if key in self._finishing:
             unfinished, task = self._finishing.pop(key)
             unfinished.pictures.cancel()
             await asyncio.wait([task])
 
     async def show_aside(self, interaction: Interaction, match: str, screen: Screen, *, plays: bool = True) -> None:
-        """Put what is looked at in the place of the match; for one who ``plays`` in it with the way back."""
+        """Show something else in place of the match; with a way back for a player who ``plays``."""
         await self.show(interaction, match, with_way_back(screen, match) if plays else screen)
 
     async def go_on(self, match: str, user: int, earlier: Standing, screen: Screen, moment: Moment | None) -> None:
-        """Show the player without a press how the match stands, unless they have pressed something meanwhile.
+        """Show a player the new state without a press, unless they have pressed something meanwhile.
 
-        Without a moment the message follows the match no longer.
+        Without a moment the message no longer follows the match.
 
         Raises:
-            discord.HTTPException, aiohttp.ClientError, OSError: Discord is away; the message stands as before.
+            discord.HTTPException, aiohttp.ClientError, OSError: Discord is away; the message is unchanged.
         """
         key = match, user
         async with self._alone(key):
@@ -262,12 +263,12 @@ class Cockpits:
 
 
 def _is_gone(error: Exception) -> bool:
-    """Whether the message has been dismissed, or is too old to be changed; else Discord is away for a while."""
+    """Whether the message was dismissed or is too old to edit; otherwise Discord is away."""
     return isinstance(error, discord.HTTPException) and not is_away(error)
 
 
 async def _around(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
-    """Change the message around its pictures; where it has gone, show one ``without`` them."""
+    """Edit the message, keeping its pictures; if it is gone, send one ``without`` them."""
     try:
         return await show_around(interaction, screen)
     except discord.NotFound:

@@ -1,4 +1,4 @@
-"""A player's private message follows the match while others move, as long as Discord lets it be changed."""
+"""Following: updates a player's private message when others move, as long as Discord accepts edits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.router import Router
 from bot.ui.screen import text
 
 LAST_MINUTE = timedelta(minutes=1)
-"""So long before a message can no longer be changed it says so."""
+"""Time before the end of edits when the message says so."""
 
 OLD = "This message will no longer update when others move. Press “My next choice” to see the current state."
 
@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 class Following:
-    """Listens to the matches. What comes while a message is being changed is shown together afterwards."""
+    """Listens for changes. Those that arrive during an edit are shown together afterwards."""
 
     def __init__(
         self,
@@ -49,19 +49,19 @@ class Following:
         cockpits.on_moment(self._set_timer)
 
     async def changed(self, update: Update) -> None:
-        """Have the messages of the match brought up to date, without making anybody wait for it."""
+        """Update the match's private messages in the background."""
         if self._cockpits.of(update.info.id):
             self._tasks.start(update.info.id)
 
     async def stop(self, patience: float) -> None:
-        """At the end: show what has changed last, but only for so many seconds."""
+        """Finish the latest updates, within ``patience`` seconds."""
         for timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
         await self._tasks.stop(patience=patience)
 
     def _set_timer(self, match: str, user: int, standing: Standing) -> None:
-        """Look at the messages of the match again in the last minute of this one."""
+        """Schedule another update for the last minute of this message."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
         seconds = (standing.until - LAST_MINUTE - self._now()).total_seconds()
@@ -79,19 +79,19 @@ class Following:
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
         except NotNowError:
             raise
-        except MatchProblem as problem:  # as when somebody else has taken the seat
+        except MatchProblem as problem:  # as when someone else has taken the seat
             _log.info("A private message of match %s will no longer be updated: %s", match, problem.message)
         except Exception:
             _log.exception("Could not update the private messages of match %s", match)
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
-        await self._router.answered(user)  # what they have pressed themselves shows them all that came of it
+        await self._router.answered(user)  # their own press already shows them everything
         standing = self._cockpits.of(match).get(user)
         if standing is None or standing.moment is None:
             return
         now = await self._matches.situation(match, user)
         if now.decision and now.decision.number == standing.moment.decision:
-            return  # nothing is to move under their hands
+            return  # nothing may move while they are choosing
         over, late = now.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
         if now.info.state is State.OPEN:
             if late:
@@ -109,5 +109,5 @@ class Following:
 
 
 def _computers_go_on(now: Situation) -> bool:
-    """Whether only computers are asked: what comes of it is shown in a moment."""
+    """Whether only computers have to decide: their moves will be shown in a moment."""
     return bool(now.waiting) and all(one.player.computer for one in now.waiting)

@@ -1,4 +1,4 @@
-"""`/deck`: a player's own decks."""
+"""`/deck`: players' own decks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WHICH = "The deck: start typing to see yours"
 
 
 class DeckCommands(app_commands.Group):
-    """All answers are for the player alone: a deck is a secret."""
+    """Commands for decks. All answers are private, because a deck is secret."""
 
     def __init__(self, decks: Decks, games: Games) -> None:
         super().__init__(name="deck", description="Your decks (only you can see them)", **EVERYWHERE)

@@ -1,4 +1,4 @@
-"""Players' own decks, in messages that only their owner sees: the list, the contact sheet, what is to be mended."""
+"""Players' own decks in private messages: the list, the contact sheet, and lines to fix."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engine.kernel.game import StarterDeck
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What is in a deck: its sections, and the ids by which its cards are looked up."""
+    """Contents of a deck: its sections, and the ids for looking up its cards."""
 
     sections: tuple[Section, ...]
     cards: tuple[str, ...]
@@ -47,7 +47,7 @@ _UNNAMED = "My deck"
 
 
 class Decks:
-    """Answers `/deck` and the buttons, menus and forms of its messages."""
+    """Handles `/deck` and the buttons, menus and forms of its messages."""
 
     def __init__(self, matches: MatchService, games: Games, pictures: Pictures, cards: CardFinder) -> None:
         self._box = matches.decks
@@ -56,7 +56,7 @@ class Decks:
         self._cards = cards
 
     async def import_file(self, interaction: Interaction, rules: str, name: str, file: discord.Attachment) -> None:
-        """Keep the deck in an uploaded file."""
+        """Import a deck from an uploaded file."""
         await defer(interaction)
         if file.size > MAX_BYTES:
             words = f"This file is too large for a deck list (over {MAX_BYTES // 1000} kB)."
@@ -65,11 +65,11 @@ class Decks:
         await self.bring_in(interaction, rules, title, await file.read())
 
     async def paste(self, interaction: Interaction, rules: str, name: str) -> None:
-        """Open the form into which a list is pasted."""
+        """Open the form for pasting a list."""
         await interaction.response.send_modal(PasteForm(rules, name))
 
     async def bring_in(self, interaction: Interaction, rules: str, name: str, data: bytes) -> None:
-        """Keep a deck, and show what is to be mended."""
+        """Import a deck, and show the lines to fix."""
         await defer(interaction)
         await show(interaction, check_screen(await self._box.bring_in(interaction.user.id, rules, name, data)))
 
@@ -88,12 +88,12 @@ class Decks:
         await show(interaction, await self._show_screen(await self._box.judge(interaction.user.id, wanted)))
 
     async def check(self, interaction: Interaction, wanted: str) -> None:
-        """Show whether a deck may be played, and what is to be mended."""
+        """Show whether a deck is legal, and the lines to fix."""
         await defer(interaction)
         await show(interaction, check_screen(await self._box.judge(interaction.user.id, wanted)))
 
     async def line(self, interaction: Interaction, menu: LineMenu) -> None:
-        """Mend a line with what was chosen, or open at once the form in which a name is typed."""
+        """Fix a line with the selected card, or open the form for typing a name."""
         chosen = menu.chosen[0]
         if chosen == ANOTHER:
             await interaction.response.send_modal(CardForm(menu.deck, menu.line))
@@ -102,7 +102,7 @@ class Decks:
         await self.mend(interaction, menu.deck, menu.line, name)
 
     async def mend(self, interaction: Interaction, deck: str, line: int, name: str | None) -> None:
-        """Put another name into a line, or leave it out."""
+        """Replace the card name in a line, or leave the line out."""
         await defer(interaction)
         await show(interaction, check_screen(await self._box.mend(interaction.user.id, deck, line, name)))
 
@@ -113,7 +113,7 @@ class Decks:
         await show(interaction, text(f"The deck is now called **{plain(renamed.name)}**."))
 
     async def ask_to_remove(self, interaction: Interaction, wanted: str) -> None:
-        """Ask whether the player really means to remove a deck."""
+        """Ask the player to confirm removing a deck."""
         await defer(interaction)
         row_ = await self._box.find(interaction.user.id, wanted)
         words = f"### Delete {plain(row_.name)}?\nThis can’t be undone. Matches already using it are not affected."
@@ -121,7 +121,7 @@ class Decks:
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(*buttons)]))
 
     async def press(self, interaction: Interaction, verb: str, deck: str) -> None:
-        """Do what a button says; a form is opened at once, for it cannot be deferred."""
+        """Handle a button; forms are opened at once, because they can't be deferred."""
         if verb == "rename":
             await interaction.response.send_modal(RenameForm(deck))
             return
@@ -142,7 +142,7 @@ class Decks:
                 await self.show_all(interaction)
 
     async def own_choices(self, user: int, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """The player's decks for the list of a command."""
+        """The player's decks for autocomplete."""
         word = typed.casefold()
         fitting = [one for one in await self._box.all(user) if word in one.name.casefold() or word == one.id]
         return [_choice(one.name if one.playable else f"{one.name} (not legal yet)", one.id) for one in fitting][
@@ -150,7 +150,7 @@ class Decks:
         ]
 
     async def match_choices(self, user: int, rules: str, typed: str) -> list[discord.app_commands.Choice[str]]:
-        """The decks that a player can bring to a match: the starter decks, then their own that may be played."""
+        """Decks for a match, for autocomplete: starter decks, then the player's own legal ones."""
         try:
             starters = self._games.game(rules).starter_decks()
         except KeyError:
@@ -164,7 +164,7 @@ class Decks:
         return [(deck, name) for name in self._games.principal for deck in self._games.game(name).starter_decks()]
 
     def _starter(self, wanted: str) -> tuple[StarterDeck, str] | None:
-        """A starter deck named by a menu or by its id or name, and its game."""
+        """A starter deck by menu value, id or name, and its game."""
         word = wanted.casefold()
         return next(
             (
@@ -221,7 +221,7 @@ class Decks:
         return Screen([framed(parts)], (picture,))
 
     def _contents(self, rules: str, sections: dict[str, tuple[str, ...]]) -> Contents:
-        """A deck's cards; those that are not in use any more are left out."""
+        """A deck's cards, without those no longer in use."""
         shown: list[Section] = []
         listed: list[str] = []
         for name, ids in sections.items():

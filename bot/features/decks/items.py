@@ -1,4 +1,4 @@
-"""Buttons, menus and forms of players' own decks. The custom id says all, so that they outlive a restart."""
+"""Buttons, menus and forms of players' own decks. Their custom ids contain all state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Sele
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
-"""What a menu of a line offers besides cards; cards stand after ``CARD``."""
+"""Menu values other than cards; cards are prefixed with ``CARD``."""
 CARD = "="
 LONGEST_LIST = 4000
 
@@ -21,7 +21,7 @@ class DeckButton(
     Pressed[Button],
     template=r"d:(show|check|rename|remove|sure|faults|list):(\w*)",
 ):
-    """A button about a deck, which it names by its id; or the way back to the list of decks."""
+    """A button about a deck, given by its id; or back to the list of decks."""
 
     def __init__(self, verb: str, deck: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         text = shorten(label, BUTTON_LABEL)
@@ -30,12 +30,12 @@ class DeckButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
 class DeckMenu(Pressed[Select], template=r"d:open:(\d+)"):
-    """Decks to look at; the custom id has the number of the menu, for there may be several."""
+    """A menu of decks; the custom id is numbered, because there may be several."""
 
     def __init__(self, number: int, menu: Select) -> None:
         menu.custom_id = f"d:open:{number}"
@@ -43,12 +43,12 @@ class DeckMenu(Pressed[Select], template=r"d:open:(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(int(match[1]), as_menu(item))
 
 
 class LineMenu(Pressed[Select], template=r"d:line:(\w+):(\d+)"):
-    """Cards that a line of a deck may mean; the custom id has the deck and the line."""
+    """Cards that a line may mean; the custom id contains the deck and the line."""
 
     def __init__(self, deck: str, line: int, menu: Select) -> None:
         menu.custom_id = f"d:line:{deck}:{line}"
@@ -57,12 +57,12 @@ class LineMenu(Pressed[Select], template=r"d:line:(\w+):(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), as_menu(item))
 
 
 class CardForm(Form):
-    """One field for the name of the card that a line means."""
+    """Form for the name of the card that a line means."""
 
     def __init__(self, deck: str, line: int) -> None:
         super().__init__(f"Line {line}")
@@ -72,12 +72,12 @@ class CardForm(Form):
 
     @property
     def name(self) -> str:
-        """What was typed."""
+        """The typed name."""
         return self._name.value
 
 
 class RenameForm(Form):
-    """One field for a deck's new name."""
+    """Form for a deck's new name."""
 
     def __init__(self, deck: str) -> None:
         super().__init__("Rename the deck")
@@ -87,12 +87,12 @@ class RenameForm(Form):
 
     @property
     def name(self) -> str:
-        """What was typed."""
+        """The typed name."""
         return self._name.value
 
 
 class PasteForm(Form):
-    """Two fields: a deck's name, and its list as it was copied from elsewhere."""
+    """Form for a deck's name and a list copied from elsewhere."""
 
     def __init__(self, game: str, name: str) -> None:
         super().__init__("Import a deck")
@@ -111,10 +111,10 @@ class PasteForm(Form):
 
     @property
     def name(self) -> str:
-        """What the deck is to be called."""
+        """The typed name."""
         return self._name.value
 
     @property
     def pasted(self) -> bytes:
-        """The list as it was pasted."""
+        """The pasted list."""
         return self._list.value.encode()

@@ -25,13 +25,13 @@ from engine.kernel.game import StarterDeck
 from glossary_index.games import GAMES
 
 MENUS = 4
-"""So many lines can be mended in one message."""
+"""Maximum number of lines to fix in one message."""
 MOST_TOLD = 8
 STARTER = "starter"
 
 
 def back() -> DeckButton:
-    """The way back to the list."""
+    """Button back to the list."""
     return DeckButton("list", "", "My decks")
 
 
@@ -71,7 +71,7 @@ def _list_line(one: DeckRow) -> str:
 
 
 def check_screen(own: OwnDeck) -> Screen:
-    """The verdict with its reasons, menus for the lines whose card is not known, buttons for the rules."""
+    """The verdict with reasons, menus for lines with unknown cards, and buttons for the rules."""
     checked = own.checked
     cards = sum(one.line.count for one in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
@@ -108,12 +108,12 @@ def _reasons(own: OwnDeck) -> list[str]:
 
 
 def _rules(own: OwnDeck) -> list[str]:
-    """The rules that a deck breaks, as many as can be opened from its screen."""
+    """Rules that the deck breaks, as many as its screen has buttons for."""
     return list(dict.fromkeys(rule for _, rule in own.checked.problems))[:ROW_BUTTONS]
 
 
 def _elsewhere(own: OwnDeck) -> list[str]:
-    """What only another edition or format has against a deck, card by card."""
+    """Objections by a different edition or format, card by card."""
     told = []
     for name, problems in own.checked.elsewhere:
         more = [f"and {len(problems) - MOST_TOLD} more like this"] if len(problems) > MOST_TOLD else []
@@ -122,7 +122,7 @@ def _elsewhere(own: OwnDeck) -> list[str]:
 
 
 def _enforced(own: OwnDeck) -> list[str]:
-    """How much of a deck the bot carries out, and what of the rest it does not understand."""
+    """How much of a deck is automated, and the parts that are not."""
     size, by_hand = own.checked.size, sum(one.copies for one in own.assisted)
     unread = len(own.checked.unresolved) + len(own.checked.faults)
     if not by_hand and unread:

@@ -1,1 +1,1 @@
-"""The table adjusted by hand, and objections to that."""
+"""Manual adjustments of the table, and objections to them."""

@@ -1,4 +1,4 @@
-"""`/fix`: adjust the table by hand, for texts that the players carry out and for mistakes."""
+"""`/fix`: adjust the table manually, for cards resolved by hand and for mistakes."""
 
 from __future__ import annotations
 

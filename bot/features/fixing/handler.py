@@ -1,4 +1,4 @@
-"""Adjusting the table by hand: the dialogue that leads through it, and the way to carry it out."""
+"""The dialogue of manual adjustments."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from engine.kernel.errors import RuleViolation
 
 MENUS_ON_A_PAGE = 6
 MAX_PICKED = 5
-"""Cards that one menu takes at once: a button’s custom id has room for no more."""
+"""Maximum cards picked in one menu, limited by the length of custom ids."""
 
 
 class Fixing:
-    """Leads a player from verb to card to place, in one message that only they see."""
+    """Guides a player from verb to card to place, in one private message."""
 
     def __init__(self, matches: MatchService, cockpits: Cockpits, pictures: Pictures) -> None:
         self._cockpits = cockpits
@@ -36,7 +36,7 @@ class Fixing:
         self._pictures = pictures
 
     async def pressed(self, interaction: Interaction, button: FixButton) -> None:
-        """Do what a button of the dialogue says."""
+        """Handle a button of the dialogue."""
         match button.verb:
             case "open":
                 await self.open(interaction, button.match, button.order, button.page)
@@ -46,7 +46,7 @@ class Fixing:
                 await self.carry_out(interaction, button.match, button.order)
 
     async def open(self, interaction: Interaction, match: str, order: Answer, page: int = 0, note: str = "") -> None:
-        """Show the next step of an adjustment, or the whole of it to be confirmed; ``note`` stands above it."""
+        """Show the next step of an adjustment, or the complete one to confirm; ``note`` goes above it."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
@@ -57,21 +57,21 @@ class Fixing:
         await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
 
     async def _drawn(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
-        """The cards of a step as a picture; ``None`` for one without cards."""
+        """Picture of a step's cards; ``None`` if there are none."""
         if not isinstance(step, Decision) or step.kind is not Kind.CARDS or not any(one.card for one in step.options):
             return None
         now = await self._matches.situation(match, user)
         return await self._pictures.suited(now.taste).choice(now.info.game, step, ())
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Open the form of a step that takes a number or words; a form cannot be deferred."""
+        """Open the form of a step that takes a number or words; a form can't be deferred."""
         step = await self._matches.adjustment(match, interaction.user.id, order)
         if step is None:
             raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
 
     async def written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
-        """Go on with the number or words of a form; with words the adjustment is carried out."""
+        """Continue with the number or words of a form; words complete the adjustment."""
         await defer(interaction)
         step = await self._matches.adjustment(match, interaction.user.id, order)
         if isinstance(step, Decision):
@@ -85,7 +85,7 @@ class Fixing:
             await self.carry_out(interaction, match, (*order, words))
 
     async def carry_out(self, interaction: Interaction, match: str, order: Answer) -> None:
-        """Adjust the table and show what everybody read."""
+        """Adjust the table and show the public text."""
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
@@ -96,7 +96,7 @@ class Fixing:
         await self._cockpits.show_aside(interaction, match, screen)
 
     async def typed(self, interaction: Interaction, match: str, words: str) -> None:
-        """Show what was said to be confirmed, or lead on from where it ends; a mere note is taken at once."""
+        """Read a typed adjustment and ask for confirmation or the rest; a plain note is made at once."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         order = await read_order(steps, words)
@@ -107,11 +107,11 @@ class Fixing:
             await self.open(interaction, match, order)
 
     async def suggest(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
-        """What could be meant by the words typed so far."""
+        """Completions for the typed words."""
         return await suggestions(self._steps(match, user), typed)
 
     async def object_to(self, interaction: Interaction, match: str, adjustment: int | None = None) -> None:
-        """Object to the last adjustment of a match, or to the one with this number."""
+        """Object to the latest adjustment of a match, or to the one with this number."""
         await defer_apart(interaction)
         update = await self._matches.object(match, interaction.user.id, adjustment)
         await show(interaction, text(plain(update.events[0].public)))
@@ -124,7 +124,7 @@ class Fixing:
 
 
 def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
-    """One step of an adjustment: what is chosen so far, and what can be chosen next; or the whole to be confirmed."""
+    """A step of an adjustment: the choices so far, and the next one; or the complete one to confirm."""
     chosen = " → ".join(plain(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
@@ -151,7 +151,7 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
 
 
 def _menus(step: Decision) -> Iterator[tuple[str, Sequence[Option]]]:
-    """The choices of a step in menus, group by group, each with its title."""
+    """The menus of a step, by group, with titles."""
     groups: dict[str, list[Option]] = {}
     for option in step.options:
         groups.setdefault(option.group, []).append(option)

@@ -1,4 +1,4 @@
-"""Adjusting the table by hand: the dialogue that leads through it, and the way to carry it out."""
+"""Items of the dialogue of manual adjustments."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
 
 PART = "~"
-"""Between the parts of an order that is written with ids."""
+"""Separates the parts of an order in a custom id."""
 
 SEVERAL = ":"
-"""Between several cards that are one part of an order."""
+"""Separates several cards that are one part of an order."""
 
 _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.success, discord.ButtonStyle.primary
 
@@ -26,7 +26,7 @@ class FixButton(
     Pressed[Button],
     template=r"f:(\w+):(open|write|do):(\d+):(.*)",
 ):
-    """Opens a step of an adjustment, its form, or carries it out; the custom id holds the order so far."""
+    """Opens a step of an adjustment or its form, or makes it; the custom id contains the order so far."""
 
     def __init__(
         self, match: str, verb: str, order: Answer, label: str, *, style: discord.ButtonStyle = _GREY, page: int = 0
@@ -37,13 +37,13 @@ class FixButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         label = getattr(item, "label", None) or "…"
         return cls(match[1], match[2], _order(match[4]), label, page=int(match[3]))
 
 
 class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
-    """Adds the next part to an order; the custom id holds the parts before."""
+    """Adds the next part to an order; the custom id contains the earlier parts."""
 
     def __init__(self, match: str, place: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
         select.custom_id = _custom_id(match, "menu", place, order)
@@ -52,12 +52,12 @@ class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), _order(match[3]), as_menu(item))
 
 
 class FixForm(Form):
-    """One field for a number or for words."""
+    """Form for a number or for words."""
 
     def __init__(self, match: str, order: Answer, step: Decision | TextStep) -> None:
         super().__init__(shorten("Adjust the table", MODAL_TITLE))
@@ -71,12 +71,12 @@ class FixForm(Form):
 
     @property
     def written(self) -> str:
-        """What was typed."""
+        """The typed text."""
         return self._field.value.strip()
 
 
 def fits_a_button(match: str, order: Answer) -> bool:
-    """Whether a button can hold an adjustment: its custom id has room for so much only."""
+    """Whether an adjustment fits into a button's custom id."""
     return len(_written(match, "open", 0, order)) <= CUSTOM_ID
 
 
@@ -99,7 +99,7 @@ class ObjectButton(
     Pressed[Button],
     template=r"o:(\w+):(\d+)",
 ):
-    """Objects to one adjustment of a match; the custom id names both."""
+    """Objects to an adjustment; the custom id contains the match and the adjustment."""
 
     def __init__(self, match: str, adjustment: int) -> None:
         custom_id, red = f"o:{match}:{adjustment}", discord.ButtonStyle.danger
@@ -108,5 +108,5 @@ class ObjectButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]))

@@ -1,4 +1,4 @@
-"""Adjustments in words: what `/fix table` offers while a player types, and how their words are read."""
+"""Typed adjustments: completions for `/fix table`, and how the typed words are read."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
-"""What an adjustment still lacks after the words chosen so far."""
+"""Returns the next step of an adjustment after the words chosen so far; ``None`` if it is complete."""
 
 _BETWEEN = re.compile(r"\s+(?:to|on|onto|at|by)\s+", re.IGNORECASE)
 
 
 async def read_order(steps: Steps, words: str) -> Answer:
-    """The order that the words mean, perhaps not yet complete: "move, Picard, Earth" or "move picard to earth".
+    """Return the order that the words mean, possibly incomplete: "move, Picard, Earth" or "move picard to earth".
 
     Raises:
         PlayerProblem: a word fits nothing, or several things.
@@ -38,7 +38,7 @@ async def read_order(steps: Steps, words: str) -> Answer:
 
 
 async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
-    """What could be meant, one part further than what is typed in full; as names and values for the command's list."""
+    """Completions one part beyond those typed in full, as (name, value) pairs."""
     order, labels, rest = await _complete_parts(steps, typed)
     step = await steps(order)
     if not isinstance(step, Decision) or step.kind is Kind.NUMBER:
@@ -55,7 +55,7 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
 
 
 async def labels_of(steps: Steps, order: Answer) -> list[str]:
-    """The parts of an order as a player reads them."""
+    """Labels of an order's parts."""
     labels = []
     for place, part in enumerate(order):
         step = await steps(order[:place])
@@ -68,7 +68,7 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
 
 
 async def _with_commas(steps: Steps, words: str) -> str:
-    """Plain words such as "move picard to earth" or "note well done, Bob" with commas between their parts."""
+    """Insert commas between the parts of plain words such as "move picard to earth" or "note well done, Bob"."""
     text = words.strip()
     verb, _, rest = text.partition(" ")
     first = await steps(())
@@ -80,7 +80,7 @@ async def _with_commas(steps: Steps, words: str) -> str:
 
 
 async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], str]:
-    """The parts that stand before a comma, as order and as labels, and what is still being typed."""
+    """The parts before the last comma, as order and labels, and the text still being typed."""
     order: Answer = ()
     rest = (await _with_commas(steps, typed)) + ("," if typed.endswith(",") and "," not in typed[:-1] else "")
     while rest:

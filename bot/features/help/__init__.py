@@ -1,1 +1,1 @@
-"""Help for where a player stands, and reports of what went wrong."""
+"""Help by situation, and problem reports."""

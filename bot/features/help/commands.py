@@ -1,4 +1,4 @@
-"""`/help`: what can be done here, by situation; `/report`: what went wrong."""
+"""`/help`: what you can do here, by situation; `/report`: problem reports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.items import Interaction
 
 
 class HelpCommands:
-    """For players who do not know how to go on."""
+    """Commands for players who need help."""
 
     def __init__(self, help_: Help, reports: Reports) -> None:
         self._help = help_

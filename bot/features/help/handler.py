@@ -29,7 +29,7 @@ _BLUE = discord.ButtonStyle.primary
 
 
 class Help:
-    """Knows the commands' ids, so that they can be clicked in its texts."""
+    """Shows help texts with clickable commands."""
 
     def __init__(self, matches: MatchService, tips: Tips) -> None:
         self._matches = matches
@@ -37,15 +37,15 @@ class Help:
         self._ids: dict[str, int] = {}
 
     def know(self, commands: Sequence[app_commands.AppCommand]) -> None:
-        """Learn the ids that Discord has given the commands."""
+        """Store the ids that Discord has given the commands."""
         self._ids = {command.name: command.id for command in commands}
 
     def worded(self, words: str) -> str:
-        """A text with its commands to be clicked; with their names where their ids are not known."""
+        """Make a text's commands clickable; unknown ones stay names."""
         return _COMMAND.sub(lambda found: self._command(found[1]), words)
 
     def welcome(self) -> Screen:
-        """A word to who opens the playground."""
+        """A welcome for anyone who opens the playground."""
         words = (
             "## Welcome to the Ready Room\nThis is the real bot in a simulated Discord on your own "
             "computer. Press the button to play against the computer, or type {match new} and switch between "
@@ -72,7 +72,7 @@ class Help:
         await show(interaction, Screen(parts))
 
     async def topic(self, interaction: Interaction, topic: str) -> None:
-        """Show what to do in a situation, with the buttons that do it."""
+        """Show what to do in a situation, with buttons for it."""
         await defer(interaction)
         told = BY_ID.get(topic)
         if told is None:
@@ -87,7 +87,7 @@ class Help:
         return f"</{name}:{number}>" if number else f"`/{name}`"
 
     async def _match(self, interaction: Interaction) -> MatchInfo | None:
-        """The match of the channel, unless it is over."""
+        """The match of the channel, unless it has ended."""
         try:
             info = await self._matches.in_channel(interaction.channel_id or 0)
         except MatchProblem:
@@ -117,7 +117,7 @@ def _sights(info: MatchInfo) -> list[Part]:
 
 
 def _buttons(topic: str, info: MatchInfo | None, user: int) -> list[Part]:
-    """What leads on from a situation."""
+    """Buttons for a situation."""
     if topic == "learn":
         return [LessonButton(LIST, "Lessons"), FirstMatchButton()]
     if topic == "start":

@@ -22,17 +22,17 @@ class HelpMenu(Pressed[Select], template=r"help:topics"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a choice."""
+        """Rebuild the item from its custom id."""
         return cls(as_menu(item))
 
 
 class HelpButton(Pressed[Button], template=r"help:all"):
-    """Back to the beginning of the help, or to it for the first time."""
+    """Opens the start page of the help."""
 
     def __init__(self, label: str = "◀ All help topics") -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id="help:all"))
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(getattr(item, "label", None) or "…")

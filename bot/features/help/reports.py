@@ -1,4 +1,4 @@
-"""What a player sends to whoever runs the bot when something went wrong."""
+"""Problem reports from players to the operator."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST_MOVES = 30
 
 
 class Reports:
-    """Bundles what is needed to find an error, and nothing that only one seat may know."""
+    """Collects everything needed to find an error, and nothing secret."""
 
     def __init__(self, matches: MatchService, recent: RecentLog, commit: str) -> None:
         self._matches = matches

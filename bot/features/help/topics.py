@@ -1,4 +1,4 @@
-"""The texts of `/help`, by situation. A command stands as ``{match new}``, and becomes one that can be clicked."""
+"""Texts of `/help`, by situation. Commands are written ``{match new}`` and become clickable."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """A situation: the id in custom ids, its title, and what to do then."""
+    """A situation: its id for custom ids, its title, and what to do."""
 
     id: str
     title: str
@@ -72,7 +72,7 @@ TOPICS = (
         "responses",
         "I'm asked to respond too often",
         "Press *Pass until end of turn* or *Never ask* below the question, or change it with "
-        "{match responses}. A pause never gives away what's in your hand.",
+        "{match responses}, which also tells you what a pause may reveal.",
     ),
     Topic(
         "mistakes",

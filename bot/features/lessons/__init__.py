@@ -1,1 +1,1 @@
-"""Lessons: short positions to learn a game by, played in private."""
+"""Lessons: short positions for learning a game, played in private."""

@@ -1,4 +1,4 @@
-"""Lessons: listed, begun, begun again, and helped with."""
+"""Lessons: listing, starting, restarting, and hints."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.screen import defer, show
 
 
 class Learning:
-    """Answers `/learn`, and the buttons of lessons."""
+    """Handles `/learn`, and the buttons of lessons."""
 
     def __init__(self, matches: MatchService, choosing: Choosing, cockpits: Cockpits) -> None:
         self._matches = matches
@@ -23,21 +23,21 @@ class Learning:
         self._cockpits = cockpits
 
     async def open(self, interaction: Interaction) -> None:
-        """Show all lessons, and which of them the player has done."""
+        """Show all lessons, and those the player has finished."""
         await defer(interaction)
         lessons, user = self._matches.lessons, interaction.user.id
         screen = list_screen(self._matches.games, await lessons.done(user), await lessons.under_way(user))
         await show(interaction, screen)
 
     async def begin(self, interaction: Interaction, game: str, lesson: str) -> None:
-        """Begin a lesson."""
+        """Start a lesson."""
         await defer(interaction)
         learner = player_of(interaction.user)
         info = await self._matches.lessons.begin(learner, game, lesson)
         await self._choosing.open(interaction, info.id, Notice())
 
     async def press(self, interaction: Interaction, button: LessonButton) -> None:
-        """Do what a button says."""
+        """Handle a button."""
         await defer(interaction)
         if button.verb not in (HINT, AGAIN, NEXT):
             await self.open(interaction)

@@ -1,4 +1,4 @@
-"""The buttons of a lesson, and the menus of lessons to choose from."""
+"""Buttons of lessons, and menus to choose one."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import discord
 from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
 
 LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
-"""What a button of a lesson does: all lessons, a hint, the same once more, the one after it."""
+"""Actions of a lesson's buttons: the list, a hint, restart, the next lesson."""
 
 
 class LessonButton(Pressed[Button], template=r"ln:(list|hint|again|next):(\w*):(\d+)"):
-    """Does something with a lesson; with a hint goes how many are read then."""
+    """A button about a lesson; for a hint it contains the number of hints to show."""
 
     def __init__(
         self, verb: str, label: str, match: str = "", hints: int = 0, style: discord.ButtonStyle = GREY
@@ -24,7 +24,7 @@ class LessonButton(Pressed[Button], template=r"ln:(list|hint|again|next):(\w*):(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], getattr(item, "label", None) or "…", match[2], int(match[3]))
 
 
@@ -39,5 +39,5 @@ class LessonMenu(Pressed[Select], template=r"ln:menu:([\w-]+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a choice."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], as_menu(item))

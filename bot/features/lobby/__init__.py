@@ -1,1 +1,1 @@
-"""Matches that are opened, joined, listed and moved."""
+"""Opening, joining, listing and moving matches."""

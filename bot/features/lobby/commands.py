@@ -1,4 +1,4 @@
-"""The part of `/match` that is about beginning: leave, start, invite, options, open, rematch."""
+"""The part of `/match` before the start: new, join, leave, start, invite, options, rematch."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def _described(option: MatchOption) -> str:
 
 
 class LobbyCommands(app_commands.Group):
-    """Opening a match, and all that comes before its start. A channel holds one match, so no command needs an id."""
+    """Commands for opening a match and everything before its start.
+
+    A channel has only one match, so no command needs an id.
+    """
 
     def __init__(self, here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
         super().__init__(name="match", description="Play a match in this channel")

@@ -1,4 +1,4 @@
-"""A newcomer's first match: against a computer, with a starter deck, begun with one press."""
+"""A newcomer's first match: against a computer, with a starter deck, started with one press."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
 GENTLY = {STRENGTH.id: GENTLE}
-"""Whoever plays for the first time should be able to win."""
+"""Options that let a first-time player win."""
 
 _GREEN = discord.ButtonStyle.success
 
@@ -50,7 +50,7 @@ class FirstMatches:
         self._cards = cards
 
     async def press(self, interaction: Interaction, name: str) -> None:
-        """Ask which game, or begin a match of it and show the first choice."""
+        """Ask for the game, or start a match of it and show the first choice."""
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("You can only play on a server. Use /help in one of its channels.")
@@ -63,7 +63,7 @@ class FirstMatches:
         await self._servers.check_may_open(interaction)
         info = await self._begun(interaction, name)
         await self._computers.finished(info.id)
-        await self._cards.finished(info.id)  # so that the choice stands below the card
+        await self._cards.finished(info.id)  # so that the choice is below the card
         await self._choosing.open(interaction, info.id, put=show_apart)
         if info.channel != interaction.channel_id:
             await show(interaction, text(f"Your match has started in <#{info.channel}>. Press *Choose* on its card."))
@@ -85,7 +85,7 @@ class FirstMatches:
             return await begin(wish, channel=thread.id, guild=guild, parent=thread.parent_id)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
-        """Whether another match is in the channel, or the server wants threads."""
+        """Whether the channel already has a match, or the server requires threads."""
         if interaction.guild_id and (await self._servers.of(interaction.guild_id)).threads:
             return isinstance(interaction.channel, discord.TextChannel)
         try:

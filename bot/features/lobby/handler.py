@@ -1,4 +1,4 @@
-"""What can be asked of a match before it begins, and of one that is over: the buttons and their slash twins."""
+"""Actions in a match before it starts, and rematches: buttons and equivalent commands."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from bot.ui.words import plain
 
 
 class Lobby:
-    """Answers the buttons under the card of an open match, and *Rematch*."""
+    """Handles the buttons on the card of an open match, and *Rematch*."""
 
     def __init__(
         self,
@@ -65,9 +65,9 @@ class Lobby:
         options: dict[str, str],
         thread: str | None,
     ) -> None:
-        """Open a match with these wishes, else as usual on this server, and show the host what they can set.
+        """Open a match with these options or the server's defaults, and show the host the rest.
 
-        ``thread`` is the kind of thread to play in, empty for none.
+        ``thread`` is the kind of thread to create, empty for none.
         """
         await defer(interaction)
         await self._servers.check_may_open(interaction)
@@ -97,7 +97,7 @@ class Lobby:
         await self._show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
-        """Do what a button says."""
+        """Handle a button."""
         if verb == "rematch":
             await self.rematch(interaction, match)
         elif verb in ("options", "invite"):
@@ -106,7 +106,7 @@ class Lobby:
             await self.take(interaction, match, verb)
 
     async def take(self, interaction: Interaction, match: str, verb: str) -> None:
-        """Leave, start, give a seat to a computer or send it away; a host who leaves is asked to call the match off."""
+        """Leave, start, add or remove a computer; a host who leaves is asked to call the match off."""
         await defer(interaction)
         before = await self._matches.info(match)
         if verb == "leave" and before.state is State.OPEN and before.host == interaction.user.id:
@@ -132,7 +132,7 @@ class Lobby:
         await self._show(interaction, match, options_screen(await self._open(match), interaction.user.id))
 
     async def invite(self, interaction: Interaction, match: str, guests: Sequence[discord.abc.User | Guest]) -> None:
-        """Keep seats for players, who are called then."""
+        """Reserve seats for players, who are pinged."""
         await defer(interaction)
         _check_permissions(interaction)
         invited = _players(guests)
@@ -143,7 +143,7 @@ class Lobby:
         await self._show(interaction, match, text(called))
 
     async def own_deck(self, interaction: Interaction, match: str) -> None:
-        """Show a player which deck they bring, and those that they could."""
+        """Show a player their deck, and the decks to choose from."""
         await defer_apart(interaction)
         info = await self._open(match)
         user = interaction.user.id
@@ -155,7 +155,7 @@ class Lobby:
         await self._show(interaction, match, deck_screen(info, user, decks))
 
     async def choose_deck(self, interaction: Interaction, match: str, deck: str) -> None:
-        """Have a player bring another deck; nobody may be left for the match to wait for."""
+        """Change a player's deck; if the match waits for nobody else, it starts."""
         await defer(interaction)
         info = await self._matches.seating.choose_deck(match, player_of(interaction.user), deck)
         if info.state is State.PLAYING:
@@ -164,7 +164,7 @@ class Lobby:
             await self.own_deck(interaction, match)
 
     async def rematch(self, interaction: Interaction, match: str) -> None:
-        """Open the match once more for the same players, or take the seat that is kept for this one."""
+        """Open a rematch for the same players, or take this player's reserved seat."""
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
@@ -182,7 +182,7 @@ class Lobby:
         await self._show(interaction, match, guests_screen(info))
 
     async def _show(self, interaction: Interaction, match: str, screen: Screen) -> None:
-        """Put a screen before a player, until the match begins."""
+        """Show a screen that is outdated once the match starts."""
         await self._cockpits.show(interaction, match, screen, moment=BEFORE)
 
     async def _open(self, match: str) -> MatchInfo:

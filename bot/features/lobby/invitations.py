@@ -1,4 +1,4 @@
-"""Calls those who are invited to a match that is open already, in its channel, until Discord has taken it."""
+"""Invitations: pings players invited to an open match, retrying until Discord accepts it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from bot.matches.tasks import PATIENCE, MatchTasks
 from bot.storage import outbox
 
 LETTER = "invite"
-"""The kind of letters in the outbox that call."""
+"""Kind of the queued messages."""
 
 
 def newly_invited(update: Update) -> tuple[int, ...]:
-    """Whom a change of a match has invited: the last ones on its list, as many as it has events that say so."""
+    """Newly invited users: the last ones on the match's list, one for each event of that kind."""
     count = sum(event.kind == "invite" for event in update.events)
     return update.info.invited[-count:] if count else ()
 
 
 class Invitations:
-    """Writes who is to be called when they are invited, and calls them: the card's edit rings no bell."""
+    """Queues and sends pings to invited players, because editing the card doesn't ping anyone."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
@@ -34,7 +34,7 @@ class Invitations:
         self._tasks = MatchTasks("invitation", self._call)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
-        """Write, in the transaction that saves it, that those who have been invited are to be called."""
+        """Queue the pings in the transaction that saves the invitations."""
         users = newly_invited(update)
         if not users:
             return None
@@ -42,17 +42,17 @@ class Invitations:
         return partial(self._tasks.start, update.info.id)
 
     async def changed(self, update: Update) -> None:
-        """Call those who have been invited through another process."""
+        """Ping players invited through another process."""
         if update.elsewhere and update.info.invited:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
-        """At start: call those who have not been called yet."""
+        """Send pending pings at start."""
         for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: what is left waits in the database."""
+        """Stop; unsent pings stay in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _call(self, match: str) -> None:

@@ -1,4 +1,4 @@
-"""Buttons and menus of a match that has not begun, or is to be played again. The custom id says all."""
+"""Buttons and menus of matches before the start, and of rematches. Their custom ids contain all state."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class LobbyButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
 class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
-    """A menu of what an option of a match can be."""
+    """A menu of an option's values."""
 
     def __init__(self, match: str, option: str, choices: Select) -> None:
         choices.custom_id = f"lo:{match}:{option}"
@@ -41,7 +41,7 @@ class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
 
     @classmethod
     def of(cls, match: str, option: MatchOption, value: str) -> Self:
-        """The menu of an option that has this value now."""
+        """Create the menu of an option that has this value now."""
         choices = [
             discord.SelectOption(
                 label=shorten(f"{option.label}: {words}", SELECT_TEXT), value=choice, default=choice == value
@@ -52,12 +52,12 @@ class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], as_menu(item))
 
 
 class OwnDeckButton(Pressed[Button], template=r"lb:(\w+)"):
-    """Shows whoever presses it which deck they bring, and those that they could."""
+    """Shows a player their deck, and the decks to choose from."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="My deck", style=GREY, custom_id=f"lb:{match}"))
@@ -65,12 +65,12 @@ class OwnDeckButton(Pressed[Button], template=r"lb:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
 class OwnDeckMenu(Pressed[Select], template=r"ld:(\w+)"):
-    """The decks that a player could bring to a match."""
+    """The decks that a player could use in a match."""
 
     def __init__(self, match: str, decks: Select) -> None:
         decks.custom_id = f"ld:{match}"
@@ -79,12 +79,12 @@ class OwnDeckMenu(Pressed[Select], template=r"ld:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a choice."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], as_menu(item))
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody on the server, by the name that they have there."""
+    """A member of the server, with their name there."""
 
     id: int
     display_name: str
@@ -92,7 +92,7 @@ class Guest(msgspec.Struct, frozen=True):
 
 
 class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
-    """A menu of the members of the server, to invite some."""
+    """A menu of server members to invite."""
 
     def __init__(self, match: str, users: discord.ui.UserSelect[discord.ui.LayoutView]) -> None:
         users.custom_id = f"lg:{match}"
@@ -101,13 +101,13 @@ class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=
 
     @property
     def guests(self) -> list[Guest]:
-        """Who was picked."""
+        """The selected members."""
         told = self.sent.get("resolved", {})
         return [_guest(told["users"][one], told.get("members", {}).get(one, {})) for one in self.chosen]
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         if not isinstance(item, discord.ui.UserSelect):
             raise TypeError(f"{item!r} is not a menu of users")
         return cls(match[1], item)
@@ -119,7 +119,7 @@ def _guest(user: Mapping[str, Any], member: Mapping[str, Any]) -> Guest:
 
 
 class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
-    """Asks for the game, or begins a match of the one that it names."""
+    """Asks for the game, or starts a match of the given one."""
 
     def __init__(self, name: str = "", label: str = "Play a first match") -> None:
         super().__init__(discord.ui.Button(label=label, style=discord.ButtonStyle.success, custom_id=f"first:{name}"))
@@ -127,12 +127,12 @@ class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], getattr(item, "label", None) or "…")
 
 
 class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
-    """Turns to another page of a list, or shows it anew."""
+    """Turns to another page of a list, or reloads it."""
 
     def __init__(self, which: str, page: int, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"ml:{which}:{page}"))
@@ -140,12 +140,12 @@ class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
 class MoveButton(Pressed[Button], template=r"v:(\w+)"):
-    """Goes on with a match in the channel where it is pressed."""
+    """Moves a match to the channel of the press."""
 
     def __init__(self, match: str) -> None:
         label = f"Move {match} here"
@@ -154,5 +154,5 @@ class MoveButton(Pressed[Button], template=r"v:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(found[1])

@@ -1,6 +1,6 @@
-"""Finds the thread that was made for a match before the program was killed and could save the match.
+"""Finds a thread created for a match that was not saved because the program was killed.
 
-Whoever was about to open it opens it again. Where they do not, Discord archives the empty thread after an hour.
+The host will open the match again. If they don't, Discord archives the empty thread after an hour.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import discord
 from bot.features.delivery import SEARCHED, posted_since
 
 Played = Callable[[int], Awaitable[bool]]
-"""Whether a match is, or was, in a channel."""
+"""Whether a channel has or had a match."""
 
 _OF_A_NEW_THREAD = {discord.MessageType.thread_starter_message, discord.MessageType.recipient_add}
 
@@ -20,9 +20,9 @@ _OF_A_NEW_THREAD = {discord.MessageType.thread_starter_message, discord.MessageT
 async def left_thread(
     channel: discord.TextChannel, title: str, *, private: bool, wanted: Collection[int], played: Played
 ) -> discord.Thread | None:
-    """A thread of ours below the channel with this title in which nothing has happened yet.
+    """Find our thread below the channel with this title that is still empty.
 
-    Nobody has been brought into it but those who are ``wanted`` there.
+    Its only members are the users ``wanted`` there.
     """
     own = channel.guild.me.id
     for thread in await channel.guild.active_threads():
@@ -34,7 +34,7 @@ async def left_thread(
 
 
 async def left_words(channel: discord.TextChannel, words: str) -> discord.Message | None:
-    """What was said in the channel to make a thread of, without one."""
+    """Find the message that a thread was to be created from."""
     async for message in posted_since(channel, channel.guild.me.id, None):
         if message.content == words and not (message.flags.has_thread or message.thread):
             return message

@@ -1,4 +1,4 @@
-"""`/my matches`: a player's matches, on every server; `/matches`: those of a server that wait for players."""
+"""`/my matches`: a player's matches on every server; `/matches`: a server's matches that need players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.ui.items import Interaction
 
 
 class ListCommands(app_commands.Group):
-    """Lists of matches that work wherever the player is."""
+    """Lists of matches that work anywhere."""
 
     def __init__(self, lists: MatchLists) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")
@@ -26,7 +26,7 @@ class ListCommands(app_commands.Group):
 
 
 class OpenMatchesCommand:
-    """`/matches`: where to find somebody to play with."""
+    """`/matches`: find someone to play with."""
 
     def __init__(self, lists: MatchLists) -> None:
         self._lists = lists

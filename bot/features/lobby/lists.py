@@ -1,4 +1,4 @@
-"""Lists of matches: those of a player, on every server, and those of a server that wait for players."""
+"""Lists of matches: a player's on every server, and a server's that need players."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from bot.ui.screen import Part, Screen, defer, framed, row, show
 from bot.ui.words import plain, small
 
 PAGE = 6
-"""So many matches on a page: each takes four of a message's components, and a few hundred of its characters."""
+"""Matches on a page: each takes four of a message's components and a few hundred characters."""
 
 MINE, OPEN = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A match in a player's list: who is waited for, and whether it is the player."""
+    """A match in a player's list: the players it waits for, and whether that is the player."""
 
     info: MatchInfo
     waiting: tuple[Waiting, ...]
@@ -35,7 +35,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 class MatchLists:
-    """Shows lists of matches to a player only."""
+    """Shows private lists of matches."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
@@ -46,7 +46,7 @@ class MatchLists:
         await (self.mine if which == MINE else self.open)(interaction, page)
 
     async def mine(self, interaction: Interaction, page: int = 0) -> None:
-        """All matches of the player, what waits for them first."""
+        """List all matches of the player, those waiting for them first."""
         await defer(interaction)
         user = interaction.user.id
         listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
@@ -59,7 +59,7 @@ class MatchLists:
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def open(self, interaction: Interaction, page: int = 0) -> None:
-        """The matches of this server that wait for players, as far as the player can see their channels."""
+        """List the matches of this server that need players, in channels the player can see."""
         await defer(interaction)
         found = [
             info
@@ -76,7 +76,7 @@ class MatchLists:
         await show(interaction, _list_screen(OPEN, heading, entries, page))
 
     async def _gone(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
-        """Which matches of a page have lost their channel, so that no link leads there."""
+        """Ids of a page's matches whose channel was deleted, so that nothing links there."""
         pages = list(pieces(infos, PAGE)) or [()]
         shown = pages[min(page, len(pages) - 1)]
         return {info.id for info in shown if info.guild and await channel_is_gone(self._client, info)}
@@ -88,7 +88,7 @@ class MatchLists:
         return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
 
     def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
-        """Whether the player has a seat, or there is one for them, in a channel that they can see."""
+        """Whether the player has a seat, or can take one, in a channel they can see."""
         user = interaction.user
         if not info.free:
             return False
@@ -145,7 +145,7 @@ def _own_state(listed: Listed, user: int) -> str:
 
 
 def _way(info: MatchInfo, *, gone: bool) -> str:
-    """A link to a match, or how to bring it back where its channel is gone."""
+    """A link to a match, or how to restore it if its channel was deleted."""
     if not gone:
         return small(f"[Go to match]({jump_link(info)})")
     return small(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")

@@ -1,4 +1,4 @@
-"""Finding one's matches again from another channel, and going on with them there."""
+"""Moving one's matches to a different channel."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from bot.ui.screen import Screen, defer_apart, row, show, text
 from bot.ui.words import joined, plain
 
 MOST = 8
-"""So many matches are listed with a button each."""
+"""Maximum number of matches listed with a button each."""
 
 
 class Moving:
-    """Brings matches from one channel to another."""
+    """Moves matches between channels."""
 
     def __init__(self, client: discord.Client, matches: MatchService, servers: Servers) -> None:
         self._client = client
@@ -29,15 +29,15 @@ class Moving:
         self._servers = servers
 
     async def elsewhere(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
-        """The running matches of a member that could be brought to this channel."""
+        """A member's running matches that can be moved to this channel."""
         own = [info for info in await self._matches.of_user(interaction.user.id) if _plays(info, interaction.user.id)]
         here = interaction.channel_id
         return tuple(info for info in own if info.channel != here and self._may_come(interaction, info))
 
     async def offered(self, interaction: Interaction) -> bool:
-        """List the member's matches elsewhere, with a button that brings each here; where there is a match, do not.
+        """List the member's matches elsewhere with buttons to move them here, unless this channel has a match.
 
-        A match that is over here does not hide one whose channel is gone.
+        A finished match here doesn't hide one whose channel was deleted.
         """
         found = await self.elsewhere(interaction)
         try:
@@ -63,7 +63,7 @@ class Moving:
         return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 
     async def move(self, interaction: Interaction, match: str) -> None:
-        """Go on with a match in this channel."""
+        """Move a match to this channel."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
         if not _plays(info, interaction.user.id):

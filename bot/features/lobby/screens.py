@@ -1,4 +1,4 @@
-"""A match that has not begun: its card in the channel, and the messages around it."""
+"""A match before its start: its card in the channel, and related messages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.screen import Part, Screen, framed, row
 from bot.ui.words import joined, plain, small
 
 MOST_MENUS = 17
-"""So many options have menus; `/match options` sets all that there are."""
+"""Maximum number of options with menus; `/match options` can set all."""
 
 LONGEST_OPTIONS = 1500
 
@@ -27,7 +27,7 @@ _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 def open_screen(info: MatchInfo) -> Screen:
-    """A match that waits for players, or for its host to begin."""
+    """The card of a match that waits for players, or for its host to start it."""
     lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_drawn(info), *_by_hand(info), *_options(info)]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
@@ -39,7 +39,7 @@ def open_screen(info: MatchInfo) -> Screen:
 
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
-    """The options of a match: menus for the host, words for the others."""
+    """The options of a match: menus for the host, text for the others."""
     computers = any(taken.player.computer for taken in info.seats)
     options = [one for one in known_options(info.rules, info.seats_wanted) if computers or one is not STRENGTH]
     if user != info.host:
@@ -55,7 +55,7 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
 
 
 class DeckChoice(NamedTuple):
-    """A deck that a player could bring: its id, its name, and whether it can be played as it is."""
+    """A deck that a player could use: its id, name, and whether it is legal now."""
 
     id: str
     name: str
@@ -63,7 +63,7 @@ class DeckChoice(NamedTuple):
 
 
 def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Screen:
-    """Which deck a player brings, by chance or choice, and a menu of those that they could."""
+    """A player's deck, drawn or chosen, and a menu of others."""
     own = next(taken for taken in info.seats if taken.player.id == user)
     how = "Your random deck" if own.drawn else "Your deck"
     then = (
@@ -94,7 +94,7 @@ def guests_screen(info: MatchInfo) -> Screen:
 
 
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
-    """A call for those who are invited."""
+    """Ping for invited players."""
     names = joined([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(info.title)}."
     decks = bool(info.starter_decks)
@@ -104,19 +104,19 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
 
 
 def gave_back_screen(info: MatchInfo) -> Screen:
-    """To who had a seat and has given it back: that they have, and the way in again."""
+    """Shown to a player who has left their seat, with a way to rejoin."""
     words = "You've left the match; it's waiting for another player."
     return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
 
 
 def jump_link(info: MatchInfo) -> str:
-    """The address of a match's card, else of its channel."""
+    """Link to a match's card, else to its channel."""
     address = f"https://discord.com/channels/{info.guild or '@me'}/{info.channel}"
     return f"{address}/{info.card_message}" if info.card_message else address
 
 
 def seat_names(players: Sequence[Player]) -> str:
-    """Players in one phrase."""
+    """Players' names in one phrase."""
     return joined([f"**{plain(one.name)}**" for one in players])
 
 
@@ -128,7 +128,7 @@ def _waits(info: MatchInfo) -> str:
 
 
 def _seats(info: MatchInfo) -> list[str]:
-    """The seats in turn order where there are more than two, the open ones too."""
+    """Seats in turn order if there are more than two, including open ones."""
     if info.seats_wanted <= 2:
         return []
     names = [plain(taken.player.name) for taken in info.seats]
@@ -137,13 +137,13 @@ def _seats(info: MatchInfo) -> list[str]:
 
 
 def _drawn(info: MatchInfo) -> list[str]:
-    """Whose deck chance has drawn: for them the match waits, until they choose or the host presses *Start*."""
+    """Players with a randomly drawn deck: the match waits until they confirm or the host presses *Start*."""
     names = seat_names([taken.player for taken in info.seats if taken.drawn])
     return [f"🎲 {names} got a random deck; *My deck* shows it and lets you change it."] if names else []
 
 
 def _by_hand(info: MatchInfo) -> list[str]:
-    """How much of each deck the bot carries out, where that is not all of it."""
+    """How much of each deck is automated, unless all of it is."""
     told = [
         f"{taken.cards - taken.by_hand} of {taken.cards} cards of **{plain(taken.player.name)}**"
         for taken in info.seats
@@ -154,13 +154,13 @@ def _by_hand(info: MatchInfo) -> list[str]:
 
 
 def _kept(info: MatchInfo) -> list[str]:
-    """For whom seats are kept."""
+    """Players with reserved seats."""
     what = "A rematch with" if info.rematch_of else "Invited:"
     return [f"🔔 {what} {joined([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _options(info: MatchInfo) -> list[str]:
-    """The game's first option, such as its scenario, the pace, and whatever else is unusual."""
+    """The game's first option, such as its scenario, the pace, and other non-default options."""
     options = known_options(info.rules, info.seats_wanted)
     set_here = {option.id: value(option, info.options) for option in options}
     told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]
@@ -169,14 +169,14 @@ def _options(info: MatchInfo) -> list[str]:
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
-    """A button for each starter deck; one for all where the decks are those of the match before."""
+    """A button for each starter deck; only one if the decks are those of the previous match."""
     decks = () if info.rematch_of else info.starter_decks[: ROW_BUTTONS - 1]
     buttons: list[Part] = [MatchButton(info.id, "join", f"Join with {deck.name}", _GREEN, deck.id) for deck in decks]
     return [*buttons, MatchButton(info.id, "join", "Join (random deck)" if decks else "Join", _GREEN)]
 
 
 def _host_buttons(info: MatchInfo) -> list[Part]:
-    """*Leave* for everybody, the others for the host."""
+    """*Leave* for everyone, the others for the host."""
     buttons = [
         LobbyButton(info.id, "leave", "Leave or decline" if info.invited else "Leave"),
         LobbyButton(info.id, "start", "Start", _BLUE),

@@ -1,4 +1,4 @@
-"""Threads for matches: made for them, kept alive while they run, left to be archived afterwards."""
+"""Threads of matches: created for them, kept open while they run, and archived afterwards."""
 
 from __future__ import annotations
 
@@ -29,18 +29,19 @@ from bot.ui.words import plain
 log = logging.getLogger(__name__)
 
 JOIN = "join"
-"""The kind of letters in the outbox that bring users into threads."""
+"""Kind of the queued additions of users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
 KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
 
 _LATEST = 10
-"""Among so many messages of a channel are those about a thread that was made just now."""
+"""Latest messages of a channel searched for one about a new thread."""
 WEEK: Final = 10_080
 HOUR: Final = 60
-"""Minutes without a message after which Discord archives a thread: while a match is on, and when it is over.
+"""Minutes until Discord archives an idle thread, during and after a match.
 
-It is an hour, too, before a match is in it, so that none stays that was made in vain."""
+Also an hour before a match is in it, so that no unused thread stays.
+"""
 
 _NEEDED = {
     PUBLIC: {"create_public_threads": "Create Public Threads", "send_messages_in_threads": "Send Messages in Threads"},
@@ -52,7 +53,7 @@ _NEEDED = {
 
 
 class MatchThreads:
-    """Knows the threads of matches; where Discord refuses, the match goes on without."""
+    """Manages threads of matches; if Discord refuses, the match continues without them."""
 
     def __init__(self, client: discord.Client, matches: MatchService) -> None:
         self._client = client
@@ -64,12 +65,12 @@ class MatchThreads:
     async def opened(
         self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]
     ) -> AsyncIterator[discord.Thread]:
-        """A new thread below the channel, with the host and their guests in it, in which a match is opened meanwhile.
+        """Create a thread with the host and their guests, in which a match is opened during the block.
 
-        One that was made for it before, as the program was killed, is taken.
+        A thread left over from a killed program is reused.
 
         Raises:
-            PlayerProblem: threads cannot be made here, or the bot may not.
+            PlayerProblem: the channel can't have threads, or the bot may not create them.
         """
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
@@ -103,7 +104,7 @@ class MatchThreads:
             self._opening.remove(place)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
-        """Write, in the transaction that saves it, that those who join a match, or may, are to come into its thread."""
+        """Queue additions to the thread in the transaction that saves new players or invitations."""
         info = update.info
         joined = [event.seat for event in update.events if event.kind == "join"]
         users = [taken.player.id for taken in info.seats if taken.seat in joined and not taken.player.computer]
@@ -114,17 +115,17 @@ class MatchThreads:
         return partial(self._tasks.start, info.id)
 
     async def changed(self, update: Update) -> None:
-        """Bring those into the thread of the match who have joined it through another process."""
+        """Add players who joined through another process to the thread."""
         if update.elsewhere and update.info.parent:
             self._tasks.start(update.info.id)
 
     async def resume(self) -> None:
-        """At start: bring those into their threads who have not come yet."""
+        """Complete pending additions at start."""
         for match in await self._matches.store.read(outbox.matches_with, JOIN, self._matches.store.duty):
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: what is left waits in the database."""
+        """Stop; the rest stays in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _look_after(self, match: str) -> None:
@@ -139,15 +140,15 @@ class MatchThreads:
             await store.write(outbox.sent, letter.number)
 
     async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
-        """Bring users into the thread of a match, if it has one."""
+        """Add users to the thread of a match, if it has one."""
         thread = await self._thread(info.channel) if info.parent and users else None
         if thread:
             await _bring(thread, users)
 
     async def wake(self, info: MatchInfo) -> None:
-        """Before something is posted: take the match's thread out of the archive, for a week from its last message.
+        """Unarchive a match's thread before posting, for a week from its last message.
 
-        The own thread of a match that is over may be archived as soon as nobody writes in it any more.
+        The own thread of a finished match may be archived once nobody writes in it.
         """
         thread = await self._thread(info.channel)
         if thread is None or thread.locked:
@@ -157,7 +158,7 @@ class MatchThreads:
             await self._edit(info, thread, wanted)
 
     async def thread_changed(self, thread: int, payload: Any) -> None:
-        """Discord, or somebody, has archived a thread: not while a match runs in it, unless a moderator locked it."""
+        """Unarchive a running match's thread, unless a moderator locked it."""
         metadata = payload.get("thread_metadata", {})
         if not metadata.get("archived") or metadata.get("locked"):
             return
@@ -173,7 +174,7 @@ class MatchThreads:
             log.warning("Can't change the thread of match %s: %s", info.id, refused)
 
     async def _thread(self, channel: int) -> discord.Thread | None:
-        """A thread by its id; archived ones are not in memory."""
+        """A thread by its id; archived ones aren't cached."""
         found = self._client.get_channel(channel)
         if found is None:
             try:
@@ -193,7 +194,7 @@ class MatchThreads:
 
 
 async def _made(channel: discord.TextChannel, title: str, words: str | None) -> discord.Thread:
-    """A new thread, below a message with these words where there are any; its card lets it last longer."""
+    """Create a thread, from a message with these words if there are any; the match's card extends its lifetime."""
     if words is None:
         private = discord.ChannelType.private_thread
         return await channel.create_thread(name=title, type=private, auto_archive_duration=HOUR)
@@ -207,7 +208,7 @@ async def _made(channel: discord.TextChannel, title: str, words: str | None) -> 
 
 
 async def _begun(said: discord.Message, title: str) -> discord.Thread:
-    """A thread below a message, which is taken back if there can be none."""
+    """Create a thread from a message, which is deleted if that fails."""
     try:
         return await said.create_thread(name=title, auto_archive_duration=HOUR)
     except discord.HTTPException:
@@ -217,7 +218,7 @@ async def _begun(said: discord.Message, title: str) -> discord.Thread:
 
 
 async def _removed(thread: discord.Thread) -> None:
-    """Take back a thread in which no match was opened, with what the channel says of it."""
+    """Delete a thread in which no match was opened, with its message in the channel."""
     channel = thread.parent
     with suppress(discord.HTTPException):
         await thread.delete()

@@ -1,1 +1,1 @@
-"""Rules and cards looked up."""
+"""Look-ups of rules and cards."""

@@ -1,4 +1,4 @@
-"""What is said to a question about the rules: which passage first, how sure that is, and what else it could be."""
+"""Answers to questions about rules: the best passage, the confidence, and alternatives."""
 
 from __future__ import annotations
 
@@ -25,19 +25,20 @@ _CANDIDATES = 20
 _RULE_ID = re.compile(r"\b[0-9A-Z]{2,}(?:-[0-9A-Z]+)+\b")
 _MOST_IDS = 20
 _ON_CARDS = ("card rulings", "rulings")
-"""How the chapters of the digest begin that are about single cards."""
+"""Prefixes of the digest's chapters about single cards."""
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """What a player wants to know.
+    """A player's question.
 
     Attributes:
         query: their words.
-        game: only in this game's rules.
-        source: only in this document.
-        usual: the game that is meant here unless the words belong to another; ``None`` if they said where to look.
-        of_cards: the game of the cards that they name; it goes before what is usual.
-        before: what they asked here a short while ago.
+        game: search only this game's rules.
+        source: search only this document.
+        usual: the default game, unless the words belong to a different one; ``None`` if the player chose where to
+            search.
+        of_cards: game of the cards named in the query; takes precedence over the default game.
+        before: their recent question here.
     """
 
     query: str
@@ -49,12 +50,12 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """The passage that answers and how it was found; or, without a passage, titles that look like the question.
+    """The passage that answers and how it was found; or, without a passage, similar titles.
 
     Attributes:
         passage: the passage.
         reading: how it was found.
-        told: the sentence that answers; ``None`` if nothing was asked but a title.
+        told: the sentence that answers; ``None`` if only a title was typed.
     """
 
     passage: Passage | None
@@ -63,7 +64,7 @@ class Reply(msgspec.Struct, frozen=True):
 
 
 def reply(library: RulesLibrary, asked: Asked) -> Reply:
-    """The answer to a rule's id, a passage's key, a title or a question."""
+    """Answer a rule's id, a passage's key, a title or a question."""
     query = asked.query.strip()
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
@@ -80,7 +81,7 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
-    """The ids of known rules that a text names, each once."""
+    """Ids of known rules in a text, without duplicates."""
     ids = dict.fromkeys(_RULE_ID.findall(text.upper()))
     return [one for one in ids if library.rule(one)][:_MOST_IDS]
 
@@ -91,7 +92,7 @@ def passage_of(library: RulesLibrary, name: str) -> Passage | None:
 
 
 def rulings(library: RulesLibrary, card: str, asked: Asked) -> tuple[tuple[Passage, str], ...]:
-    """The passages that are called by a card or have its name in their text, each with what it says first."""
+    """Passages named after a card or mentioning it, each with its first sentence."""
     answer = library.search(card, game=asked.game, source=asked.source, limit=_CANDIDATES)
     found = [result.passage for result in answer.results]
     named = [one for one in found if one in library.named(card)]
@@ -100,7 +101,7 @@ def rulings(library: RulesLibrary, card: str, asked: Asked) -> tuple[tuple[Passa
 
 
 def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
-    """Whether a name is the title of a rule that is no ruling on a card of that name."""
+    """Whether a name is the title of a rule that isn't a ruling on a card of that name."""
     return any(
         one.kind == "digest" and normal(one.title) == normal(name) and not one.chapter.lower().startswith(_ON_CARDS)
         for one in library.named(name)
@@ -108,9 +109,9 @@ def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
 
 
 def next_best(library: RulesLibrary, query: str, shown: Passage | None, offered: Sequence[Passage]) -> list[Passage]:
-    """What comes after a passage that does not answer a question, among what was offered or else is found.
+    """The next best passages after one that doesn't answer a question.
 
-    ``None`` for a card, after which everything comes.
+    ``shown`` is ``None`` for a card, after which every passage comes.
     """
     if shown in offered:
         return list(offered[offered.index(shown) + 1 :])
@@ -120,19 +121,19 @@ def next_best(library: RulesLibrary, query: str, shown: Passage | None, offered:
 
 
 def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
-    """Passages as a menu offers them, each with what sets it apart from the others."""
+    """Passages for a menu, each with what distinguishes it."""
     return tuple((passage, brief(library, passage)) for passage in passages)
 
 
 def target(library: RulesLibrary, pointer: Passage) -> Passage | None:
-    """What a pointer points to."""
+    """The target of a pointer."""
     if pointer.kind != "pointer":
         return None
     return next((one for one in library.related(pointer) if one.kind not in ("pointer", "digest")), None)
 
 
 def pointed(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
-    """What a pointer points to, and a sentence that says so; any other passage itself."""
+    """A pointer's target with a sentence that says so; other passages unchanged."""
     there = target(library, passage)
     if there is None:
         return passage, ""
@@ -165,7 +166,7 @@ _SURENESS = {
 
 
 def _wording(answer: Answer) -> tuple[str, str]:
-    """How sure the answer is, and what the menu of the others says."""
+    """The confidence in words, and the placeholder of the menu of alternatives."""
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
         return f"This is a guess. {several}" if answer.sure is Sure.GUESS else several, "Best matches …"
@@ -175,7 +176,7 @@ def _wording(answer: Answer) -> tuple[str, str]:
 
 
 def _where(answer: Answer, asked: Asked) -> str:
-    """Where was looked although nobody said so; or that the words belong to another game than the usual one."""
+    """Say where was searched by default, or that the words belong to a different game."""
     if asked.usual is None:
         return ""
     if answer.game in (asked.usual.game, ""):
@@ -187,7 +188,7 @@ def _where(answer: Answer, asked: Asked) -> str:
 def _offered(
     library: RulesLibrary, answer: Answer, asked: Asked, shown: Passage, found: Sequence[Passage]
 ) -> list[Passage]:
-    """What the player can choose from; entries of this very title in other games come last."""
+    """Alternatives for the player; entries of the same title in other games come last."""
     elsewhere = [] if asked.source else list(_elsewhere(library, asked))
     if answer.exact and not answer.games:
         return [shown, *elsewhere] if elsewhere else []
@@ -195,7 +196,7 @@ def _offered(
 
 
 def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
-    """One entry of this title for each game that is not the usual one here."""
+    """One entry of this title from each game other than the default."""
     if asked.usual is None:
         return
     named = library.named(asked.query)
@@ -205,7 +206,7 @@ def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
 
 
 def _suggested(library: RulesLibrary, answer: Answer, asked: Asked) -> tuple[tuple[Passage, str], ...]:
-    """An entry for each title that looks like the question."""
+    """One entry for each title similar to the question."""
     entries = (library.named(title) for title in answer.suggestions)
     wanted = [[one for one in named if not asked.game or one.game in (asked.game, "")] or named for named in entries]
     return choices(library, [named[0] for named in wanted if named])

@@ -1,4 +1,4 @@
-"""What a rule means at the table of the player who asks: what it keeps them from, and what they lack."""
+"""The meaning of a rule for a player's current match: what it prevents and what is missing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 MOST = 2
-"""So many things are named at most."""
+"""Maximum number of sentences."""
 
 
 class AtTheTable:
-    """Looks at the match in a channel, with the eyes of one of its players."""
+    """Reads the match in a channel as one of its players sees it."""
 
     def __init__(self, rules: RulesLibrary, defaults: GameDefaults, matches: MatchService) -> None:
         self._rules = rules
@@ -25,10 +25,9 @@ class AtTheTable:
     async def told(
         self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
     ) -> tuple[str, ...]:
-        """What a passage of the rules keeps this player from in a match or that of this channel, in a sentence each.
+        """Sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
 
-        What the question names comes first. Nothing is said to those who do not play here, and nothing that the player
-        may not know.
+        Actions named in the question come first. Players of other matches get none, and nobody learns anything hidden.
         """
         blocked = await self._blocked(match or self._defaults.match_in(channel), user)
         same = {one.key for one in (passage, *self._rules.also(passage))} if blocked else set()
@@ -40,5 +39,5 @@ class AtTheTable:
     async def _blocked(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:
             return await self._matches.blocked(match, user, foreseen=True) if match else ()
-        except MatchProblem:  # they do not play in it, or it is not being played
+        except MatchProblem:  # they don't play in it, or it is not being played
             return ()

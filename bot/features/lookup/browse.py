@@ -1,4 +1,4 @@
-"""`/glossary`: turning the pages of the rules by letter and chapter, all in one message."""
+"""`/glossary`: browse the rules by letter and chapter, in one message."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 ALL = "all"
-"""In place of a game: the rules of all of them."""
+"""Stands for the rules of all games."""
 
 _MORE = "more."
 _CHAPTERS = SELECT_OPTIONS - 1
 
 
 class Glossary:
-    """Answers `/glossary` and its menus and buttons."""
+    """Handles `/glossary` and its menus and buttons."""
 
     def __init__(self, rules: RulesLibrary, defaults: GameDefaults, lookup: Lookup) -> None:
         self._rules = rules
@@ -39,14 +39,14 @@ class Glossary:
         self._lookup = lookup
 
     async def open(self, interaction: Interaction, game: str | None) -> None:
-        """Show what there is to browse."""
+        """Show the contents."""
         await defer(interaction)
         default = None if game else self._defaults.here(interaction)
         note = default.words if default else ""
         await self._show(interaction, game or (default.game if default else ALL), "", 0, note=note)
 
     async def chosen(self, interaction: Interaction, menu: GlossaryMenu) -> None:
-        """Turn to the letter or chapter that was chosen, or show the entry."""
+        """Turn to the selected letter or chapter, or show the selected entry."""
         wanted, here = menu.chosen[0], (menu.game, menu.place, menu.page)
         await (self.read if menu.verb == "entry" else self.choose)(interaction, wanted, *here)
 
@@ -82,14 +82,14 @@ class Glossary:
 
 
 class Leaf:
-    """One page of the glossary.
+    """A page of the glossary.
 
     Attributes:
-        game: of which game, or ``all``.
-        contents: all that can be browsed there.
+        game: the game, or ``all``.
+        contents: its contents.
         section: the letter or chapter; ``None`` for the cover.
         note: a sentence above the menus; may be empty.
-        page: the number of the page in its section, from 0.
+        page: the page's number in its section, from 0.
     """
 
     def __init__(self, game: str, contents: Contents, section: Section | None, page: int, note: str = "") -> None:
@@ -101,7 +101,7 @@ class Leaf:
         self.page = max(0, min(page, len(self._pages) - 1))
 
     def words(self) -> Part:
-        """What the page is, and the titles on it."""
+        """Heading of the page, and its titles."""
         lines = [f"## Glossary – {GAMES.get(self.game, 'all games')}"]
         lines.append(self._page_words(self.section) if self.section else _cover_words(self.contents))
         if self.note:
@@ -109,13 +109,13 @@ class Leaf:
         return framed([discord.ui.TextDisplay("\n".join(lines))])
 
     def menus(self, chapters: int | None) -> Iterator[Part]:
-        """The letters, and the chapters of one page of chapters, by default the one that is being read."""
+        """The menus of letters and of a page of chapters, by default the current one."""
         place = self._place
         yield row(GlossaryMenu("letter", self.game, place, self.page, _letters(self.contents, place)))
         yield row(GlossaryMenu("chapter", self.game, place, self.page, _chapters(self.contents, place, chapters)))
 
     def entries(self, rules: RulesLibrary) -> Iterator[Part]:
-        """The menu of the entries on the page, and the ways to the pages beside it."""
+        """The menu of entries, and buttons to the neighbouring pages."""
         if not self.section:
             return
         options = [_entry(one, brief(rules, one)) for one in self._pages[self.page]]
@@ -159,7 +159,7 @@ def _letters(found: Contents, place: str) -> Select:
 
 
 def _chapters(found: Contents, place: str, page: int | None) -> Select:
-    """The chapters, 24 at a time; the last option leads to the others."""
+    """The menu of chapters, 24 at a time; the last option shows more."""
     pages = list(pieces(found.chapters, _CHAPTERS))
     here = next((number for number, part in enumerate(pages) if any(one.name == place for one in part)), 0)
     page = (here if page is None else page) % len(pages)

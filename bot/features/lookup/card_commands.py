@@ -1,4 +1,4 @@
-"""`/card` and `/cards`: a card's picture, facts and text, and cards that fit a query."""
+"""`/card` and `/cards`: a card's picture, facts and text, and card search."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from glossary_index.games import GAMES
 
 
 class CardCommands:
-    """Cards of every game."""
+    """Commands for cards of every game."""
 
     def __init__(self, lookup: CardLookup, cards: CardFinder) -> None:
         self._lookup = lookup
@@ -72,7 +72,7 @@ class CardCommands:
         return f"{shorten(self._cards.name_of(card), CHOICE_TEXT - len(edition) - 3)} · {edition}"
 
     async def _offered(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
-        """What the cards of the chosen game have in a field."""
+        """Values of a field among the cards of the chosen game."""
         values = await asyncio.to_thread(self._cards.values, field, interaction.namespace.game or None)
         told = [one for one in values if typed.strip().lower() in one.lower()]
         return [app_commands.Choice(name=one, value=one) for one in told if len(one) <= CHOICE_TEXT][:CHOICES]

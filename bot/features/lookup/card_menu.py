@@ -1,4 +1,4 @@
-"""A menu of cards to look at closely."""
+"""A menu of cards to look at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.ui.screen import Part, row
 
 
 def look_at(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
-    """A row with the menu; nothing where there is no known card."""
+    """Return a row with the menu; empty if no card is known."""
     known = [(one, name) for one in card_ids if (name := cards.name_of(one))]
     options = [
         discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one) for one, name in known[:SELECT_OPTIONS]

@@ -1,4 +1,4 @@
-"""Looking up cards: one by its name, or all that a search finds, page by page."""
+"""Card look-ups: one by name, or a search page by page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NEAR_NAMES = 10
 ON_A_PAGE = 9
 RULINGS = 4
 LONGEST_QUERY = 80
-"""What fits into a button beside the number of a page."""
+"""Maximum characters of a query in a button's custom id, together with a page number."""
 
 VETOED = "Assisted: players reported that the bot got it wrong, so in new matches you resolve it by hand."
 REVISED = "Errata: its text was revised; see the ruling below for the current text."
@@ -49,11 +49,11 @@ _RULING = 250
 
 
 class Wanted(msgspec.Struct, frozen=True):
-    """What `/cards` looks for.
+    """Search terms of `/cards`.
 
     Attributes:
         query: words and fields, as ``engine.ccg.query`` reads them.
-        kind: of card; empty for all.
+        kind: card type; empty for all.
         affiliation: empty for all.
         game: such as ``second-edition``; empty for all.
     """
@@ -65,7 +65,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """All of it as one query."""
+        """All terms as one query."""
         filters = [
             _field("game", self.game),
             _field("type", self.kind),
@@ -82,14 +82,14 @@ def _field(name: str, value: str) -> str:
 
 
 class CardScreens:
-    """Cards as messages: one card, a page of a search, names that are near."""
+    """Screens of cards: one card, a page of a search, similar names."""
 
     def __init__(self, cards: CardFinder, pictures: Pictures) -> None:
         self._cards = cards
         self._pictures = pictures
 
     def known(self, card: str) -> PrintedCard:
-        """A card that is to be shown.
+        """Return a card by id.
 
         Raises:
             PlayerProblem: there is none with this id.
@@ -100,9 +100,9 @@ class CardScreens:
         return found
 
     async def card(self, card: PrintedCard, number: int = 0) -> Screen:
-        """A card's picture, facts and text, its game, how far the engine knows it, and its printings.
+        """A card's picture, facts and text, its game, how far it is automated, and its printings.
 
-        ``number`` tells the pictures of several cards in one message apart.
+        ``number`` distinguishes the pictures of several cards in one message.
         """
         picture = await self._pictures.card(card)
         if number:
@@ -119,16 +119,16 @@ class CardScreens:
         return Screen([framed(parts)], (picture,))
 
     async def together(self, cards: Sequence[PrintedCard]) -> Screen:
-        """One card, or several one below the other."""
+        """One card, or several below each other."""
         shown = [await self.card(one, number) for number, one in enumerate(cards)]
         return Screen(
             [part for one in shown for part in one.parts], tuple(file for one in shown for file in one.pictures)
         )
 
     async def ruled(self, card: PrintedCard, found: Sequence[tuple[Passage, str]], asked: str = "") -> Screen:
-        """A card with its rulings below: the first words of each, and the ways on to them; and *Share*.
+        """A card with its rulings: the first words of each, buttons to them, and *Share*.
 
-        Where it answers a question about the rules, *Wrong answer* too.
+        If it answers a question about rules, *Wrong answer* too.
         """
         shown = await self.card(card)
         lines = [f"**{plain(one.title)}**: {plain(shorten(words, _RULING))}" for one, words in found[:RULINGS]]
@@ -141,7 +141,7 @@ class CardScreens:
         return Screen([*shown.parts, discord.ui.TextDisplay(told), *ways], shown.pictures)
 
     async def page(self, query: str, page: int, game: str | None = None) -> Screen:
-        """Small faces of the cards that a query finds, a menu of them, and the ways to the pages beside it.
+        """Small faces of the cards that a query finds, a menu of them, and page buttons.
 
         Cards of ``game`` come first.
         """
@@ -168,7 +168,7 @@ class CardScreens:
         return Screen(parts, (picture,))
 
     async def near(self, name: str, called: Sequence[str], game: str | None = None) -> Screen:
-        """Several cards of one name, or those whose names look like it; cards of ``game`` come first."""
+        """Several cards of one name, or with similar names; cards of ``game`` come first."""
         found = called or await asyncio.to_thread(self._cards.near, name, NEAR_NAMES, game)
         if not found:
             raise PlayerProblem(f"{_unknown(shorten(name, 100))} Start typing to see the known names.")
@@ -185,7 +185,7 @@ class CardScreens:
 
 
 def lists_against(name: str, game: str) -> list[str]:
-    """A sentence for each list that bars a card of a game from decks."""
+    """A sentence for each list that bans a card from decks of a game."""
     lists = _LISTS.get(game)
     if lists is None:
         return []
@@ -197,11 +197,11 @@ _LISTS: dict[str, Callable[[], tuple[str, Format]]] = {
     "first-edition": lambda: ("Banned as of {1}.", list_of_first_edition("banned")),
     "second-edition": lambda: ("Retired in {0} as of {1}.", list_of_second_edition("hall_of_fame")),
 }
-"""By game what is said of a card that a list bars, and that list."""
+"""Banned lists by game, with the sentence for a card on them."""
 
 
 def _unknown(name: str) -> str:
-    """Say that this bot's cards have no such name, and who can change that."""
+    """Say that no card has this name, and who can add cards."""
     return f"I don't know the card “{name}”. The bot's operator can import more cards."
 
 
@@ -214,7 +214,7 @@ def _printings(card: PrintedCard) -> list[str]:
 
 
 class CardLookup:
-    """Answers `/card` and `/cards`, and the buttons and menus that lead to a card."""
+    """Handles `/card` and `/cards`, and buttons and menus that open cards."""
 
     def __init__(
         self, rules: RulesLibrary, cards: CardFinder, screens: CardScreens, store: Store, defaults: GameDefaults
@@ -226,12 +226,12 @@ class CardLookup:
         self._defaults = defaults
 
     def game_here(self, interaction: Interaction) -> str | None:
-        """The game of the match or channel, whose cards come first; ``None`` if nothing decides."""
+        """The game of the match or channel, whose cards come first; ``None`` if there is none."""
         default = self._defaults.here(interaction)
         return default.game if default else None
 
     async def card(self, interaction: Interaction, name: str) -> None:
-        """Show a card, or the cards whose names look like it."""
+        """Show a card, or cards with similar names."""
         await defer(interaction)
         game = self.game_here(interaction)
         found = await asyncio.to_thread(self._named, name, game)
@@ -241,28 +241,28 @@ class CardLookup:
             await show(interaction, await self._screens.near(name, found, game))
 
     def _named(self, name: str, game: str | None) -> list[str]:
-        """The cards of this name, in a game if it has one."""
+        """The cards of this name, only in the game if it has one."""
         return (self._cards.named(name, game) if game else []) or self._cards.named(name)
 
     async def random(self, interaction: Interaction) -> None:
-        """Show a card picked at random, of the game of this channel if it has one."""
+        """Show a random card, of the channel's game if it has one."""
         await defer(interaction)
         picked = self._cards.at_random(self.game_here(interaction))
         await show(interaction, await self._screen(self._screens.known(picked)))
 
     async def open(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card in a new message, or in the place of the match that is played in this one."""
+        """Show a card in a new message, or in place of the match that is played in this one."""
         await defer_aside(interaction)
         await show_aside(interaction, await self._screen(self._screens.known(card_id)))
 
     async def share(self, interaction: Interaction, card_id: str) -> None:
-        """Show a card to everybody in the channel."""
+        """Show a card to everyone in the channel."""
         await defer_aside(interaction)
         shown = await self._screens.card(await self._judged(self._screens.known(card_id)))
         await post(interaction, Screen([*shown.parts, row(RemoveButton(interaction.user.id))], shown.pictures))
 
     async def veto(self, interaction: Interaction, card_id: str) -> None:
-        """Note for the operator that a card did something else; in new matches players carry its words out."""
+        """Record that a card was resolved wrongly; in new matches players resolve it by hand."""
         await defer_aside(interaction)
         card = self._screens.known(card_id)
         await self._store.write(veto, card.game, card.id)
@@ -273,7 +273,7 @@ class CardLookup:
         await show_aside(interaction, text(words))
 
     async def search(self, interaction: Interaction, wanted: Wanted) -> None:
-        """Show the first page of the cards that a search finds."""
+        """Show the first page of a card search."""
         await defer(interaction)
         if len(wanted.words) > LONGEST_QUERY:
             raise PlayerProblem(
@@ -283,17 +283,17 @@ class CardLookup:
         await show(interaction, await self._screens.page(wanted.words, 0, self.game_here(interaction)))
 
     async def turn(self, interaction: Interaction, query: str, page: int) -> None:
-        """Show another page of a search, in the place of the one before."""
+        """Show another page of a card search in the same message."""
         await defer(interaction)
         await show(interaction, await self._screens.page(query, page, self.game_here(interaction)))
 
     async def _screen(self, card: PrintedCard) -> Screen:
-        """A card with its rulings, and *Share*."""
+        """A card with its rulings and *Share*."""
         asked = Asked(query=card.name, game=card.game)
         known = await self._judged(card)
         return await self._screens.ruled(known, await asyncio.to_thread(rulings, self._rules, card.name, asked))
 
     async def _judged(self, card: PrintedCard) -> PrintedCard:
-        """A card with what players say of how the bot carries it out."""
+        """A card with players' reports about it."""
         vetoed = await self._store.read(vetoed_of, card.game, (card.id,)) if card.read else ()
         return msgspec.structs.replace(card, level=VETOED) if vetoed else card

@@ -1,4 +1,4 @@
-"""What there is to browse: entries by letter and by chapter."""
+"""Contents of the glossary: entries by letter and by chapter."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from glossary_index.service import RulesLibrary
 from glossary_index.titles import NOT_OFFERED
 
 LETTERS = 25
-"""As many letters, or groups of them, as a menu holds."""
+"""Maximum number of letters, or groups of them, in a menu."""
 
 _PART = re.compile(r"part \d+ of \d+")
 _FIRST_KINDS = ("digest", "glossary entry", "ruling", "rule")
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A letter or a chapter: its name for custom ids, its titles, and its entries in order."""
+    """A letter or chapter: its name for custom ids, its titles, and its entries in order."""
 
     name: str
     title: str
@@ -30,7 +30,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """All that can be browsed in one game, or in all."""
+    """The contents of one game, or of all."""
 
     letters: tuple[Section, ...]
     chapters: tuple[Section, ...]
@@ -41,13 +41,13 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 def contents(library: RulesLibrary, game: str | None) -> Contents:
-    """The entries of a game: each title once by letter, the documents' own order by chapter."""
+    """Contents of a game: titles by letter without duplicates, and chapters in the documents' order."""
     wanted = [one for one in library.passages if _browsed(one) and (not game or one.game in (game, ""))]
     return Contents(tuple(_letters(wanted)), tuple(_chapters(library, wanted)))
 
 
 def _browsed(passage: Passage) -> bool:
-    """Whether it is an entry, or the first part of one."""
+    """Whether a passage is an entry, or the first part of one."""
     part = _part(passage)
     return passage.kind not in NOT_OFFERED and part in ("", "1")
 
@@ -76,7 +76,7 @@ def _order(passage: Passage) -> tuple[str, str, int]:
 
 
 def _grouped(letters: Sequence[str]) -> list[list[str]]:
-    """Each letter by itself; the last ones together where there are too many."""
+    """Single letters; the last ones are grouped if there are too many."""
     alone = len(letters) if len(letters) <= LETTERS else LETTERS - 1
     rest = [list(letters[alone:])] if letters[alone:] else []
     return [*([letter] for letter in letters[:alone]), *rest]
@@ -100,5 +100,5 @@ def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[Sectio
 
 
 def _name(chapter: str) -> str:
-    """Short, the same after every restart and rebuild."""
+    """A short name that is the same after every restart and rebuild."""
     return "c" + hashlib.sha256(chapter.encode()).hexdigest()[:12]

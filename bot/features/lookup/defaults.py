@@ -1,4 +1,4 @@
-"""In which game's rules a channel looks things up while nobody names a game."""
+"""Default games for look-ups in channels."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in G
 
 
 class Default(msgspec.Struct, frozen=True):
-    """A game, and whose default it is, in words."""
+    """A default game and where it comes from, in words."""
 
     game: str
     whose: str
 
     @property
     def words(self) -> str:
-        """A sentence about what is done by default."""
+        """A sentence about the default."""
         return f"Looking in {GAMES[self.game]} rules ({self.whose}). Use game: to look elsewhere."
 
 
 class GameDefaults:
-    """What servers and channels have set, and which channels have a match; held in memory for autocomplete."""
+    """Default games of servers and channels, and channels with a match; cached for autocomplete."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -37,13 +37,13 @@ class GameDefaults:
         self._here: dict[int, str] = {}
 
     async def remember(self) -> None:
-        """At start: read what is set and which matches are on."""
+        """Load settings and running matches at start."""
         self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
         for match, channel, game in await self.store.read(matches.played_in):
             self._note(match, channel, game)
 
     async def changed(self, update: Update) -> None:
-        """A match has begun, gone on or ended."""
+        """Called when a match has started, changed or ended."""
         info = update.info
         if info.id in self._played:
             channel, _ = self._played.pop(info.id)
@@ -56,13 +56,13 @@ class GameDefaults:
         self._here[channel] = match
 
     def here(self, interaction: Interaction) -> Default | None:
-        """The default where the player is: its match's game, else the channel's, a thread's parent's, the server's."""
+        """The default of the match in a channel, else of the channel, its parent, or the server."""
         return self.at(
             interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None), interaction.guild_id
         )
 
     def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
-        """The default in a channel, whose thread's parent and server these are."""
+        """The default in a channel, given its parent and server."""
         played = game_of(self._played.get(self.match_in(channel), (channel, ""))[1])
         if played in GAMES:
             return Default(played, "the match here")
@@ -73,16 +73,16 @@ class GameDefaults:
         return Default(game, "this server's default") if game else None
 
     def match_in(self, channel: int) -> str:
-        """The id of the match that is open or played in a channel; empty where there is none."""
+        """The id of the open or running match in a channel; empty if there is none."""
         return self._here.get(channel, "")
 
     def of(self, place: Place, number: int | None) -> str | None:
-        """What is set for one server or channel."""
+        """The setting of a server or channel."""
         game = self._set.get((place, number or 0))
         return game if game in GAMES else None
 
     async def set(self, place: Place, number: int, game: str | None) -> None:
-        """Set a server's or channel's game, or none."""
+        """Set a server's or channel's game; ``None`` removes it."""
         await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)
         if game:

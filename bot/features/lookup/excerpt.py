@@ -1,4 +1,4 @@
-"""The part of a rules text that answers: cut at the ends of sentences, with the words looked for in bold letters."""
+"""Excerpts from rules: cut at sentence ends, with the search words in bold."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from glossary_index.full_text import stemmed
 from glossary_index.sentences import ITEM, Piece, pieces
 
 COMFORTABLE = 700
-"""Characters of an excerpt."""
+"""Target length of an excerpt in characters."""
 
 TOLERATED = 900
-"""A text up to here is shown whole: an excerpt would hardly be shorter."""
+"""Maximum characters shown in full, because an excerpt would hardly be shorter."""
 
 _WORD = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
 
 
 class Excerpt(msgspec.Struct, frozen=True):
-    """Markdown for a message, and whether it is all that there is."""
+    """Markdown for a message, and whether it is the whole text."""
 
     text: str
     whole: bool
 
 
 def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "") -> Excerpt:
-    """The part of a text that speaks most of what was looked for.
+    """Return the part of a text with most of the search words.
 
     Args:
-        text: of a passage.
-        matched: the stems that were looked for.
-        focus: the id of a rule that must be in it, if it is in the text.
-        besides: sentences that are left out, because they are above the text already.
+        text: the passage's text.
+        matched: stems of the search words.
+        focus: id of a rule to include, if it is in the text.
+        besides: sentences to leave out because they are shown above.
     """
     units = list(pieces(text))
     if len(text) <= TOLERATED:
@@ -51,19 +51,19 @@ def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = ""
 def whole(
     text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
 ) -> Excerpt:
-    """The whole text; where bold letters would make it too long, without."""
+    """The whole text; without bold letters if they would make it too long."""
     units = _without(list(pieces(text)), besides)
     shown = _markdown(units, matched, focus)
     return Excerpt(shown if len(shown) <= limit else shorten(_markdown(units, frozenset(), ""), limit), whole=True)
 
 
 def _without(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
-    """The pieces without those that are above them already."""
+    """The pieces without those shown above."""
     return [piece for piece in units if piece.words not in besides] if besides else units
 
 
 def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list[dict[str, float]]:
-    """What each unit has of what was looked for; what stands in few of them counts more."""
+    """Weights of the search words in each unit; words found in few units count more."""
     found = [{stem for word in words(unit.text) if (stem := stemmed(word)) in matched} for unit in units]
     counts = Counter(stem for stems in found for stem in stems)
     worths = [{stem: 1 / (1 + counts[stem]) for stem in stems} for stems in found]
@@ -74,7 +74,7 @@ def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list
 
 
 def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
-    """The run that holds most; among equals the text's beginning, else the one with a sentence before the match."""
+    """The best run of units; among equals the beginning of the text, else with a sentence before the match."""
     windows = [(start, _reach(units, start)) for start in range(len(units))]
     scores = [_score(worths[start:end]) for start, end in windows]
     best = [window for window, score in zip(windows, scores, strict=True) if score >= max(scores) - 1e-9]
@@ -106,7 +106,7 @@ def _markdown(units: Sequence[Piece], matched: frozenset[str], focus: str) -> st
 
 
 def _shown(unit: Piece, matched: frozenset[str], focus: str) -> str:
-    """A unit; what the text sets as a list stays one, with its rule ids standing out."""
+    """A unit as Markdown; lists stay lists, with their rule ids in bold."""
     found = ITEM.fullmatch(unit.text)
     if not found:
         return _bold(plain(unit.text), matched)
@@ -116,7 +116,7 @@ def _shown(unit: Piece, matched: frozenset[str], focus: str) -> str:
 
 
 def _bold(escaped: str, matched: frozenset[str]) -> str:
-    """Escaped text with the matched words in bold letters, neighbours together."""
+    """Escaped text with matched words in bold, adjacent ones together."""
 
     def marked(found: re.Match[str]) -> str:
         word = found[0]

@@ -1,4 +1,4 @@
-"""Finding cards of all games by id, by name, and by search."""
+"""Finding cards of all games by id, name or search."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -17,9 +18,9 @@ from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
 
 ALIKE = 72
-"""How much of 100 a whole name must look like another to be offered in its place."""
+"""Minimum similarity (0–100) of a whole name."""
 WORD_ALIKE = 80
-"""How much of 100 a single word must look like one of a name."""
+"""Minimum similarity (0–100) of a single word of a name."""
 
 _WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
 _BRACKETS = re.compile(r"\[\[?([^\[\]]+)\]?\]")
@@ -32,15 +33,21 @@ _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
 
 def in_brackets(text: str) -> list[str]:
-    """The names that a text has in brackets, as in *may I use [[Tense Negotiations]]*."""
+    """Names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
     return [name.strip() for name in _BRACKETS.findall(text)]
 
 
+@lru_cache(maxsize=2)
+def card_finder(shelves: tuple[Shelf[Any], ...]) -> CardFinder:
+    """The finder for these shelves; indexing all names takes a while, so several bots share it."""
+    return CardFinder(shelves)
+
+
 class CardFinder:
-    """Finds cards on the shelves of all games."""
+    """Finds cards of all games."""
 
     def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
-        nicknames_of("")  # the file is read before anybody waits
+        nicknames_of("")  # load the file before anyone waits
         self._shelves = shelves
         self._compared = {one: name for shelf in shelves for one, name in shelf.compared.items()}
         self._spoken = {one: name for shelf in shelves for one, name in shelf.spoken.items()}
@@ -61,7 +68,7 @@ class CardFinder:
         return shelf.printed(key_of(card)) if shelf else None
 
     def name_of(self, card: str) -> str:
-        """The name of the card with this id; empty where there is none."""
+        """The name of the card with this id; empty if there is none."""
         shelf = self._shelf_of(card)
         return str(shelf.cards[key_of(card)].name) if shelf else ""
 
@@ -71,7 +78,7 @@ class CardFinder:
         return " ".join((name, *nicknames_of(name))) if name else ""
 
     def id_in(self, game: str, card: str) -> str:
-        """The id of a card that a match of this game knows by another."""
+        """The look-up id of a card, from its id in a match of this game."""
         return next((f"{one.prefix}{card}" for one in self._shelves if one.game == game), card)
 
     def name_words(self, game: str) -> frozenset[str]:
@@ -79,15 +86,15 @@ class CardFinder:
         return frozenset[str]().union(*(one.name_words for one in self._shelves if one.game == game))
 
     def edition_of(self, card: str) -> str:
-        """The game of a card, and its number where others of that name have other facts: *First Edition · 3 V*."""
+        """A card's game, with its number if another of that name has different facts: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
         return shelf.edition(key_of(card)) if shelf else ""
 
     def named(self, words: str, game: str | None = None) -> list[str]:
-        """The ids of the cards with this id, name, title or number, however it is spelt; in one game, or in all.
+        """Ids of cards with exactly this id, name, title or number, in one game or all; spelling is normalised.
 
-        Where there is none, those that bear one of the titles that the words mean, such as *ncc-1701-d*; else those
-        whose titles are shortened like that, such as *AMS*.
+        If there is none, the cards whose title a nickname means, such as *ncc-1701-d*, or whose initials match, such as
+        *AMS*.
         """
         shelves = [shelf for shelf in self._shelves if game in (None, shelf.game)]
         exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
@@ -100,11 +107,11 @@ class CardFinder:
         return called or [one for one in self._shortened(words) if self._is_of(one, game)]
 
     def _shortened(self, words: str) -> list[str]:
-        """The cards whose titles are shortened so; only in capitals, for *hit* and *win* are words."""
+        """Cards whose initials match; only in capitals, because *hit* and *win* are words."""
         return self._by_initials.get(words.strip().lower(), []) if words.isupper() else []
 
     def at_random(self, game: str | None) -> str:
-        """The id of any card, of one game or of all; each card is as likely as any other."""
+        """The id of a random card, of one game or all; all are equally likely."""
         of_game = [one for one in self._titles if self._is_of(one, game)]
         return random.choice(of_game or list(self._titles))  # noqa: S311 - a card to look at is no secret
 
@@ -113,22 +120,22 @@ class CardFinder:
         return game is None or (shelf is not None and shelf.game == game)
 
     def mentioned(self, text: str) -> list[str]:
-        """The ids of the cards that a text speaks of: by any name in brackets, else by one of several words."""
+        """Ids of the cards mentioned in a text: by any name in brackets, else by names of several words."""
         return list(dict.fromkeys(bearers[0] for bearers in self._names_in(text)))
 
     def game_of_cards_in(self, text: str) -> str:
-        """The game of the cards that a text speaks of; empty where there are none, or they may be of several games."""
+        """The game of the cards mentioned in a text; empty if there are none, or of several games."""
         games = [{shelf.game for one in bearers if (shelf := self._shelf_of(one))} for bearers in self._names_in(text)]
         telling = {game for several in games if len(several) == 1 for game in several}
         return telling.pop() if len(telling) == 1 else ""
 
     def _names_in(self, text: str) -> Iterator[list[str]]:
-        """All bearers of each name that a text has in brackets, or that has several words."""
+        """The cards of each name in brackets, or of each name of several words."""
         yield from filter(None, map(self.named, in_brackets(text)))
         yield from self._named_in(_WORD.findall(text)[:_MOST_WORDS])
 
     def _named_in(self, words: Sequence[str]) -> Iterator[list[str]]:
-        """The bearers of names of several words that stand among others, the longest name where two overlap."""
+        """The cards of each name of several words within a text; the longest name if two overlap."""
         start = 0
         while start < len(words) - 1:
             for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
@@ -140,17 +147,18 @@ class CardFinder:
             start += 1
 
     def _called(self, name: str) -> list[str]:
-        """The cards of all games with this whole name or title; unlisted ones where there is no other."""
+        """The cards of all games with this whole name or title; unlisted ones only if there is no other."""
         listed = [one for shelf in self._shelves for one in shelf.called(name)]
         return listed or [one for shelf in self._shelves for one in shelf.called_besides(name)]
 
     def near(self, words: str, limit: int, game: str | None = None) -> list[str]:
-        """The ids of cards that the words may mean, those of ``game`` first, then the best first. All, for no words.
+        """Ids of cards that the words may mean, those of ``game`` first, then the best first; all without words.
 
-        What a collector's number, a nickname or a registry number means; names that people use, that begin with the
-        words, in which a word does, or that hold them, before others the people of whom there are most cards; then
-        cards on which the words are printed (*tng engineer*), or of which they speak. Where there is none of these,
-        names that look like the words; none for words without a letter.
+        In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that does,
+        or
+        contain them, of which persons with many cards come first; cards whose printed facts (*tng engineer*) or text
+        match.
+        If there are none, similar names; none for words without a letter.
         """
         if words.strip() and not plain_words(words):
             return []
@@ -163,7 +171,7 @@ class CardFinder:
         return self._first_of(game, found or self._alike(words, limit))[:limit]
 
     def _alike(self, words: str, limit: int) -> list[str]:
-        """The ids of cards whose names look like the words: a whole name, or for one word any word of a name."""
+        """Ids of cards with similar names: the whole name, or for one word any word of a name."""
         asked = plain_words(words)
         if len(asked.split()) > 1:
             similar = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
@@ -172,12 +180,12 @@ class CardFinder:
         return list(dict.fromkeys(one for word, _, _ in alike for one in self._by_word[word]))
 
     def _first_of(self, game: str | None, cards: Sequence[str]) -> list[str]:
-        """The cards, those of a game first, else in the order in which they are."""
+        """Cards with those of a game first, otherwise in their order."""
         shelf = next((one for one in self._shelves if one.game == game), None)
         return sorted(cards, key=lambda one: key_of(one) not in shelf.cards) if shelf else list(cards)
 
     def having(self, words: str, limit: int, game: str | None = None) -> list[str]:
-        """The ids of cards whose names hold the words, those of ``game`` first, then the best first."""
+        """Ids of cards whose names contain the words, those of ``game`` first, then the best first."""
         asked, names = plain_words(words), self._compared
 
         def rank(one: str) -> tuple[int, int, str]:
@@ -189,7 +197,7 @@ class CardFinder:
         return self._first_of(game, ranked)[:limit]
 
     def _spoken_of(self, words: str) -> list[str]:
-        """The cards on which all words are printed, then others that a search finds, where they are a query."""
+        """Cards on which all words are printed, then search results if the words are a query."""
         said = plain_words(words).split()
         bearing = [one for shelf in self._shelves for one in shelf.bearing(said)]
         try:
@@ -198,12 +206,12 @@ class CardFinder:
             return bearing
 
     def search(self, query: str, first: str | None = None) -> list[str]:
-        """The ids of the cards that a query finds: in the game that it names with ``game:``, else in all.
+        """Ids of cards that a query finds: in the game it names with ``game:``, else in all.
 
-        Those of the game ``first`` come before others.
+        Those of the game ``first`` come first.
 
         Raises:
-            QueryError: the query cannot be read, or asks for what no game's cards have.
+            QueryError: the query can't be read, or uses a field that no game's cards have.
         """
         game = _GAME.search(query)
         rest = _GAME.sub(" ", query).strip()
@@ -222,7 +230,7 @@ class CardFinder:
         return self._first_of(first, found)
 
     def values(self, field: str, game: str | None) -> list[str]:
-        """What stands in a field of the cards of a game, or of any."""
+        """Values of a field among the cards of a game, or of all."""
         return sorted({one for shelf in self._shelves if game in (None, shelf.game) for one in shelf.values(field)})
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
@@ -230,7 +238,7 @@ class CardFinder:
 
 
 def _initials(name: str) -> set[str]:
-    """How players shorten a title of three words or more: *ams*, with its small words and without them."""
+    """Initials of a title of three or more words, with and without its small words: *ams*."""
     words = name.split()
     telling = [word for word in words if word not in _SMALL]
     return {"".join(word[0] for word in some) for some in (words, telling) if len(some) >= _FEWEST_INITIALS}

@@ -1,4 +1,4 @@
-"""Buttons and menus of rules and cards. The custom id says all, so that each of them outlives a restart."""
+"""Buttons and menus of rules and cards. Their custom ids contain all state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACE = "g:place:"
 
 
 class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
-    """Passages that may answer a question, whose words the custom id holds."""
+    """A menu of passages that may answer a question, which is in the custom id."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
         menu.custom_id = (RULE_MENU + one_line(query))[:CUSTOM_ID]
@@ -29,12 +29,12 @@ class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(as_menu(item), match[1])
 
 
 class OthersMenu(Pressed[Select], template=r"r:others"):
-    """What other documents say of the same."""
+    """A menu of other documents on the same subject."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "r:others"
@@ -42,12 +42,12 @@ class OthersMenu(Pressed[Select], template=r"r:others"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(as_menu(item))
 
 
 class AlsoMenu(Pressed[Select], template=r"r:also"):
-    """Where else the same stands."""
+    """A menu of other places with the same text."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "r:also"
@@ -55,7 +55,7 @@ class AlsoMenu(Pressed[Select], template=r"r:also"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(as_menu(item))
 
 
@@ -69,7 +69,7 @@ class GameButton(Pressed[Button], template=r"r:game:([\w-]+)\?(.*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
@@ -83,12 +83,12 @@ class MissedButton(Pressed[Button], template=r"r:missed:([^?]+)\?(.*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2])
 
 
 class CardMenu(Pressed[Select], template=r"card"):
-    """Cards to look at closely."""
+    """A menu of cards to look at."""
 
     def __init__(self, menu: Select) -> None:
         menu.custom_id = "card"
@@ -96,7 +96,7 @@ class CardMenu(Pressed[Select], template=r"card"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, _match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(as_menu(item))
 
 
@@ -109,12 +109,12 @@ class CardButton(Pressed[Button], template=r"card:(.+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], getattr(item, "label", None) or "…")
 
 
 class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
-    """Shows a card to everybody in the channel."""
+    """Shows a card to everyone in the channel."""
 
     def __init__(self, card: str) -> None:
         super().__init__(discord.ui.Button(label="Share", style=GREY, custom_id=f"card share:{card}"))
@@ -122,12 +122,12 @@ class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
 class RemoveButton(Pressed[Button], template=r"r:remove:(\d+)"):
-    """Removes a shared answer; for the one who shared it."""
+    """Removes a shared answer; for the player who shared it."""
 
     def __init__(self, sharer: int) -> None:
         super().__init__(discord.ui.Button(label="Remove", style=GREY, custom_id=f"r:remove:{sharer}"))
@@ -135,12 +135,12 @@ class RemoveButton(Pressed[Button], template=r"r:remove:(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(int(match[1]))
 
 
 class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
-    """Says that a card did something else than its words."""
+    """Reports that a card was resolved wrongly."""
 
     def __init__(self, card: str) -> None:
         button = discord.ui.Button[discord.ui.LayoutView](
@@ -151,12 +151,12 @@ class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
 class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
-    """Turns to a page of a search for cards: its number from 0, and the query."""
+    """Turns to a page of a card search: its number from 0, and the query."""
 
     def __init__(self, page: int, query: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"cards:{page}:{query}"))
@@ -164,12 +164,12 @@ class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(int(match[1]), match[2], getattr(item, "label", None) or "…")
 
 
 class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
-    """Turns to a page of the glossary: a game, a letter or chapter of it, and the page's number from 0."""
+    """Turns to a page of the glossary: a game, a letter or chapter, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"{PLACE}{_word(game)}:{place}:{page}"))
@@ -177,7 +177,7 @@ class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(game_of(match[1]), match[2], int(match[3]), getattr(item, "label", None) or "…")
 
 
@@ -185,7 +185,7 @@ class GlossaryMenu(
     Pressed[Select],
     template=r"g:(letter|chapter|entry):(\w+):(\w*):(\d+)",
 ):
-    """The letters, the chapters or the entries of a page of the glossary."""
+    """A menu of the glossary's letters, chapters or entries."""
 
     def __init__(self, verb: str, game: str, place: str, page: int, menu: Select) -> None:
         menu.custom_id = f"g:{verb}:{_word(game)}:{place}:{page}"
@@ -194,10 +194,10 @@ class GlossaryMenu(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], game_of(match[2]), match[3], int(match[4]), as_menu(item))
 
 
 def _word(game: str) -> str:
-    """A game's id as a single word, which these custom ids have room for."""
+    """A game's id as a single word, for these custom ids."""
     return game.replace("-", "_")

@@ -1,4 +1,4 @@
-"""What cards are called that do not bear that name: nicknames of people, registry numbers of ships."""
+"""Nicknames of people and registry numbers of ships."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.text.words import plain
 
 
 def meant_by(words: str) -> tuple[str, ...]:
-    """The titles that a nickname or a registry number means; none where the words are neither."""
+    """Titles that a nickname or registry number means; none for other words."""
     return _known().get(plain(words), ())
 
 
 def nicknames_of(title: str) -> tuple[str, ...]:
-    """What a card of this title is called besides."""
+    """Nicknames of the card with this title."""
     return tuple(one for one, titles in _listed() if title in titles)
 
 

@@ -1,4 +1,4 @@
-"""Short names of passages, which custom ids can carry."""
+"""Short ids of passages for custom ids."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from glossary_index.games import former_key
 from glossary_index.passage import Passage
 
 LONGEST = 60
-"""Characters of an id: a custom id has 100, and says more than the passage."""
+"""Maximum characters of an id: a custom id has 100, and contains more than the passage."""
 
 _BRIEF = 12
 _DIGEST = re.compile(rf"#[0-9a-f]{{{_BRIEF},32}}")
 
 
 def passage_id(key: str) -> str:
-    """The key itself, or a digest of one that is too long or odd; the same after every restart."""
+    """Return the key, or a digest of one that is too long or odd; stable across restarts."""
     return "#" + _digest(key) if _unfit(key) else key
 
 
 def brief_id(key: str) -> str:
-    """A digest of the key that leaves room for other words beside it; the same after every restart."""
+    """Return a digest of the key that leaves room for other text; stable across restarts."""
     return "#" + _digest(key)[:_BRIEF]
 
 
 def held(short: str, passages: Iterable[Passage]) -> Passage | None:
-    """The passage whose key an id stands for, or stood for when its game was called otherwise."""
+    """The passage with this id, now or under its game's former name."""
     if not _DIGEST.fullmatch(short):
         return None
     names = ((one, key) for one in passages for key in (one.key, former_key(one.key)))

@@ -1,4 +1,4 @@
-"""Where a passage stands, in words: game, document, section, lines, dates, marks."""
+"""Source of a passage in words: game, document, section, lines, dates, marks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 
 MOST_RANGES = 4
-"""So many ranges of lines are named; the others are counted."""
+"""Maximum number of line ranges listed; the others are counted."""
 
 
 def heading(passage: Passage) -> str:
@@ -18,7 +18,7 @@ def heading(passage: Passage) -> str:
 
 
 def origin(library: RulesLibrary, passage: Passage) -> str:
-    """The document, the section and lines, when it was issued, from when it counts, and how new it is."""
+    """Document, section, lines, dates of issue and validity, and how new it is."""
     issued = library.issued(passage)
     if passage.kind == "digest":
         retold = [f"{library.title(source)}, {_lines(spans)}" for source, spans in _by_source(passage.spans)]
@@ -31,14 +31,14 @@ def origin(library: RulesLibrary, passage: Passage) -> str:
 
 
 def brief(library: RulesLibrary, passage: Passage) -> str:
-    """What sets a passage apart from others of its name: game, document, date."""
+    """What distinguishes a passage from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
     known = [document] if game in document else [game, document]
     return " · ".join(filter(None, [*known, library.issued(passage), *passage.path[-1:]]))
 
 
 def _marks(passage: Passage) -> Iterator[str]:
-    """Each mark once; a part of the passage says which."""
+    """Each mark once, with the part of the passage it applies to."""
     for words in dict.fromkeys(mark.words for mark in passage.marks):
         spans = [Span(passage.source, mark.start, mark.end) for mark in passage.marks if mark.words == words]
         covered = all(

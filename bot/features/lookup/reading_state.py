@@ -1,4 +1,4 @@
-"""What a message that is being read holds besides its passage, so that turning a leaf does not lose it."""
+"""State of a message with a passage, which must survive turning a page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from glossary_index.games import game_of
 
 
 class ReadingState(msgspec.Struct, frozen=True):
-    """The query, the ids of the passages in a menu of choices with its invitation, and the way back to the glossary."""
+    """The query, the ids in the menu of choices with its placeholder, and the way back to the glossary."""
 
     query: str = ""
     passages: tuple[str, ...] = ()
@@ -23,7 +23,7 @@ class ReadingState(msgspec.Struct, frozen=True):
 
 
 def reading_state(message: discord.Message | None) -> ReadingState:
-    """What the message has of this; it may be any message."""
+    """Return the state found in a message, which may be any message."""
     found = ReadingState()
     for part in _walk(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
@@ -40,7 +40,7 @@ def reading_state(message: discord.Message | None) -> ReadingState:
 
 
 def words_of(message: discord.Message) -> str:
-    """All that a message says: its text, its embeds, and the texts of its layout."""
+    """All text of a message: its content, embeds, and layout."""
     said: list[str | None] = [message.content]
     for embed in message.embeds:
         said += [

@@ -1,4 +1,4 @@
-"""What somebody asked last in a channel, for ten minutes, so that they can ask on; in memory only."""
+"""Each player's last question in a channel, kept in memory for ten minutes for follow-ups."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from glossary_index.following import Before
 
 SECONDS_KEPT = 600
 MAX_KEPT = 2000
-"""Questions that are kept at once; beyond that the oldest goes."""
+"""Maximum number of cached questions; the oldest is evicted."""
 
 
 class RecentQuestions:
@@ -20,12 +20,12 @@ class RecentQuestions:
         self._kept: dict[tuple[int, int], tuple[float, Before]] = {}
 
     def before(self, channel: int, user: int) -> Before | None:
-        """What somebody asked in a channel, unless that is too long ago."""
+        """A player's last question in a channel, unless it is too old."""
         asked_at, found = self._kept.get((channel, user), (0.0, None))
         return found if found and self._now() - asked_at <= SECONDS_KEPT else None
 
     def keep(self, channel: int, user: int, query: str, passage: str) -> None:
-        """Keep a question and the key of the passage that answered it."""
+        """Cache a question and the key of the passage that answered it."""
         self._kept.pop((channel, user), None)
         self._kept[channel, user] = self._now(), Before(query, passage)
         if len(self._kept) > MAX_KEPT:

@@ -1,4 +1,4 @@
-"""`/rule`, `/glossary` and *Find rules for this*: the rules by words, by letter, and for a message."""
+"""`/rule`, `/glossary` and *Find rules for this*: rules by question, by letter, and for a message."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.ui.options import NameOption
 
 
 class RuleCommands:
-    """A glossary word, a rule's title, or a question in a player's own words."""
+    """Commands for the rules."""
 
     def __init__(self, lookup: Lookup, glossary: Glossary) -> None:
         self._lookup = lookup

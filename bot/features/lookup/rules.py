@@ -1,4 +1,4 @@
-"""Looking up rules: `/rule`, *Find rules for this*, and the buttons and menus under a passage."""
+"""Rules look-ups: `/rule`, *Find rules for this*, and the buttons and menus under a passage."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ from glossary_index.service import RulesLibrary
 
 LONGEST_QUERY = 300
 CARDS = 5
-"""So many names of cards are offered beside titles."""
+"""Maximum number of card names offered beside titles."""
 
 MAX_TOGETHER = 3
-"""Cards that are shown in one answer."""
+"""Maximum number of cards in one answer."""
 
 _TOGETHER = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
 _MENTION = re.compile(r"<[@#][!&]?\d+>")
@@ -56,7 +56,7 @@ _COUNTED = "Thanks. This is counted without your name and helps to improve the a
 
 
 class Lookup:
-    """Answers questions about the rules, and leads from one passage to others."""
+    """Answers questions about rules, and leads from passage to passage."""
 
     def __init__(
         self,
@@ -78,12 +78,12 @@ class Lookup:
         self._table = table
 
     async def prepare(self) -> None:
-        """Open the index, in a thread; once it is open, passages are in memory and only searches need a thread."""
+        """Open the index in a thread; from then on passages are in memory and only searches need a thread."""
         if not self._rules.is_open:
             await asyncio.to_thread(self._rules.ready)
 
     async def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
-        """Titles and names of cards for autocomplete, each once; from memory."""
+        """Titles and card names for autocomplete, without duplicates; from memory."""
         default = None if game else self._defaults.here(interaction)
         return await asyncio.to_thread(self._offered, typed, game or (default.game if default else None), limit)
 
@@ -96,7 +96,7 @@ class Lookup:
         return list(distinct.values())
 
     def documents(self, typed: str) -> list[tuple[str, str]]:
-        """The titles and ids of the documents whose title has what was typed; none until the index is open."""
+        """Titles and ids of documents that match the typed text; none until the index is open."""
         if not self._rules.is_open:
             return []
         titles = sorted((self._rules.title(source), source) for source in self._rules.sources)
@@ -105,7 +105,7 @@ class Lookup:
     async def rule(
         self, interaction: Interaction, query: str, game: str | None, source: str | None, *, share: bool = False
     ) -> None:
-        """Answer a question about the rules, to the player alone or to the whole channel."""
+        """Answer a question about rules, privately or for the whole channel."""
         await defer(interaction)
         await self.prepare()
         asked = await self._asked(interaction, query, game, source)
@@ -115,9 +115,9 @@ class Lookup:
             await show(interaction, await self._private(interaction, asked))
 
     async def mentioned(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
-        """Answer a question that a message puts to the bot by its name, for everybody in the channel.
+        """Answer a message that asks the bot by name, for everyone in the channel.
 
-        Discord gives the bot the words of such a message alone; where it may not reply, it stays silent.
+        Discord gives the bot the text of such messages only; if it may not reply, it stays silent.
         """
         named = re.search(rf"<@!?{me.id}>", message.content)
         query = _without_mentions(message.content)
@@ -133,7 +133,7 @@ class Lookup:
         late.follow(replied, screen)
 
     async def _private(self, interaction: Interaction, asked: Asked) -> Screen:
-        """The answer for the one who asked: a card with its rulings, or a passage."""
+        """The private answer: a card with its rulings, or a passage."""
         if cards := await asyncio.to_thread(self._cards_meant, asked):
             return await self._known_cards(asked, cards)
         if together := await self._named_together(asked):
@@ -148,7 +148,7 @@ class Lookup:
         return passage_screen(shown, reading, card)
 
     async def _public(self, asked: Asked, channel: int, sharer: discord.User | discord.Member) -> Screen:
-        """The answer for everybody in the channel; whoever shared it can remove it."""
+        """The public answer, which the player who shared it can remove."""
         if cards := (await asyncio.to_thread(self._cards_meant, asked))[:1] or await self._named_together(asked):
             shown_cards = await self._screens.together(list(map(self._screens.known, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
@@ -161,17 +161,17 @@ class Lookup:
         return await asyncio.to_thread(self._cards_named_together, asked)
 
     async def _answered(self, asked: Asked, channel: int, user: int) -> tuple[Reply, Page | None]:
-        """The answer, which is kept for a while so that the same person can ask on."""
+        """The answer, which is cached so that the same player can ask a follow-up."""
         found, shown = await asyncio.to_thread(self._answer, asked)
         if shown:
             self._recent.keep(channel, user, asked.query, shown.passage.key)
         return found, shown
 
     async def remove(self, interaction: Interaction, sharer: int) -> None:
-        """Remove a shared answer, for the one who shared it.
+        """Remove a shared answer, for the player who shared it.
 
         Raises:
-            PlayerProblem: somebody else has shared it.
+            PlayerProblem: someone else has shared it.
         """
         if interaction.user.id != sharer:
             raise PlayerProblem("Only the player who shared this can remove it.")
@@ -179,7 +179,7 @@ class Lookup:
         await interaction.delete_original_response()
 
     def _cards_named_together(self, asked: Asked) -> list[str]:
-        """The ids of the cards, if a question is nothing but the names of two or three, as in *Armus or Nagilum?*."""
+        """Ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
         names = [name.strip(" ?!.,") for name in _TOGETHER.split(asked.query) if name.strip(" ?!.,")]
         if asked.source or not 2 <= len(names) <= MAX_TOGETHER:
             return []
@@ -188,14 +188,14 @@ class Lookup:
         return [cards[0] for cards in found] if all(found) else []
 
     def _cards_meant(self, asked: Asked) -> list[str]:
-        """The ids of the cards that have this name or number, unless a rule has that name."""
+        """Ids of the cards with this name or number, unless a rule has that name."""
         if asked.source or is_rule_of_its_own(self._rules, asked.query):
             return []
         game = asked.game or (asked.usual.game if asked.usual else None)
         return self._cards.named(asked.query, game) or ([] if asked.game else self._cards.named(asked.query))
 
     async def _known_cards(self, asked: Asked, cards: Sequence[str]) -> Screen:
-        """A card with its rulings; where several have that name, a menu of them."""
+        """A card with its rulings; a menu if several have that name."""
         if len(cards) > 1:
             return await self._screens.near(asked.query, cards)
         card = self._screens.known(cards[0])
@@ -204,14 +204,14 @@ class Lookup:
         return await self._screens.ruled(card, found, asked.query)
 
     def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
-        """The id and name of the one card that the question or the passage is about."""
+        """Id and name of the one card that the question or passage is about."""
         found = self._cards.named(reading.query)
         if not found and passage.game:
             found = self._cards.named(passage.title, passage.game)
         return (found[0], self._cards.name_of(found[0])) if len(found) == 1 else None
 
     async def find(self, interaction: Interaction, message: discord.Message) -> None:
-        """Show the rules that a message names or speaks of."""
+        """Show the rules that a message mentions."""
         await defer_apart(interaction)
         said = words_of(message).strip()
         if not said:
@@ -229,24 +229,24 @@ class Lookup:
         await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
 
     def _entries_in(self, said: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
-        """The rule ids in a message, and the passages of these, of names in brackets and of cards."""
+        """Rule ids in a message, and the passages of these, of names in brackets and of cards."""
         ids = rules_in(self._rules, said)
         named = [one for name in in_brackets(said) for one in self._rules.named(name)[:1]]
         spoken = [one for card in cards for one, _ in rulings(self._rules, *self._card_asked(card))[:1]]
         return ids, list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
 
     def _card_asked(self, card: str) -> tuple[str, Asked]:
-        """A card's name, and that its rulings are looked for in its game."""
+        """A card's name, and a question for its rulings in its game."""
         name, found = self._cards.name_of(card), self._cards.card_of(card)
         return name, Asked(query=name, game=found.game if found else None)
 
     async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
-        """Answer what was asked in the rules of one game."""
+        """Answer the question from the rules of one game."""
         kept = reading_state(interaction.message).query
         await self.rule(interaction, kept if kept.startswith(query) else query, game, None)
 
     async def missed(self, interaction: Interaction, name: str, query: str) -> None:
-        """Count that a passage or card was not what was asked, and show the next best."""
+        """Record a passage or card as a wrong answer, and show the next best."""
         await defer(interaction)
         await self.prepare()
         kept = reading_state(interaction.message)
@@ -269,7 +269,7 @@ class Lookup:
         await self._show(interaction, others[0], reading)
 
     async def press(self, interaction: Interaction, verb: str, name: str) -> None:
-        """Do what a button or menu says about a passage, which it names by its id or a rule id."""
+        """Handle a button or menu about a passage, given by its id or a rule id."""
         match verb:
             case "rule" | "about":
                 await defer_aside(interaction)
@@ -292,18 +292,18 @@ class Lookup:
                 await self._turn(interaction, verb, await self._passage(name))
 
     async def read(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
-        """Show a passage in the place of a page of the glossary."""
+        """Show a passage in place of a page of the glossary."""
         await self.prepare()
         passage, pointing = await asyncio.to_thread(pointed, self._rules, await self._passage(name))
         await self._show(interaction, passage, Reading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
-        """Show a passage in the place of the one before; what can be chosen stays, but for what is related."""
+        """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
         kept = reading_state(interaction.message)
         reading = await asyncio.to_thread(self._reading, kept)
         passage, pointing = await asyncio.to_thread(pointed, self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
-        if verb in ("previous", "next", "related"):  # what is read further on is no answer to the query
+        if verb in ("previous", "next", "related"):  # pages read later don't answer the query
             reading = msgspec.structs.replace(reading, query="")
         if verb == "related":
             related = await asyncio.to_thread(self._rules.related, passage)
@@ -312,7 +312,7 @@ class Lookup:
         await self._show(interaction, passage, reading)
 
     def _reading(self, kept: ReadingState) -> Reading:
-        """How the player came to what they read now; passages that are gone can no longer be chosen."""
+        """Rebuild the reading state from a message; passages that no longer exist are dropped."""
         return Reading(
             query=kept.query,
             matched=self._rules.search(kept.query, limit=1).matched if kept.query else frozenset(),
@@ -322,7 +322,7 @@ class Lookup:
         )
 
     def _passages(self, names: Sequence[str]) -> list[Passage]:
-        """The passages of these keys and ids that are still there."""
+        """Existing passages among these keys and ids."""
         return [passage for name in names if (passage := passage_of(self._rules, name))]
 
     async def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
@@ -333,12 +333,12 @@ class Lookup:
         return await self._asked_freely(query, usual, channel, interaction.user.id)
 
     async def _asked_freely(self, query: str, usual: Default | None, channel: int, user: int) -> Asked:
-        """Return a question that names neither game nor document, with what the channel and the words suggest."""
+        """Return a question without a game or document, with the defaults from the channel and the words."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
         return Asked(query=query, usual=usual, of_cards=cards, before=self._recent.before(channel, user))
 
     def _document(self, typed: str) -> str:
-        """The id of the document that an option means: its id, its title, or words of one title."""
+        """The id of the document that an option means: its id, title, or words of one title."""
         known = {source for _, source in self.documents("")}
         by_id = [source for source in known if source == typed or source[:CHOICE_TEXT] == typed]
         found = by_id or [source for _, source in self.documents(typed)]
@@ -357,7 +357,7 @@ class Lookup:
         await show_aside(interaction, passage_screen(shown, reading, card))
 
     def _page_of(self, passage: Passage, reading: Reading) -> tuple[Page, tuple[str, str] | None]:
-        """A passage with all that is shown about it, and the card that it is about."""
+        """A passage's page, and the card that it is about."""
         return page(self._rules, passage, reading.query), self._card_of(passage, reading)
 
     async def _passage(self, name: str) -> Passage:
@@ -368,7 +368,7 @@ class Lookup:
 
 
 def _without_mentions(said: str) -> str:
-    """What somebody said, without whom and which channels they named."""
+    """A message without its mentions of users and channels."""
     return one_line(_MENTION.sub(" ", said))
 
 
@@ -377,7 +377,7 @@ def _shortened(said: str) -> str:
 
 
 def _may_answer(message: discord.Message) -> bool:
-    """Whether the bot may reply where a message stands, with a picture if need be."""
+    """Whether the bot may reply to a message, with a picture if needed."""
     if message.guild is None:
         return False
     allowed = message.channel.permissions_for(message.guild.me)

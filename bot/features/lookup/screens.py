@@ -1,4 +1,4 @@
-"""A passage of the rules as a message: title, text, how far it can be trusted, where it stands, and what is near it."""
+"""A rules passage as a message: title, text, reliability, source, and related passages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from glossary_index.standing import Standing, Verdict
 _TITLE, _WHERE, _BADGE, _BODY, _TABLE, _OTHERS, _FOOT = 150, 150, 300, 2350, 400, 400, 550
 _ANSWER = 300
 _ANSWERS = 660
-"""Characters of each part: together no more than a message holds; what a match says goes off the body."""
+"""Maximum characters of each part, together within a message's limit; match info is taken off the body."""
 
 _SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
@@ -46,19 +46,19 @@ _MOST_OTHERS = 3
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
-    """A passage with all that is shown about it.
+    """A passage with everything shown about it.
 
     Attributes:
         passage: the passage.
-        standing: how far it still counts.
-        origin: where it stands, in words.
-        address: where its document can be read; empty if the operator has not given it.
-        told: the sentence that answers what was asked; empty where nothing was.
-        also: where else the same stands, newest first, each with its document and date.
-        others: what other documents say of the same, newest first, each with its document and date.
-        related: whether there is anything related.
-        previous: the id of the passage before it; empty where there is none.
-        next: the id of the one after it.
+        standing: whether it still applies.
+        origin: its source in words.
+        address: the URL of its document; empty if the operator has not given it.
+        told: the sentence that answers the question; empty if there was none.
+        also: other places with the same text, newest first, each with its document and date.
+        others: other documents on the subject, newest first, each with its document and date.
+        related: whether there are related passages.
+        previous: the id of the passage before it; empty if there is none.
+        next: the id of the one after it; empty if there is none.
     """
 
     passage: Passage
@@ -77,18 +77,18 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     """How a player came to a passage.
 
     Attributes:
-        query: what they asked.
-        matched: the stems that were looked for.
-        rule: the id of the rule that they look for.
-        full: whether they want to see all of it.
+        query: their question.
+        matched: stems of the search words.
+        rule: the id of the rule they are looking for.
+        full: whether to show all of the text.
         notes: sentences about the search.
-        choices: the passages that they can choose from, each with what tells it from the others.
-        invitation: what the menu of choices says while nothing is chosen.
+        choices: passages to choose from, each with what distinguishes it.
+        invitation: placeholder of the menu of choices.
         games: the best passage of each other game that may be meant.
-        lines: what each game says that may be meant, this one first: its title and its sentence.
-        about: the title of the passage that a question was taken to be about, which follows another one.
-        table: what it keeps them from in the match that they play here, a sentence each; for their eyes only.
-        back: the game, the place and the number of the glossary's page that they came from.
+        lines: answers of each game that may be meant, this one first: title and sentence.
+        about: for a follow-up question, the title of the passage it was taken to be about.
+        table: what the rule prevents in the player's match, one sentence each; never shown to others.
+        back: game, section and number of the glossary page they came from.
     """
 
     query: str = ""
@@ -106,7 +106,7 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def page(library: RulesLibrary, passage: Passage, query: str = "", told: Told | None = None) -> Page:
-    """All that the library knows about a passage, and what it answers to a question, unless that is known already."""
+    """Build the page of a passage, including its answer to the question unless it is given."""
     before, after = library.previous(passage), library.next(passage)
     return Page(
         passage=passage,
@@ -123,12 +123,12 @@ def page(library: RulesLibrary, passage: Passage, query: str = "", told: Told | 
 
 
 def _documents(passage: Passage) -> list[str]:
-    """The documents of a passage: its own, then those that it retells."""
+    """A passage's own document, then those it retells."""
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
 def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = None) -> Screen:
-    """A passage for the one who asked, with everything that they can do from there.
+    """The private screen of a passage, with all further actions.
 
     ``card`` is the id and name of the card that the passage is about.
     """
@@ -146,7 +146,7 @@ def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = 
 
 
 def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> Screen:
-    """A passage for everybody in the channel; anyone who wants to read on gets their own message."""
+    """The public screen of a passage; anyone who wants to read on gets their own message."""
     asked = (
         f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
         if reading.query
@@ -160,7 +160,7 @@ def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> 
 
 
 def choices_row(reading: Reading, current: Passage | None = None) -> Part:
-    """The menu of the passages that the player can choose from."""
+    """The menu of passages to choose from."""
     options = _options(reading.choices)
     for option in options:
         if current is not None and option.value == passage_id(current.key):
@@ -169,7 +169,7 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
 
 
 def _text(page: Page, reading: Reading) -> Excerpt:
-    """The rest of the passage, below the sentence that answers."""
+    """The text below the sentence that answers."""
     focus, besides = reading.rule or "".join(page.told.rules[:1]), page.told.sentence
     if reading.full:
         return whole(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
@@ -193,7 +193,7 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
 
 
 def _answer(told: Told, reading: Reading) -> str:
-    """The sentence that answers; one for each game that may be meant, or for each thing that the question compares."""
+    """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
     if not told.sentence:
         return ""
     about = f"About *{plain(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
@@ -240,12 +240,12 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
 
 
 def _missed(passage: Passage, reading: Reading) -> list[Part]:
-    """*Wrong answer*, where something was asked."""
+    """The *Wrong answer* button, if there was a question."""
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
 def _ways_out(page: Page, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
-    """To what was meant instead, to the card that the passage is about, and back to the glossary."""
+    """Buttons to alternatives, the card that the passage is about, and back to the glossary."""
     ways = _missed(page.passage, reading)
     ways += [GameButton(one.game, reading.query, f"{GAMES[one.game]}: {one.title}") for one in reading.games]
     ways += [CardButton(card[0], f"Card: {card[1]}")] if card else []
@@ -254,7 +254,7 @@ def _ways_out(page: Page, reading: Reading, card: tuple[str, str] | None) -> lis
 
 
 def _options(passages: Iterable[tuple[Passage, str]]) -> list[discord.SelectOption]:
-    """Each passage once, as many as a menu holds."""
+    """Passages without duplicates, as many as a menu has room for."""
     options: dict[str, discord.SelectOption] = {}
     for passage, words in passages:
         name = passage_id(passage.key)

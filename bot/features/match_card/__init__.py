@@ -1,1 +1,1 @@
-"""A match's card in its channel."""
+"""The status card of a match in its channel."""

@@ -1,4 +1,4 @@
-"""`/match show` and `/match move`: a match found again."""
+"""`/match show` and `/match move`: find a match again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.ui.screen import defer, show
 
 
 class CardCommands(app_commands.Group):
-    """A match's card, here or from another channel."""
+    """Commands for a match's card, here or from another channel."""
 
     def __init__(self, here: MatchHere, moving: Moving, cards: StatusCards) -> None:
         super().__init__(name="match", description="Play a match in this channel")

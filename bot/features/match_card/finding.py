@@ -1,4 +1,4 @@
-"""Finds the card and the calls of a match that were posted before the program was killed and could note them."""
+"""Finds cards and pings that were posted but not recorded because the program was killed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMED = re.compile(r"⏳ Waiting for <@(\d+)>")
 
 
 class Found(NamedTuple):
-    """What stands in the channel: the card, and whom it or a call below it names."""
+    """Messages found in a channel: the card, and the users pinged by it or below it."""
 
     message: int | None
     ping: int | None
@@ -25,7 +25,7 @@ class Found(NamedTuple):
 
 
 async def found_since(channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None) -> Found:
-    """The newest card and the newest call of a match below those that are known."""
+    """The newest card and ping of a match after the known ones."""
     card = ping = None
     asked: set[int] = set()
     async for message in posted_since(channel, author, known.last if known else None):
@@ -43,12 +43,12 @@ async def found_since(channel: discord.abc.Messageable, match: str, author: int,
 
 
 def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:
-    """By this Discord knows a message that it has taken already; it is another one once a message is noted."""
+    """Nonce by which Discord recognises a message it has already accepted; changes once a message is recorded."""
     last = known.last if known else None
     return hashlib.blake2s(f"{kind} {match} {last}".encode(), digest_size=12).hexdigest()
 
 
 def _belongs(custom_id: str, match: str) -> bool:
-    """Whether it is an item of the match's card: its own buttons, or those of a match that waits for players."""
+    """Whether a custom id is of the match's card: its own buttons, or those of an open match."""
     kind, _, rest = custom_id.partition(":")
     return kind in {"m", "l", "lb"} and rest.split(":")[0] == match

@@ -1,4 +1,4 @@
-"""Notes on the disk of the cards in the channels, so that after a crash nobody is called twice, or not at all."""
+"""Saved records of cards, so that after a crash nobody is pinged twice, or not at all."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from bot.storage.rows import ShownCard
 
 
 class Noted:
-    """The notes, and which of them are known to hold.
+    """The records, and whether they are complete.
 
-    What only says that a card has been edited is written later; a crash has it edited once more.
+    Mere edits are recorded later; after a crash the card is edited once more.
     """
 
     def __init__(self, matches: MatchService) -> None:
@@ -20,35 +20,35 @@ class Noted:
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
-        """Which version of a match is shown, and how; as far as that is noted."""
+        """Return the version of a match that is shown, and how, as far as recorded."""
         if match in self._later.waiting:
             return self._later.waiting[match]
         return await self._matches.store.read(cards.card_of, match)
 
     def sure(self, match: str) -> bool:
-        """Whether all that was sent for a match is noted, because this process has done all of it."""
+        """Whether everything sent for a match is recorded, because this process sent all of it."""
         return match in self._sure
 
     def doubt(self, match: str) -> None:
-        """Something may have been sent that is not noted."""
+        """Mark a match: something may have been sent that is not recorded."""
         self._sure.discard(match)
 
     def doubt_all(self) -> None:
-        """Another process may have sent something."""
+        """Mark all matches: another process may have sent something."""
         self._sure.clear()
         self._later.waiting.clear()
 
     async def write(self, match: str, version: int, card: ShownCard) -> None:
-        """Note it at once."""
+        """Record a card at once."""
         self._later.waiting.pop(match, None)
         await self._matches.note_card(match, version, card)
         self._sure.add(match)
 
     def later(self, match: str, version: int, card: ShownCard) -> None:
-        """Note it soon."""
+        """Record a card soon."""
         self._sure.add(match)
         self._later.put(match, (version, card))
 
     async def stop(self) -> None:
-        """Note what is left."""
+        """Record everything queued."""
         await self._later.stop()

@@ -1,8 +1,9 @@
-"""Keeps the public status card of every match up to date: edited within a turn, posted anew for the next.
+"""Status cards: edited during a turn, and posted again for the next.
 
-The card shows the board as it is now. Changes that come while it is being drawn and sent are shown together afterwards.
-Who plays against computers alone has one card: while they play in their private message nobody else has to be called,
-and a new card would push that message out of their sight.
+A card shows the current board. Changes during drawing and sending are shown together afterwards. A match against
+computers has only one card: while its player plays in their private message nobody else has to be pinged, and a new
+card
+would push that message out of sight.
 """
 
 from __future__ import annotations
@@ -48,19 +49,19 @@ log = logging.getLogger(__name__)
 
 LAST_MOVES = 5
 SCENE = 40
-"""Among so many of the last lines of the log the beginning of a scene is looked for."""
+"""Log lines searched for the start of a scene."""
 LOOKED_AT = 100
-"""Of so many matches it is seen at start whether their cards are still there, for each has to be asked of Discord."""
+"""Matches whose cards are checked at start; each check is a request to Discord."""
 LONGEST_PAUSE = 5.0
-"""Seconds after which it is tried again while the database is away."""
+"""Maximum seconds between attempts while the database is away."""
 BEHIND = 10.0
-"""Seconds that a picture may lag behind what has happened."""
+"""Maximum seconds for which a picture may be outdated."""
 MOST = 256
-"""So many cards are remembered."""
+"""Maximum number of cards remembered."""
 
 
 class Late(NamedTuple):
-    """Pictures that are not drawn yet: of which scene, who draws them, and since when older ones are shown instead."""
+    """Pictures not drawn yet: their scene and task, and since when older ones are shown instead."""
 
     scene: Scene
     drawing: asyncio.Task[Shown]
@@ -68,10 +69,10 @@ class Late(NamedTuple):
 
 
 class StatusCards:
-    """Listens to the matches.
+    """Listens for changes and updates cards.
 
-    A card rests for ``pause`` seconds between two changes. Nobody waits for its picture, so in the midst of a turn that
-    is drawn when nobody has moved for twice as long, and where all go on without end every ``BEHIND`` seconds.
+    A card rests for ``pause`` seconds between updates. Nobody waits for its picture, so during a turn it is drawn once
+    nobody has moved for twice as long, and otherwise every ``BEHIND`` seconds.
     """
 
     def __init__(  # noqa: PLR0917 - a card shows much
@@ -105,12 +106,12 @@ class StatusCards:
         self._looking: asyncio.Task[None] | None = None
 
     async def changed(self, update: Update) -> None:
-        """Have the card of the match brought up to date, without making anybody wait for it."""
+        """Update the match's card in the background."""
         if self._matches.store.duty.has(update.info.guild):
             self.refresh(update.info.id)
 
     def look_after_all(self) -> None:
-        """At start, or connected again: bring up to date what is not, the newest first, then post what is gone."""
+        """Update outdated cards after connecting, newest first, then post deleted ones again."""
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look_after_all(), name="status cards, one after the other")
 
@@ -131,9 +132,9 @@ class StatusCards:
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
-        """Post the cards anew whose messages are gone, of one server or of all the newest.
+        """Post deleted cards again, of one server or of all recent matches.
 
-        That an older one is gone shows when somebody plays on in its match.
+        For older matches a deleted card is noticed when someone moves.
         """
         most = LOOKED_AT if guild is None else None
         for match in await self._matches.store.read(matches.on_show, guild, self._matches.store.duty, most):
@@ -144,7 +145,7 @@ class StatusCards:
                 await self._tasks.finished(match, longest=PATIENCE)
 
     async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
-        """Forget the messages of a server or a channel that is gone; returns the matches played there."""
+        """Forget the messages of a deleted channel or a server; returns the matches played there."""
         lost = await self._matches.active(guild=guild, channel=channel)
         for info in lost:
             await self._forget_message(info)
@@ -161,27 +162,27 @@ class StatusCards:
             await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
-        """The card as it would be posted now."""
+        """Return the card as it would be posted now."""
         scene = await self._scene(info.id)
         pictures = self._pictures.within(patience_of_looks(self._patience))
         return _screen(scene, await pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
-        """Post the card of a match below what has been said since."""
+        """Post the card of a match again, below newer messages."""
         scene = await self._scene(match)
         await self._known(scene)
         await self._post(scene, ())
 
     def refresh(self, match: str) -> None:
-        """Have the card of a match brought up to date."""
+        """Update the card of a match."""
         self._tasks.start(match)
 
     async def finished(self, match: str) -> None:
-        """Wait until the card of a match is up to date, but not too long."""
+        """Wait until the card of a match is up to date, up to a limit."""
         await self._tasks.finished(match, longest=PATIENCE)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: show what has changed last."""
+        """Finish the latest updates before the program ends."""
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
@@ -195,7 +196,7 @@ class StatusCards:
             with delivery():
                 await self._refresh(match)
         except NotNowError:
-            self._shown.pop(match, None)  # perhaps Discord has done what it did not confirm
+            self._shown.pop(match, None)  # Discord may have done what it did not confirm
             self._noted.doubt(match)
             raise
         except MatchProblem as problem:
@@ -216,18 +217,18 @@ class StatusCards:
         await self._bring_up_to_date(scene, shown)
 
     async def _leave(self, info: MatchInfo) -> None:
-        """Have another process show the match."""
+        """Leave a match to another process."""
         self._shown.pop(info.id, None)
         self._noted.doubt(info.id)
         await self._matches.store.write(self._matches.store.duty.tell, info.id, info.guild)
 
     def doubt_all(self) -> None:
-        """Other processes may have shown matches since this one did: what stands in the channels is looked for."""
+        """Mark all cards: other processes may have posted since this one did, so the channels are searched."""
         self._shown.clear()
         self._noted.doubt_all()
 
     async def _known(self, scene: Scene) -> Shown | None:
-        """What the channel shows; after a crash or a failure of Discord's what stands there is looked for."""
+        """The card in the channel, which is searched after a crash or a failure of Discord."""
         info = scene.info
         if info.id in self._shown:
             return self._shown[info.id]
@@ -259,13 +260,13 @@ class StatusCards:
             await self._post(scene, _users(newly))
 
     def _plays_on_alone(self, info: MatchInfo) -> bool:
-        """Whether all others are computers, and the only person is playing in a private message that can be changed."""
+        """Whether all opponents are computers, and the only human is playing in a private message that can be edited."""
         people = [taken.player.id for taken in info.seats if not taken.player.computer]
         standing = self._cockpits.of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
     async def _note(self, scene: Scene, shown: Shown) -> None:
-        """Keep what is shown now; at once on the disk where anybody was called or a message is new."""
+        """Remember a card; save it at once if anyone was pinged or a message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
         known = (shown.card.message, shown.card.ping, earlier.card.last if earlier else None)
         card = msgspec.structs.replace(shown.card, last=max((one for one in known if one), default=None))
@@ -282,9 +283,9 @@ class StatusCards:
             self._shown.popitem(last=False)
 
     async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
-        """The card with the table as it is now; ``None`` where it is gone.
+        """Edit the card to show the table now; ``None`` if the message is gone.
 
-        Words do not wait for a picture that is not drawn in time: it follows when there is time for it.
+        Text doesn't wait for a picture that isn't drawn in time: it follows later.
         """
         now = await self._drawn_in_time(scene, shown) or shown
         redrawn = (mark(now.picture), now.told) != (shown.picture, shown.told)
@@ -293,7 +294,7 @@ class StatusCards:
         return now
 
     async def _drawn_in_time(self, scene: Scene, shown: Shown, *, posted: bool = False) -> Shown | None:
-        """The card with its pictures; where they are drawn too late for now the card is shown once more afterwards."""
+        """The card with its pictures; if they are late, it will be updated again."""
         match = scene.info.id
         late = self._late.pop(match, None)
         if late is None or late.scene != scene:
@@ -313,7 +314,7 @@ class StatusCards:
             self.refresh(match)
 
     async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
-        """The card with its pictures drawn anew; in a new turn as if it had been posted for it."""
+        """The card with new pictures; in a new turn as if it had been posted for it."""
         unhurried = self._pictures.suited(USUAL, leisurely=True)
         if shown.earlier or shown.card.turn != scene.turn:
             return await self._begun(scene, shown.earlier or shown, unhurried if shown.earlier else self._pictures)
@@ -323,7 +324,7 @@ class StatusCards:
         return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
 
     async def _begun(self, scene: Scene, old: Shown, pictures: Pictures) -> Shown:
-        """What begins a turn: marked with what has changed in the last one, and what came of it where that is new."""
+        """Start a turn's card, marking changes of the last turn and showing a new result."""
         picture, told = await self._pictured(pictures, scene, old.begun, old.begun)
         told = None if told == old.told else told
         return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
@@ -331,7 +332,7 @@ class StatusCards:
     async def _pictured(
         self, pictures: Pictures, scene: Scene, before: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
-        """The board, marked with what has changed since ``before``, and what came of it since the card had begun."""
+        """The board with changes since ``before`` marked, and the result since the card's start."""
         if scene.view is None:
             return None, None
         asked = [one.seat for one in scene.waiting]
@@ -352,17 +353,17 @@ class StatusCards:
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
         if old := self._shown.get(info.id):
-            await self._retire(scene, old.card, old.told)  # before it is noted that it was another one
+            await self._retire(scene, old.card, old.told)  # before the new message is recorded
         await self._note(scene, msgspec.structs.replace(shown, card=_card(scene, sent.id, None)))
 
     async def _told(self, pictures: Pictures, scene: Scene, view: View, before: View | None) -> Picture | None:
-        """What a card begins with: the result, or what became of a mission or a battle since ``before``."""
+        """The picture at the top of a card: the match's result, or that of a mission or battle since ``before``."""
         failed = self._library.failure([(line.kind, line.text) for line in still_counting(scene.moves)])
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
     async def _retire(self, scene: Scene, card: ShownCard, told: Picture | None = None) -> None:
-        """A card is followed by another one: its call goes, and it says what became of its turn."""
+        """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
         info = scene.info
         there = msgspec.structs.replace(info, channel=card.channel, state=card.state)
         try:
@@ -376,7 +377,7 @@ class StatusCards:
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
     async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
-        """Call those newly asked in a separate message, because an edit rings no bell; an answered call goes."""
+        """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
         called = [one for one in scene.waiting if one.decision in card.calls]
         calls = tuple(one.decision for one in (*called, *newly))
         ping = card.ping
@@ -406,7 +407,7 @@ class StatusCards:
         return True
 
     async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
-        """Change a card, whose pictures stay unless they are redrawn; says whether it is still there."""
+        """Edit a card, keeping its pictures unless they are redrawn; returns whether it still exists."""
         files = screen.files() if redrawn else discord.utils.MISSING
         try:
             await self._channel(info).get_partial_message(message).edit(view=screen.view(), attachments=files)
@@ -435,7 +436,7 @@ class StatusCards:
         )
 
     def moves(self, now: Situation) -> tuple[LogLine, ...]:
-        """What everybody should read: a scene grows line by line from its beginning, else the last moves."""
+        """Log lines for everyone: a whole scene from its start, else the last moves."""
         begun = self._library.scene(now.info.game, [line.kind for line in now.lately])
         last = max(0, len(now.lately) - LAST_MOVES)
         moves = now.lately[last if begun is None else min(begun, last) :]
@@ -450,7 +451,7 @@ def _screen(scene: Scene, picture: Picture | None, told: Picture | None = None) 
 
 
 def _card(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
-    """What is noted of a card that shows the scene."""
+    """Record of a card that shows the scene."""
     return ShownCard(
         message=message,
         channel=scene.info.channel,
@@ -464,7 +465,7 @@ def _card(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
 
 
 def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
-    """Whether this card goes on showing the match: in its turn, and beyond it where its only player plays on."""
+    """Whether a card stays in use: during its turn, and longer if its only player plays on."""
     called_off = card.state is State.OPEN and scene.info.state is State.OVER and not scene.info.commitment
     if card.channel != scene.info.channel or not (called_off or card.state is scene.info.state):
         return False
@@ -472,12 +473,12 @@ def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
 
 
 def _as_called(card: ShownCard) -> ShownCard:
-    """All of it by which one knows what has to be posted next."""
+    """The parts of a record that determine the next message to post."""
     return msgspec.structs.replace(card, top="", headline="")
 
 
 def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | None:
-    """What was noted of a card, with what was found in the channel besides."""
+    """Merge a record with the messages found in the channel."""
     if found.message:
         card = _card(scene, found.message, None)
         card = msgspec.structs.replace(card, asked=(), last=found.message)
@@ -491,7 +492,7 @@ def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | N
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:
-    """Whether only computers are asked: they answer in a moment, so the card waits for what comes of it."""
+    """Whether only computers have to decide: the card waits for their moves."""
     return bool(waiting) and all(one.player.computer for one in waiting)
 
 

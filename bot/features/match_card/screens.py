@@ -1,4 +1,4 @@
-"""The public status card of a match: what everybody may know."""
+"""Screens of the public status card of a match."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from bot.ui.words import bullets, joined, plain, small
 from engine.kernel.view import SeatView, View
 
 LONGEST_SCENE = 12
-"""So many lines tell a scene, such as an attempt, from its beginning; the log has the rest."""
+"""Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
 _JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
-    """What the card says.
+    """Contents of a card.
 
     Attributes:
         info: the match.
-        view: the spectator's, while it is played.
-        waiting: who is waited for.
-        moves: the last lines of the log, or those since the last scene began, such as an attempt.
-        long_names: of cards, that are named shortly once they have been named.
-        contested: the adjustment of the table to which somebody may object.
-        notes: of each seat that is waited for, since when it is, and what its clock does.
-        silent: the seats whose players may not be called now.
-        height: what everybody saw at the height of what happened last, such as a battle.
+        view: the spectators' view, while it is played.
+        waiting: the seats that have to decide.
+        moves: the last log lines, or those since the last scene started, such as an attempt.
+        long_names: names of cards, shortened after their first mention.
+        contested: the adjustment of the table that may be objected to.
+        notes: for each waiting seat, since when, and the state of its clock.
+        silent: the seats whose players may not be pinged now.
+        height: the spectators' view at the last highlight, such as a battle.
         problem: why nobody can play on; empty if the match can be opened.
     """
 
@@ -53,12 +53,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def turn(self) -> str:
-        """What a new card is made for: the state and, while playing, whose turn it is."""
+        """Key that decides when a new card is posted: the state and, while playing, the turn."""
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
 
 def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
-    """A match in progress, or just over, with the board, and before it the result or what the last turn brought."""
+    """A running or just finished match with its board, and above it the result or the last turn's outcome."""
     info, view = scene.info, scene.view
     top = [top_of(info)]
     if view:
@@ -84,13 +84,13 @@ def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None =
 
 
 def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None, *, now: Scene) -> Screen:
-    """The rest of a card that a newer one follows: what came of a mission, no board; its buttons still work.
+    """The remainder of a replaced card: the outcome of a mission, no board; its buttons still work.
 
     Args:
         info: the match as the card showed it.
-        card: what is noted of the card.
-        told: its picture of what came of a mission.
-        now: the scene that the newest card shows.
+        card: the record of the card.
+        told: its picture of a mission's outcome.
+        now: the scene on the newest card.
     """
     where = "further down" if card.channel == now.info.channel else f"in <#{now.info.channel}>"
     if not card.headline:
@@ -107,12 +107,12 @@ def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None, *
 
 
 def top_of(info: MatchInfo) -> str:
-    """The first lines of a card: what is played, by whom."""
+    """The first lines of a card: the game and the players."""
     return f"{title(info)}\n{_players(info)}"
 
 
 def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
-    """A short call for those who are newly asked."""
+    """A short ping for players newly waited for."""
     words = "\n".join(
         f"🔔 <@{one.player.id}>, the match is waiting for you.\n"
         + small(f"{plain(one.player.name)} {plain(one.public)}.")
@@ -122,7 +122,7 @@ def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
 
 
 def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
-    """Whom the match waits for, by name."""
+    """The players that the match is waiting for."""
     if info.state is State.OPEN:
         return not_started(info)
     lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
@@ -130,19 +130,19 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
 
 
 def not_started(info: MatchInfo) -> str:
-    """Why an open match has not begun."""
+    """Why an open match has not started."""
     if not info.free:
         return f"The match hasn't started yet: {plain(info.host_name)} has to press Start."
     return f"The match hasn't started yet: it's waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:
-    """How many players are missing, in words."""
+    """Number of missing players, in words."""
     return f"{info.free} more player{'' if info.free == 1 else 's'}"
 
 
 def mention(player: Player) -> str:
-    """A player as a message calls them; a computer, which nobody can call, by its name."""
+    """A mention of a player; a computer's name."""
     return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
 
 
@@ -154,12 +154,12 @@ def outcome_text(info: MatchInfo) -> str:
 
 
 def _mark(info: MatchInfo) -> str:
-    """The beginning of the seed's SHA-256, to know it by."""
+    """The first characters of the seed's SHA-256."""
     return f"`{info.commitment[:12]}`"
 
 
 def title(info: MatchInfo) -> str:
-    """What is played, as a heading."""
+    """The game as a heading."""
     return f"## {plain(info.title)}"
 
 
@@ -176,7 +176,7 @@ def _seat_line(seat: SeatView) -> str:
 
 
 def _moves(moves: Sequence[str]) -> str:
-    """As a list; of a long scene its beginning and what came last."""
+    """Log lines as a list; of a long scene the start and the end."""
     told = [*moves] if len(moves) <= LONGEST_SCENE else [moves[0], "…", *moves[2 - LONGEST_SCENE :]]
     return bullets(told, 1500)
 
@@ -200,12 +200,12 @@ def _objectors(contested: Contested) -> str:
 
 
 def after_parts(info: MatchInfo) -> list[Part]:
-    """What can be done with a match that was played to its end; nothing with one that never began."""
+    """Actions for a match that was played to its end; none for a cancelled one."""
     return [row(*_after(info))] if info.commitment else []
 
 
 def _after(info: MatchInfo) -> list[Part]:
-    """What can be done with a match that was played to its end."""
+    """Actions for a match that was played to its end."""
     replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
 

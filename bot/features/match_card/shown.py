@@ -1,4 +1,4 @@
-"""What a channel shows of a match, as it is remembered: without the files, of which there would be hundreds."""
+"""Cards as remembered: without picture files, which would take too much memory."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from bot.ui.screen import Picture
 from engine.kernel.view import View
 
 _MARK = 32
-"""Bytes by which a picture is known again."""
+"""Bytes of a picture's digest."""
 
 
 class Shown(msgspec.Struct, frozen=True, kw_only=True):
-    """What the channel shows of a match, as far as this process knows.
+    """A card in a channel, as far as this process knows.
 
-    The pictures mark what has changed since ``before``; ``begun`` is the table when the card was posted, since when the
-    next card marks what has changed. Of a ``picture`` that has been sent only its mark is kept. ``earlier`` is the last
-    card that had its pictures, until this one has them too.
+    Its pictures mark changes since ``before``; ``begun`` is the table when the card was posted, from which the next
+    card
+    marks changes. Of a sent ``picture`` only the digest is kept. ``earlier`` is the last card that had its pictures,
+    until
+    this one has them too.
     """
 
     card: ShownCard
@@ -31,7 +33,7 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def mark(picture: Picture | None) -> Picture | None:
-    """The picture with a mark in place of its file, by which it is known again."""
+    """The picture with a digest in place of its file."""
     if picture is None or picture.data is None or len(picture.data) <= _MARK:
         return picture
     return msgspec.structs.replace(picture, data=hashlib.blake2b(picture.data, digest_size=_MARK).digest())

@@ -1,1 +1,1 @@
-"""What is kept of a user: to be seen, taken away as a file, and deleted."""
+"""A user's stored data: shown, exported and deleted."""

@@ -9,7 +9,7 @@ from bot.ui.items import Interaction
 
 
 class DataCommands(app_commands.Group):
-    """What is kept of a user."""
+    """Commands for a user's stored data."""
 
     def __init__(self, own: OwnDataHandler) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")

@@ -1,4 +1,4 @@
-"""Says what is kept of a user, hands it over, and deletes it once they have confirmed it."""
+"""Shows a user's stored data, exports it, and deletes it after confirmation."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from bot.ui.screen import defer, show
 from engine.icons import name_without_icons
 
 MOST_BYTES = 10_000_000
-"""What Discord takes of a file from anybody."""
+"""Maximum size of a file that Discord accepts."""
 
 
 class OwnDataHandler:
-    """Answers `/my data` and its buttons; before, ``written`` has all on the disk that waits to be written."""
+    """Handles `/my data` and its buttons; ``written`` saves everything queued first."""
 
     def __init__(self, own: OwnData, written: Callable[[], Awaitable[None]]) -> None:
         self._own = own
         self._written = written
 
     async def open(self, interaction: Interaction) -> None:
-        """Show what is kept."""
+        """Show the amount of stored data."""
         await defer(interaction)
         await self._written()
         await show(interaction, data_screen(await self._own.counted(interaction.user.id)))
 
     async def press(self, interaction: Interaction, verb: str) -> None:
-        """Do what a button says; nothing is deleted while they have a seat in a match that goes on."""
+        """Handle a button; nothing is deleted while they have a seat in a running match."""
         await defer(interaction)
         await self._written()
         if verb == FILE:
@@ -65,6 +65,6 @@ class OwnDataHandler:
 
 
 def _names(user: discord.abc.User) -> frozenset[str]:
-    """By which names a user is known on Discord."""
+    """Names by which a user is known on Discord."""
     known = [name for name in (user.name, user.display_name, user.global_name) if name]
     return frozenset((*known, *map(person_name, known), *(name_without_icons(person_name(name)) for name in known)))

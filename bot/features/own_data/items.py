@@ -1,4 +1,4 @@
-"""*Get it as a file*, *Delete it all*, and the two questions before that is done."""
+"""*Get it as a file*, *Delete it all*, and the two confirmations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FILE, DELETE, GIVE_UP, ERASE = "file", "delete", "give-up", "erase"
 
 
 class DataButton(Pressed[Button], template=r"my:(file|delete|give-up|erase)"):
-    """Does something with all that is kept of whoever presses it."""
+    """A button about the user's stored data."""
 
     def __init__(self, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:
         super().__init__(discord.ui.Button(label=label, style=style, custom_id=f"my:{verb}"))
@@ -21,5 +21,5 @@ class DataButton(Pressed[Button], template=r"my:(file|delete|give-up|erase)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], "…")

@@ -1,4 +1,4 @@
-"""What is kept of a user, and the questions before it is deleted."""
+"""Screens of a user's stored data, and the confirmations of deleting it."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _KEPT = {
     "tips_shown": ("tip already shown", "tips already shown"),
     "lessons_done": ("lesson completed", "lessons completed"),
 }
-"""What the rows of a table are, one and several."""
+"""Singular and plural names for rows of each table."""
 
 
 def data_screen(counted: Mapping[str, int]) -> Screen:
-    """How much is kept, and what can be done about it."""
+    """The amount of stored data, and what can be done about it."""
     lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counted.items() if number]
     words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
     buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED))
@@ -41,7 +41,7 @@ def data_screen(counted: Mapping[str, int]) -> Screen:
 
 
 def file_screen(data: bytes) -> Screen:
-    """All of it."""
+    """The data as a file."""
     document = Document(ARCHIVE, data)
     words = (
         "### Your data\nAll the data stored about you, as one zipped JSON file. It includes your decks, "
@@ -51,7 +51,7 @@ def file_screen(data: bytes) -> Screen:
 
 
 def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
-    """The matches that have to be given up first."""
+    """The matches to concede first."""
     lines = [f"- {_words(info)}" for info in playing[:_LISTED]]
     if len(playing) > _LISTED:
         lines.append(f"- and {len(playing) - _LISTED} more")
@@ -66,7 +66,7 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
 
 
 def sure_screen() -> Screen:
-    """The last question."""
+    """The last confirmation."""
     words = (
         "### Delete all your data?\n"
         "Your decks, seed plans, imports, settings, lessons and requests will be deleted. Matches you played "
@@ -77,7 +77,7 @@ def sure_screen() -> Screen:
 
 
 def erased_screen() -> Screen:
-    """It is done."""
+    """Says that the data was deleted."""
     return text(
         "### Your data has been deleted\nMessages posted in channels belong to Discord and stay there. "
         "Backups are deleted when they expire."

@@ -1,4 +1,4 @@
-"""`/record replay`, `recap`, `export` and `import`, and `/match verify`: a match read again."""
+"""`/record replay`, `recap`, `export` and `import`, and `/match verify`: past matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WHICH = "The match's id: start typing, or leave it out for this channel's match
 
 
 class RecordCommands(app_commands.Group):
-    """Matches of the past: Discord allows a group 25 commands, and `/match` is full."""
+    """Commands for past matches: Discord allows a group 25 commands, and `/match` is full."""
 
     def __init__(self, here: MatchHere, replays: Replays) -> None:
         super().__init__(name="record", description="Records of played matches", **ON_SERVERS)

@@ -1,4 +1,4 @@
-"""Replays step by step, exports, imports and verdicts, all in messages that only their reader sees."""
+"""Replays, exports, imports and verdicts, all in private messages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OWN_DECK = "You used your own deck in this match. No one can read it unless you
 
 
 class Replays:
-    """Answers `/record replay`, `export`, `import` and `verify`, and the buttons of their messages."""
+    """Handles `/record replay`, `export`, `import` and `verify`, and their buttons."""
 
     def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
         self._matches = matches
@@ -33,7 +33,7 @@ class Replays:
         self._pictures = pictures
 
     async def pressed(self, interaction: Interaction, button: ReplayButton) -> None:
-        """Show the step, or open the form at once: a form cannot be deferred."""
+        """Show the step, or open the form at once: a form can't be deferred."""
         if button.verb == "jump":
             await interaction.response.send_modal(JumpForm(button.place))
         else:
@@ -48,7 +48,7 @@ class Replays:
         await show(interaction, await self._screen(replay))
 
     async def recap(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show a finished match as an animation, as its asker saw it."""
+        """Show a finished match as an animation, as the user saw it."""
         await defer(interaction)
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
         picture = await self._pictures.recap(views)
@@ -61,7 +61,7 @@ class Replays:
         )
 
     async def jump(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
-        """Show the step or turn that was typed."""
+        """Show the typed step or turn."""
         await defer(interaction)
         kind, source, viewer = place
         if not (step.strip() or turn.strip()):
@@ -78,9 +78,9 @@ class Replays:
         await show(interaction, await self._screen(replay))
 
     async def change_eyes(self, interaction: Interaction, source: str, viewer: str, step: int) -> None:
-        """Show the moment of an imported match that other eyes saw at about the same time.
+        """Show an imported match from another seat, at about the same moment.
 
-        Steps differ from viewer to viewer, so the moment is found again by its turn.
+        Step numbers differ between viewers, so the moment is found by its turn.
         """
         await defer(interaction)
         eyes = number_in(viewer) if viewer else None
@@ -90,7 +90,7 @@ class Replays:
         await show(interaction, await self._screen(replay))
 
     async def press(self, interaction: Interaction, kind: str, source: str, verb: str) -> None:
-        """Do what a button about a record says."""
+        """Handle a button about a record."""
         if kind == FILE:
             await defer_apart(interaction)
             verdict = await self._matches.records.verify_file(Source(FILE, source), interaction.user.id)
@@ -113,7 +113,7 @@ class Replays:
         await show(interaction, _verdict_screen(await self._matches.records.verify(info.id)))
 
     async def export(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Give the log as text, and when the match is over the file with everything."""
+        """Send the log as text, and for a finished match the complete file."""
         await defer(interaction)
         records, user = self._matches.records, interaction.user.id
         decks = " the decks," if info.starter_decks else ""
@@ -134,7 +134,7 @@ class Replays:
         await show(interaction, Screen(parts, tuple(documents)))
 
     async def bring_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Keep a match in a file, and show its beginning."""
+        """Import a match file, and show its beginning."""
         await defer(interaction)
         if file.size > MAX_BYTES:
             raise PlayerProblem(f"This file is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
@@ -179,7 +179,7 @@ def _place(replay: Replay) -> Place:
 
 
 def _landmarks(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
-    """The steps at which something of these kinds happened: those nearest to the one that is shown."""
+    """Menu options of steps with events of these kinds, nearest to the current step."""
     found = [
         (number, next(words for kind, words in zip(one.kinds, one.told, strict=True) if kind in kinds))
         for number, one in enumerate(replay.moments)

@@ -1,4 +1,4 @@
-"""Buttons and forms of replays and exports. The custom id says all, so that each of them outlives a restart."""
+"""Buttons and forms of replays and exports. Their custom ids contain all state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.outdated import number_in
 
 Place = tuple[str, str, str]
-"""What is replayed (``match`` or ``file``), its id, and through whose eyes: a seat, or nothing for a spectator."""
+"""Source (``match`` or ``file``), its id, and the viewer: a seat, or empty for a spectator."""
 
 
 class ReplayButton(
@@ -21,7 +21,7 @@ class ReplayButton(
 ):
     """Goes to a step of a replay, or opens the form to jump to one (``jump``).
 
-    The custom id holds what is replayed, through whose eyes (a seat; nothing for a spectator), and the step.
+    The custom id contains the source, the viewer (a seat; empty for a spectator), and the step.
     """
 
     def __init__(self, place: Place, verb: str, step: int, label: str, *, disabled: bool = False) -> None:
@@ -32,18 +32,18 @@ class ReplayButton(
 
     @classmethod
     def at(cls, kind: str, source: str, verb: str, step: int, label: str) -> Self:
-        """A button for the eyes of whoever presses it."""
+        """A button for whoever presses it, with their own view."""
         return cls((kind, source, ""), verb, step, label)
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         kind, source, viewer, verb, step = match.groups()
         return cls((kind, source, viewer), verb, int(step), getattr(item, "label", None) or "…")
 
 
 class LeaveButton(Pressed[Button], template=r"p:leave:(\w+)"):
-    """Leads from a replay back to its match; what goes wrong meanwhile leaves the replay where it is."""
+    """Leads from a replay back to its match; if that fails, the replay stays."""
 
     def __init__(self, match: str) -> None:
         super().__init__(discord.ui.Button(label="◀ Back to the match", style=GREY, custom_id=f"p:leave:{match}"))
@@ -51,12 +51,12 @@ class LeaveButton(Pressed[Button], template=r"p:leave:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])
 
 
 class JumpForm(Form):
-    """Two fields: the number of a step, or of a turn."""
+    """Form for the number of a step or turn."""
 
     def __init__(self, place: Place) -> None:
         super().__init__("Jump to …")
@@ -68,12 +68,12 @@ class JumpForm(Form):
 
     @property
     def wanted(self) -> tuple[str, str]:
-        """The step and the turn that were typed; one may be empty."""
+        """The typed step and turn; one may be empty."""
         return self._step.value, self._turn.value
 
 
 class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
-    """Goes to the step of a replay at which something happened that one looks for, such as a battle."""
+    """Goes to a step of a replay with a notable event, such as a battle."""
 
     def __init__(self, place: Place, menu: Select) -> None:
         menu.custom_id = ":".join(("p:to", *place))
@@ -82,18 +82,18 @@ class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
 
     @property
     def step(self) -> int:
-        """The step that was chosen, from 0."""
+        """The selected step, from 0."""
         return number_in(self.chosen[0])
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         kind, source, viewer = match.groups()
         return cls((kind, source, viewer), as_menu(item))
 
 
 class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
-    """Through whose eyes an imported match is replayed."""
+    """Selects the viewer of an imported match."""
 
     def __init__(self, source: str, step: int, menu: Select) -> None:
         menu.custom_id = f"p:eyes:{source}:{step}"
@@ -102,12 +102,12 @@ class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
 
     @property
     def viewer(self) -> str:
-        """The seat that was chosen; empty for a spectator."""
+        """The selected seat; empty for a spectator."""
         return self.chosen[0].removeprefix("all")
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), as_menu(item))
 
 
@@ -115,7 +115,7 @@ class RecordButton(
     Pressed[Button],
     template=r"x:(match|file):(\w+):(verify|export|agree)",
 ):
-    """Verifies or exports a match, or agrees that the deck brought to it is read."""
+    """Verifies or exports a match, or agrees to show the deck used in it."""
 
     def __init__(self, kind: str, source: str, verb: str, label: str) -> None:
         super().__init__(discord.ui.Button(label=label, style=GREY, custom_id=f"x:{kind}:{source}:{verb}"))
@@ -123,5 +123,5 @@ class RecordButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], match[3], getattr(item, "label", None) or "…")

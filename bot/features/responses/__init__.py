@@ -1,1 +1,1 @@
-"""When players want to be asked whether they respond."""
+"""Chances to respond: when players want to be asked."""

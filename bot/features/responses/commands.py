@@ -1,4 +1,4 @@
-"""`/match responses`: when a player wants to be asked in the turns of others."""
+"""`/match responses`: when a player wants to be asked in other players' turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.screen import defer
 
 
 class ResponseCommands(app_commands.Group):
-    """Standing orders, given and taken back."""
+    """Commands for standing orders."""
 
     def __init__(self, here: MatchHere, responses: Responses) -> None:
         super().__init__(name="match", description="Play a match in this channel")

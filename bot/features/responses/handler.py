@@ -1,4 +1,4 @@
-"""When a player is asked to respond: the buttons beside such a question, and the screen of their standing orders."""
+"""Standing orders: buttons on response windows, and the screen of all orders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.kernel.decision import all_topics
 
 
 class Responses:
-    """Answers `/match responses` and the buttons about standing orders."""
+    """Handles `/match responses` and the buttons about standing orders."""
 
     def __init__(self, matches: MatchService, choosing: Choosing, cards: CardFinder, cockpits: Cockpits) -> None:
         self._cockpits = cockpits
@@ -53,7 +53,7 @@ class Responses:
         """Give one of ``ORDERS`` by its name.
 
         Raises:
-            PlayerProblem: there is none of this name.
+            PlayerProblem: there is no such order.
         """
         if name not in ORDERS:
             raise PlayerProblem("There's no such standing order. Pick one from the command's list.")
@@ -61,7 +61,7 @@ class Responses:
         await self.open(interaction, match)
 
     async def decline(self, interaction: Interaction, match: str, words: str, *, again: bool = False) -> None:
-        """Never respond with a card, or never be asked about a kind of happening; or do so again.
+        """Stop responding with a card, or being asked about a kind of event; or resume (``again``).
 
         Raises:
             PlayerProblem: the words name neither.
@@ -75,7 +75,7 @@ class Responses:
         await self.choose(interaction, match, "again" if again else "never", found[:1])
 
     async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:
-        """What ``decline`` understands and fits the words typed so far, as names and values for a command's list."""
+        """Completions for ``decline``, as (name, value) pairs."""
         known = await self._nameable(match, user, again=again)
         fitting = [one for one in known if typed.strip().casefold() in one[0].casefold()]
         return [(shorten(name, CHOICE_TEXT), value) for name, value in fitting[:CHOICES]]
@@ -91,7 +91,7 @@ class Responses:
         return [*((one, KIND + one) for one in kinds), *((name_of(one), CARD + one) for one in cards)]
 
     async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
-        """Give the order of a button, or open the screen of all."""
+        """Give the order of a button, or open the screen of all orders."""
         match = button.match
         await defer(interaction)
         if button.verb == "open":
@@ -118,5 +118,5 @@ class Responses:
         await self._matches.give_orders(match, user, order)
 
     def _names(self, game: str) -> Names:
-        """What the cards of a game are called."""
+        """Card names of a game."""
         return lambda card: self._cards.name_of(self._cards.id_in(game, card)) or card

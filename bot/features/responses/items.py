@@ -1,4 +1,4 @@
-"""Buttons and menus by which a player says when they are asked to respond. The custom id says all."""
+"""Buttons and menus of standing orders. Their custom ids contain all state."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 
 SCREEN = "-"
-"""In place of a decision's number: the button stands on the screen of all standing orders."""
+"""Replaces the decision's number for buttons on the screen of all standing orders."""
 
 
 class OrderButton(
     Pressed[Button],
     template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
 ):
-    """One standing order; beside a question it counts only as long as the question is open."""
+    """A standing order; on a window it only works while the window is open."""
 
     def __init__(
         self, match: str, verb: str, label: str, decision: str = SCREEN, argument: str = "", *, main: bool = False
@@ -30,12 +30,12 @@ class OrderButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3], match[4])
 
 
 class OrderMenu(Pressed[Select], template=r"o:(\w+):(topics|never|again)"):
-    """What a player is asked about, or what they never respond with or to."""
+    """Topics a player is asked about, or cards and events they never respond with or to."""
 
     def __init__(self, match: str, verb: str, menu: Select) -> None:
         menu.custom_id = f"o:{match}:{verb}"
@@ -44,5 +44,5 @@ class OrderMenu(Pressed[Select], template=r"o:(\w+):(topics|never|again)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], as_menu(item))

@@ -1,4 +1,4 @@
-"""What happened, as standing orders know it, in the words in which players speak of it."""
+"""Kinds of events in standing orders, in players' words."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _SPOKEN = {
     "would be attempted": "a mission about to be attempted",
     "would be scouted": "a location about to be scouted",
 }
-"""What happens to no card, or is not done to it."""
+"""Kinds that aren't about a card, or aren't done to one."""
 
 
 def kind_words(kind: str) -> str:
-    """*A card about to be played*, *a mission completed*, *dilemmas drawn*."""
+    """Describe a kind: *A card about to be played*, *a mission completed*, *dilemmas drawn*."""
     if kind in _SPOKEN:
         return _SPOKEN[kind]
     about = next((words for words in _ABOUT if kind.startswith(words)), "")

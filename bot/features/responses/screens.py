@@ -1,4 +1,4 @@
-"""When a player is asked to respond: the buttons beside such a question, and the screen of their standing orders."""
+"""Screens of standing orders: buttons on response windows, and all orders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
 
 OWN = "own"
-"""In the menu of topics: whatever happens to the player's cards."""
+"""Menu value for events that happen to the player's own cards."""
 
 CARD, KIND = "card:", "kind:"
 
@@ -41,14 +41,14 @@ _TOPICS_OF_BEFORE = {
     "LULL": LULL,
     "OTHER": REST,
 }
-"""What menus sent when topics were the same in every game; such menus may still stand in channels."""
+"""Former topics, shared by all games; their menus may still be in channels."""
 
 Names = Callable[[str], str]
-"""A card's name, by its id."""
+"""Returns a card's name by its id."""
 
 
 def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
-    """Under a question whether to respond: what one can order instead of answering each time."""
+    """Standing orders that can be given on a window instead of answering each time."""
     number = str(decision.number)
     buttons = [
         *(OrderButton(match, name, ORDERS[name][0], number) for name in ("turn", "concerned")),
@@ -64,7 +64,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
 
 
 def passed_parts(passed: int) -> list[Part]:
-    """What has been passed for a player since they last looked."""
+    """Responses passed for a player since they last looked."""
     if not passed:
         return []
     times = "once" if passed == 1 else f"{passed} times"
@@ -82,16 +82,16 @@ def orders_screen(
     cards: Sequence[str] = (),
     note: str = "",
 ) -> Screen:
-    """All standing orders of a player in words, and what changes them.
+    """All standing orders of a player in words, and controls to change them.
 
     Args:
         match: the match's id.
-        orders: the player's.
-        view: the match as the player sees it.
-        topics: all that responses can be about in the match's game.
-        name_of: a card's name.
-        cards: the definitions' ids of those that they could respond with now.
-        note: a sentence above it all; may be empty.
+        orders: the player's orders.
+        view: the player's view.
+        topics: all topics of responses in the match's game.
+        name_of: returns a card's name.
+        cards: ids of the definitions they could respond with now.
+        note: a sentence above everything; may be empty.
     """
     lines = [
         *([plain(note)] if note else []),
@@ -147,7 +147,7 @@ def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> O
 
 
 def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
-    """What a player never responds with or to, as options of a menu."""
+    """Menu options for cards and events that a player never responds with or to."""
     kinds = [
         discord.SelectOption(label=shorten(kind_words(one), SELECT_TEXT), value=KIND + one)
         for one in sorted(orders.kinds)
@@ -160,7 +160,7 @@ def _card_option(card: str, name_of: Names) -> discord.SelectOption:
 
 
 def cards_now(decision: Decision | None) -> list[str]:
-    """What a player could respond with now."""
+    """Cards that a player could respond with now."""
     if decision is None or decision.window is None:
         return []
     return list(dict.fromkeys(one.card for one in responses(decision) if one.card))
@@ -176,7 +176,7 @@ def _passing(orders: StandingOrders, view: View) -> bool:
 
 
 def from_question(verb: str, argument: str) -> Order:
-    """The order of a button beside a question."""
+    """The order of a button on a window."""
     if verb in ORDERS:
         return ORDERS[verb][1]
     return lambda orders, _now: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
@@ -205,7 +205,7 @@ def _order_button(match: str, name: str) -> OrderButton:
 
 
 def _profile(profile: Profile) -> Order:
-    """The order to be asked as a ready-made profile says; it ends all passing."""
+    """Order to be asked as a profile says; ends all passing."""
 
     def order(orders: StandingOrders, now: Moment) -> StandingOrders:
         topics, own_cards = profile.chosen(now.topics), profile.own_cards
@@ -235,4 +235,4 @@ ORDERS: dict[str, tuple[str, Order]] = {
     "halts": ("Hide my pauses", _halt),
     "only": ("Don't hide pauses", _do_not_halt),
 }
-"""The orders that need no more words: their titles, by the names that buttons and the command use."""
+"""Orders without further words: their titles, by the names used in buttons and the command."""

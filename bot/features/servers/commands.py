@@ -1,4 +1,4 @@
-"""`/setup`: what a server or a channel sets."""
+"""`/setup`: settings of a server or channel."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NEEDED = {Place.CHANNEL: ("manage_channels", "Manage Channels"), Place.SERVER: 
 
 
 class SetupCommands(app_commands.Group):
-    """Everybody may look; who manages the channel or the server may change."""
+    """Commands for settings. Everyone may look; managers of the channel or server may change them."""
 
     def __init__(self, servers: Servers, defaults: GameDefaults) -> None:
         super().__init__(name="setup", description="Set up the bot on this server", **ON_SERVERS)
@@ -147,7 +147,7 @@ def _check_allowed(interaction: Interaction, place: Place) -> None:
 
 
 def _guild(interaction: Interaction, what: str) -> discord.Guild:
-    """The server, for somebody who may change its settings."""
+    """The server, for a user who may change its settings."""
     if interaction.guild is None:
         raise PlayerProblem("Use this on a server.")
     if not interaction.permissions.manage_guild:

@@ -1,4 +1,4 @@
-"""What a server sets about matches, who may open them where, and what the bot lacks to play there."""
+"""A server's match settings, who may open matches where, and the bot's missing permissions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _ROLE_MEND = "To fix it, someone with “Manage Roles” opens *Server Settings*
 
 
 class Lack(msgspec.Struct, frozen=True):
-    """What the bot may not do in a channel, in Discord's words: withheld there, or not given to its role at all."""
+    """Permissions missing in a channel, in Discord's words: denied there, or not granted to the bot's role at all."""
 
     channel: int
     here: tuple[str, ...]
@@ -39,7 +39,7 @@ class Lack(msgspec.Struct, frozen=True):
 
 
 class Changes(TypedDict, total=False):
-    """What is to change in a server's settings."""
+    """Requested changes to a server's settings."""
 
     channels: tuple[int, ...]
     hosts: tuple[int, ...]
@@ -48,35 +48,35 @@ class Changes(TypedDict, total=False):
 
 
 class Servers:
-    """Keeps what servers set, and checks what they give."""
+    """Saves servers' settings and enforces them."""
 
     def __init__(self, store: Store, matches: MatchService) -> None:
         self._store = store
         self._matches = matches
 
     async def of(self, guild: int) -> ServerSettings:
-        """What a server has set."""
+        """Settings of a server."""
         return await self._store.read(server_settings_of, guild)
 
     async def usual(self, interaction: Interaction) -> ServerSettings:
-        """What holds where an interaction comes from, on a server or not."""
+        """Settings that apply to an interaction, on a server or not."""
         return await self.of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
 
     async def is_host_by_role(self, interaction: Interaction) -> bool:
-        """Whether a member has one of the roles that the server trusts with matches."""
+        """Whether a member has one of the server's host roles."""
         if interaction.guild is None or not isinstance(interaction.user, discord.Member):
             return False
         trusted = (await self.of(interaction.guild.id)).hosts
         return any(role.id in trusted for role in interaction.user.roles)
 
     async def change(self, guild: int, changes: Changes) -> ServerSettings:
-        """Change what a server sets; returns all that it has set then."""
+        """Change a server's settings; returns all of them."""
         settings = msgspec.structs.replace(await self.of(guild), **changes)
         await self._store.write(set_server_settings, settings)
         return settings
 
     async def check_may_open(self, interaction: Interaction) -> None:
-        """Raise ``PlayerProblem`` where no match may be opened, or not by this member."""
+        """Raise ``PlayerProblem`` if matches can't be opened here, or not by this member."""
         if interaction.guild is None:
             return
         settings = await self.of(interaction.guild.id)
@@ -89,7 +89,7 @@ class Servers:
             )
 
     async def check_channel(self, interaction: Interaction) -> None:
-        """Raise ``PlayerProblem`` where no match may be played."""
+        """Raise ``PlayerProblem`` if matches can't be played here."""
         if interaction.guild:
             await self._check_channel(interaction, await self.of(interaction.guild.id))
 
@@ -102,7 +102,7 @@ class Servers:
             raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
 
     async def check(self, interaction: Interaction) -> None:
-        """Show what the bot lacks in the channels in which matches may be played, and who can mend it."""
+        """Show the permissions missing in channels for matches, and who can grant them."""
         guild = interaction.guild
         if guild is None:
             raise PlayerProblem("Use this on a server.")
@@ -123,16 +123,16 @@ class Servers:
 
 
 class MatchesElsewhere(PlayerProblem):
-    """Matches are played in other channels; the message links to them."""
+    """Matches are only allowed in other channels; the message links to them."""
 
 
 def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.abc.GuildChannel]:
-    """The channels in which matches may be played, as far as they still exist; none for everywhere."""
+    """Existing channels where matches are allowed; empty for everywhere."""
     return [channel for channel in map(guild.get_channel, settings.channels) if channel]
 
 
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
-    """All that a server has set about matches, in lines."""
+    """All match settings of a server, line by line."""
     channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
     hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
@@ -148,7 +148,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
 
 
 def lack(channel: discord.abc.GuildChannel, *, threads: bool) -> Lack | None:
-    """What the bot needs in a channel and does not have; ``None`` if nothing."""
+    """Permissions the bot needs but doesn't have in a channel; ``None`` if it has all."""
     me = channel.guild.me
     given, role = channel.permissions_for(me), me.guild_permissions
     needed = NEEDED | HISTORY | (THREADS if threads else {})
@@ -162,7 +162,7 @@ def lack(channel: discord.abc.GuildChannel, *, threads: bool) -> Lack | None:
 def _check_lines(
     guild: discord.Guild, channels: Sequence[discord.abc.GuildChannel], settings: ServerSettings, *, named: bool
 ) -> Iterator[str]:
-    """A line for each channel with a lack, and who mends it; those that nobody has named may be closed to the bot."""
+    """A line for each channel with missing permissions; channels nobody has named may be closed to the bot."""
     seen = [one for one in channels if named or one.permissions_for(guild.me).view_channel]
     lacks = [found for one in seen if (found := lack(one, threads=settings.threads))]
     if lacks:

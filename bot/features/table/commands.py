@@ -1,4 +1,4 @@
-"""`/match hand`, `log` and `look`: what lies on the table, in words and pictures."""
+"""`/match hand`, `log` and `look`: the table in words and pictures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.screen import defer
 
 
 class TableCommands(app_commands.Group):
-    """Looking at the match of this channel, and giving it up."""
+    """Commands to look at this channel's match, and to concede it."""
 
     def __init__(self, here: MatchHere, table: TableHandler, looking: Looking) -> None:
         super().__init__(name="match", description="Play a match in this channel")

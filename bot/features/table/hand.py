@@ -1,4 +1,4 @@
-"""A player's hand: its picture, what each card costs and is, and a menu to look at one closely."""
+"""A player's hand: its picture, costs and facts of cards, and a menu to look at one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Hands:
         """The hand of the view's owner, who is this user.
 
         Raises:
-            PlayerProblem: the game has no hands that could be shown.
+            PlayerProblem: the game has no hands to show.
         """
         display = self._library.display(view)
         hand = display.hand() if display else None

@@ -1,4 +1,4 @@
-"""What a player can ask of a match besides deciding: join, look at hand, board and log, concede."""
+"""Actions on a match other than choices: join, look at hand, board and log, concede."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.kernel.view import View
 
 
 class TableHandler:
-    """Answers the buttons under the status card and their slash twins."""
+    """Handles the buttons on the status card, and the equivalent commands."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class TableHandler:
         self._looking = looking
 
     async def press(self, interaction: Interaction, match: str, verb: str, argument: str) -> None:
-        """Do what a button about a match says."""
+        """Handle a button about a match."""
         await defer(interaction)
         if verb == "choose":
             await self._choosing.open(interaction, match, PICTURED if argument == PICTURE else BACK)
@@ -69,7 +69,7 @@ class TableHandler:
                 await self.concede(interaction, info)
 
     async def join(self, interaction: Interaction, info: MatchInfo, deck: str) -> None:
-        """Take a seat, and show the newcomer what they have to decide."""
+        """Take a seat, and show the newcomer their decision."""
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
@@ -87,7 +87,7 @@ class TableHandler:
         await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(interaction.user.id, view))
 
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Show the board as the user may see it now, with what has changed since their last decision."""
+        """Show the board as the user may see it now, marking changes since their last decision."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
         asked = [one.seat for one in await self._matches.waiting(info.id)]
@@ -99,7 +99,7 @@ class TableHandler:
         await self._aside(interaction, info, Screen(parts, (picture,) if picture else ()))
 
     async def words(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Tell all that the board shows in words."""
+        """Describe the board in words."""
         await defer(interaction)
         view, before = await self._looked_at(interaction, info)
         pictures = await self._pictures.of(interaction.user.id)
@@ -116,7 +116,7 @@ class TableHandler:
         await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
 
     async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
-        """The match as the user sees it now, and as they saw it when they last decided."""
+        """The user's current view, and their view after their last decision."""
         user = interaction.user.id
         return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
 
@@ -126,7 +126,7 @@ class TableHandler:
         await self._aside(interaction, info, await log_screen(self._matches, info, interaction.user.id, before))
 
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Ask whether the player really means to give up."""
+        """Ask the player to confirm conceding."""
         await defer(interaction)
         own = next((taken for taken in info.seats if taken.player.id == interaction.user.id), None)
         if info.state is State.OVER or own is None or own.conceded:
@@ -138,12 +138,12 @@ class TableHandler:
         await self._aside(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
-        """Give up."""
+        """Concede."""
         update = await self._matches.concede(info.id, interaction.user.id)
         await show(interaction, text(plain(update.events[0].public)))
 
     async def decks(self, channel: int) -> str | None:
-        """The game whose decks a newcomer of this channel's match may choose from."""
+        """The game whose decks can be used to join this channel's match."""
         try:
             return (await self._matches.in_channel(channel)).game
         except MatchProblem:
@@ -151,5 +151,5 @@ class TableHandler:
 
 
 def _others_play_on(info: MatchInfo) -> bool:
-    """Whether more than two still play, so that one who gives up leaves a match behind."""
+    """Whether more than two still play, so that the match continues without one."""
     return info.state is State.PLAYING and sum(not taken.conceded for taken in info.seats) > 2

@@ -1,4 +1,4 @@
-"""Buttons and menus of matches. The custom id says all, so that each of them outlives a restart."""
+"""Buttons and menus of matches. Their custom ids contain all state, so they work after a restart."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 PICTURE = "picture"
-"""The argument of *Choose* with which the picture is shown to one who likes their message short."""
+"""Argument of *Choose* that shows the picture to a player who prefers short messages."""
 
 
 class MatchButton(
@@ -34,12 +34,12 @@ class MatchButton(
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
 
 
 class LookMenu(Pressed[Select], template=r"l:(\w+):(\d+)"):
-    """Things of one kind to look at."""
+    """A menu of sights of one kind."""
 
     def __init__(self, match: str, place: int, menu: Select) -> None:
         menu.custom_id = f"l:{match}:{place}"
@@ -48,5 +48,5 @@ class LookMenu(Pressed[Select], template=r"l:(\w+):(\d+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1], int(match[2]), as_menu(item))

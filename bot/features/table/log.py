@@ -16,10 +16,10 @@ LOG_LINES = 20
 
 
 async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: int | None) -> Screen:
-    """A page of the log, as far as the user may read it: the last lines, or the last before a number.
+    """A page of the log as the user may read it: the last lines, or the last before a number.
 
     Raises:
-        PlayerProblem: nothing has happened before that.
+        PlayerProblem: there are no earlier lines.
     """
     newest = await matches.log(info.id, user, limit=1)
     lines = await matches.log(info.id, user, before=before, limit=LOG_LINES)
@@ -43,7 +43,7 @@ def _page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:
 
 
 def _turns(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:
-    """The buttons to other pages: label, and the number before which the page ends (none for the newest)."""
+    """Buttons to other pages: label, and the number before which the page ends (empty for the newest)."""
     turns = []
     if first.number > LOG_LINES:
         turns.append(("First", str(LOG_LINES)))

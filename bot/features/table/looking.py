@@ -1,4 +1,4 @@
-"""*Look*: one thing on the table as a picture with words, as far as the viewer may see it."""
+"""*Look*: a close-up of something on the table with words, as far as the viewer may see it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_MENUS = 8
 
 
 class Looking:
-    """Answers *Look* and `/match look`, for players and for those who watch."""
+    """Handles *Look* and `/match look`, for players and spectators."""
 
     def __init__(
         self, matches: MatchService, library: Library, pictures: OwnPictures, cards: CardFinder, cockpits: Cockpits
@@ -39,19 +39,19 @@ class Looking:
         self._cards = cards
 
     def sights(self, view: View) -> tuple[Sight, ...]:
-        """What can be looked at in a view of any game; nothing where the game shows no single things."""
+        """Close-ups available in a view; none if the game has none."""
         display = self._library.display(view)
         return display.sights() if display else ()
 
     async def open(self, interaction: Interaction, match: str) -> None:
-        """Offer what can be looked at."""
+        """Offer the available close-ups."""
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
         screen = _menu_screen(match, self._found(view), "### What do you want to look at?")
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def look(self, interaction: Interaction, match: str, wanted: str) -> None:
-        """Show one thing, by its id or, if only one is meant, by words of its name.
+        """Show a close-up by its id or, if it is unambiguous, by words of its name.
 
         Raises:
             PlayerProblem: the words fit nothing, or several things.
@@ -67,7 +67,7 @@ class Looking:
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
-        """What can be looked at and fits the words, as names and values for a command's list."""
+        """Completions for the typed words, as (name, value) pairs."""
         found = _having(self.sights(await self._matches.view(match, user)), typed)
         return [(shorten(f"{one.label} – {one.detail}", CHOICE_TEXT), one.id) for one in found[:CHOICES]]
 
@@ -93,7 +93,7 @@ def _menu_screen(match: str, found: Sequence[Sight], words: str) -> Screen:
 
 
 def _menus(match: str, found: Sequence[Sight]) -> list[Part]:
-    """A menu for each kind, cut where a kind has more than a menu can hold."""
+    """A menu for each kind, split if there are too many."""
     kinds = list(dict.fromkeys(one.kind for one in found))
     cut = [
         (kind, part, number)

@@ -1,1 +1,1 @@
-"""How each player likes to be shown matches."""
+"""Players' display preferences."""

@@ -1,4 +1,4 @@
-"""`/my looks`: how a player likes to be shown matches."""
+"""`/my looks`: display preferences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FULL, COMPACT = "full", "compact"
 
 
 class TasteCommands(app_commands.Group):
-    """How a player likes to be shown matches."""
+    """Commands for display preferences."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")
@@ -75,7 +75,7 @@ class TasteCommands(app_commands.Group):
 
 
 def taste_words(taste: Taste) -> str:
-    """All that is set, in sentences."""
+    """All preferences, in sentences."""
     colours = f"“{taste.theme.replace('-', ' ')}” colours" if taste.theme else "the default colours"
     shown = "Words only, no pictures." if taste.words_only else f"Pictures in {colours}."
     turns = (

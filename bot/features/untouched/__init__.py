@@ -1,1 +1,1 @@
-"""Matches that nobody has touched for long."""
+"""Idle matches."""

@@ -1,4 +1,4 @@
-"""Asks the players of a match that nobody has touched for long, in its channel, until Discord has taken it."""
+"""Asks the players of an idle match whether to keep it, retrying until Discord accepts the message."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from bot.ui.items import Interaction
 from bot.ui.screen import Part, Screen, defer, row, show, text
 
 LOOKS = 3600.0
-"""Seconds between two looks at what nobody touches."""
+"""Seconds between checks for idle matches."""
 LETTER = "untouched"
-"""The kind of letters in the outbox that ask."""
+"""Kind of the queued messages."""
 
 _log = logging.getLogger(__name__)
 
 
 class UntouchedMatches:
-    """Has matches that nobody touches asked about and closed, and lobbies closed, if the operator wants that.
+    """Has idle matches and lobbies asked about and closed, if the operator has enabled that.
 
-    ``days`` and ``lobby_days`` are after how many.
+    ``days`` and ``lobby_days`` are the limits.
     """
 
     def __init__(self, client: discord.Client, matches: MatchService, days: int | None, lobby_days: int) -> None:
@@ -44,7 +44,7 @@ class UntouchedMatches:
         self._tasks = MatchTasks("idle match question", self._ask)
 
     async def look_after(self) -> None:
-        """Look every hour, without an end, if the operator wants that."""
+        """Check every hour, forever, if the operator has enabled that."""
         if not (self._days or self._lobby_days):
             return
         while True:
@@ -57,14 +57,14 @@ class UntouchedMatches:
                 _log.exception("Could not check idle matches")
 
     async def look(self) -> None:
-        """Ask about matches that nobody has touched for long, and close them and lobbies that nobody joins."""
+        """Ask about idle matches, and close them and lobbies that nobody joins."""
         if self._days:
             await self._matches.untouched.look_after(self._days)
         if self._lobby_days:
             await self._matches.untouched.call_off_lobbies(self._lobby_days)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
-        """Write, in the transaction that saves it, that the players are to be asked."""
+        """Queue the question in the transaction that saves it."""
         words = next((event.public for event in update.events if event.kind == ASKED), None)
         if words is None:
             return None
@@ -72,18 +72,18 @@ class UntouchedMatches:
         return partial(self._tasks.start, update.info.id)
 
     async def keep(self, interaction: Interaction, match: str) -> None:
-        """A player wants the match to go on."""
+        """Keep the match open for a player."""
         await defer(interaction)
         await self._matches.untouched.keep(match, interaction.user.id)
         await show(interaction, text("The match stays open. I'll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
-        """At start: ask what has not been asked yet."""
+        """Send pending questions at start."""
         for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
             self._tasks.start(match)
 
     async def stop(self, patience: float = PATIENCE) -> None:
-        """At the end: what is left waits in the database."""
+        """Stop; unsent questions stay in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _ask(self, match: str) -> None:
@@ -101,7 +101,7 @@ class UntouchedMatches:
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
-    """The question, and the way back to the match."""
+    """The question, with a button to the match."""
     people = " ".join(f"<@{user}>" for user in users)
     said: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
     choose = MatchButton(match, "choose", "Choose", discord.ButtonStyle.primary)

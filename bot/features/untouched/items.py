@@ -1,4 +1,4 @@
-"""*Keep*: a match that nobody has touched for long is not closed."""
+"""The *Keep* button, which keeps an idle match open."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ class KeepButton(Pressed[Button], template=r"keep:(\w+)"):
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, match: re.Match[str], /) -> Self:
-        """Found again after a press."""
+        """Rebuild the item from its custom id."""
         return cls(match[1])

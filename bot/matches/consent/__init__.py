@@ -1,1 +1,1 @@
-"""What the players of a match decide together."""
+"""Decisions that the players of a match make together."""

@@ -1,4 +1,4 @@
-"""What players can do to a match only with the others' consent: one request at a time, kept in the database."""
+"""Changes to a match that need the others' consent: one request at a time, saved in the database."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CLOSED = "This request is no longer open."
 
 
 class Agreements:
-    """Undoing, draws, abandoning and replacing, each as soon as everybody whom it takes has agreed."""
+    """Undo, draws, abandoning and replacing, each carried out once everyone needed has agreed."""
 
     def __init__(self, matches: MatchService) -> None:
         self._store = matches.store
@@ -39,10 +39,10 @@ class Agreements:
     # --- asking --------------------------------------------------------------------------------------------------
 
     async def look_back(self, match_id: str, user: int, steps: int) -> Undo:
-        """What it would mean for a player to undo some of their own last moves.
+        """Preview an undo of some of a player's own last moves.
 
         Raises:
-            MatchProblem: they have none, do not play, or the match allows no undoing.
+            MatchProblem: they have none, don't play in the match, or it allows no undo.
         """
 
         async def look(row: MatchRow, match: Match) -> Undo:
@@ -52,16 +52,16 @@ class Agreements:
         return await self._matches.study(match_id, look)
 
     async def undo(self, match_id: str, user: int, steps: int, moment: int) -> Update:
-        """Undo a player's last moves, or ask the others where they must agree.
+        """Undo a player's last moves, or ask the others if they must agree.
 
         Args:
-            match_id: which match.
-            user: who wants it.
-            steps: how many of their own moves.
-            moment: how far the match had come when they looked.
+            match_id: the match's id.
+            user: the player.
+            steps: number of their own moves.
+            moment: number of moves in the match when they looked.
 
         Raises:
-            MatchProblem: play has gone on since, or it cannot be undone.
+            MatchProblem: play has continued since, or it can't be undone.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -81,10 +81,10 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def offer_draw(self, match_id: str, user: int) -> Update:
-        """Offer a draw to all who still play.
+        """Offer a draw to all remaining players.
 
         Raises:
-            MatchProblem: they do not play, or another request is open.
+            MatchProblem: they don't play in the match, or another request is open.
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
@@ -97,7 +97,7 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def abandon(self, match_id: str, user: int, *, at_once: bool = False) -> Update:
-        """Ask to end the match without a winner; ``at_once`` where they may decide it alone.
+        """Request an end without a winner; ``at_once`` if they may decide it alone.
 
         Raises:
             MatchProblem: they may not, or another request is open.
@@ -124,17 +124,17 @@ class Agreements:
         gone: bool = False,
         alone: bool = False,
     ) -> Update:
-        """Ask that a newcomer takes over a player's seat, hand and all.
+        """Request that a newcomer takes over a player's seat and hand.
 
-        The newcomer must accept, except a computer. The player must agree as well, unless they are gone.
+        The newcomer must accept, except a computer. The player must agree as well, unless they are missing.
 
         Args:
-            match_id: which match.
-            user: who asks.
-            leaving: the player whose seat it is.
-            newcomer: who is to have it; ``None`` for a computer.
-            gone: whether the player is gone, so that the others decide without them.
-            alone: whether no other player needs to agree, because the host asks for somebody who is gone.
+            match_id: the match's id.
+            user: the player who asks.
+            leaving: the player to replace.
+            newcomer: the new player; ``None`` for a computer.
+            gone: whether the player is missing, so that the others decide without them.
+            alone: whether no other player needs to agree, because the host replaces a missing one.
 
         Raises:
             MatchProblem: there is no such player, the newcomer already plays, or another request is open.
@@ -185,7 +185,7 @@ class Agreements:
         return await self._after_tidying(match_id, step)
 
     async def refuse(self, match_id: str, user: int, number: int | None = None) -> Update:
-        """Refuse the open request, or withdraw it where it is the user's.
+        """Refuse the open request, or withdraw the user's own.
 
         Raises:
             MatchProblem: it is not open, or the user is not asked.
@@ -204,7 +204,7 @@ class Agreements:
         return await self._after_tidying(match_id, step)
 
     async def last(self, match_id: str) -> Proposal | None:
-        """The last request of a match; one that play has overtaken is closed first.
+        """The last request of a match, closed first if later moves have made it outdated.
 
         Raises:
             MatchProblem: there is no such match.
@@ -213,15 +213,15 @@ class Agreements:
         return await self._store.read(proposals.last, match_id) if await self._overtaken(match_id, last) else last
 
     async def untold(self) -> tuple[str, ...]:
-        """The matches with a request that is not shown as it is."""
+        """The matches with a request whose message is outdated."""
         return await self._store.read(proposals.untold, self._store.duty)
 
     async def set_told(self, match_id: str, shown: Proposal) -> None:
-        """Note that a request is shown as it was then."""
+        """Record which version of a request is on screen."""
         await self._store.write(proposals.set_told, match_id, shown)
 
     async def set_message(self, match_id: str, number: int, message: int) -> None:
-        """Note which public message shows a request."""
+        """Record the public message of a request."""
         await self._store.write(proposals.set_message, match_id, number, message)
 
     # --- inside a change -----------------------------------------------------------------------------------------
@@ -231,11 +231,11 @@ class Agreements:
         return await self._matches.alter(match_id, step)
 
     async def _tidy(self, match_id: str) -> None:
-        """Close the open request if play has overtaken it."""
+        """Close the open request if later moves have made it outdated."""
         await self._overtaken(match_id, await self._store.read(proposals.last, match_id))
 
     async def _overtaken(self, match_id: str, last: Proposal | None) -> bool:
-        """Whether play has overtaken the last request of a match, which is closed then."""
+        """Whether the last request is outdated by later moves, which closes it."""
         if last is None or last.state is not ProposalState.OPEN:
             return False
 
@@ -250,7 +250,7 @@ class Agreements:
 
         if not await self._matches.study(match_id, outdated):
             return False
-        with suppress(MatchProblem):  # somebody else has closed it in between
+        with suppress(MatchProblem):  # someone else has closed it in between
             await self._matches.alter(match_id, step)
         return True
 
@@ -273,7 +273,7 @@ class Agreements:
         asked: Sequence[int],
         terms: dict[str, str] | None = None,
     ) -> Alteration:
-        """Put a request, or carry it out where nobody needs to be asked."""
+        """Make a request, or carry it out if nobody needs to be asked."""
         last = await self._store.read(proposals.last, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
@@ -293,7 +293,7 @@ class Agreements:
         return Alteration(events=(told,), proposal=proposal)
 
     async def _carried_out(self, row: MatchRow, match: Match, proposal: Proposal, told: Event) -> Alteration:
-        """What was requested happens."""
+        """Carry out a request."""
         done = await self._effect(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
         return msgspec.structs.replace(done, events=(told, *done.events), proposal=closed)
@@ -314,7 +314,7 @@ class Agreements:
                 return replaced(row, match, number, newcomer)
 
     async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
-        """The match ends, and with it whatever is being asked."""
+        """Close an open request because the match ends."""
         last = await self._store.read(proposals.last, row.id)
         if last is None or last.state is not ProposalState.OPEN:
             return done
@@ -331,12 +331,12 @@ def _started(row: MatchRow, match: Match | None) -> Match:
 
 
 def _others(row: MatchRow, user: int) -> tuple[int, ...]:
-    """The other players who have not given up; computers agree to everything, so nobody asks them."""
+    """The other players who haven't conceded; computers agree to everything, so they aren't asked."""
     return tuple(seat.user for seat in row.seats if seat.user != user and seat.user > 0 and not seat.conceded)
 
 
 def _name(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
-    """By which name a user is spoken of: their seat's, or the newcomer's."""
+    """Name of a user: their seat's, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
     known = proposal is not None and proposal.terms.get("user") == str(user)
@@ -348,7 +348,7 @@ def _seat_of(row: MatchRow, user: int) -> SeatRow | None:
 
 
 def _outdated(row: MatchRow, match: Match | None, proposal: Proposal) -> bool:
-    """Whether play has overtaken a request: a move ends one to undo, an asked player's move an offer of a draw."""
+    """Whether a request is outdated: any move ends an undo request, an asked player's move a draw offer."""
     if row.state is State.OVER or match is None:
         return True
     if proposal.kind == UNDO:

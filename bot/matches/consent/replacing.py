@@ -1,4 +1,4 @@
-"""A seat passes to another player, with hand, deck and everything on the table."""
+"""Replacing a player: the seat passes to another one, with hand, deck and everything on the table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.match import Match
 
 
 def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
-    """Raise ``MatchProblem`` where the newcomer already has a seat, or computers would play among themselves."""
+    """Raise ``MatchProblem`` if the newcomer already has a seat, or only computers would be left."""
     staying = [seat for seat in row.seats if seat.user not in (leaving, newcomer.id) and not seat.conceded]
     if newcomer.computer and not any(seat.user > 0 for seat in staying):
         raise MatchProblem("That would leave only computer players.", Remedy.END)
@@ -27,14 +27,14 @@ def check_newcomer(row: MatchRow, leaving: int, newcomer: Player) -> None:
 
 
 def newcomer_of(proposal: Proposal) -> Player:
-    """Who is to take over a seat."""
+    """The new player of a request."""
     return Player(int(proposal.terms["user"]), proposal.terms["name"])
 
 
 def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
-    """A newcomer sits down at a seat; one that was given up is played again.
+    """Seat a newcomer; a seat that had conceded is played again.
 
-    They begin with the usual orders. Who had only computers to play against halts from now on, as against anybody.
+    They start with the default orders. An opponent who so far had only computers to play against halts from now on.
     """
     old = row.seats[number]
     newcomer = at_the_table(newcomer, (seat.name for seat in row.seats if seat.seat != number))
@@ -55,7 +55,7 @@ def _people(seats: Sequence[SeatRow]) -> int:
 
 
 def kicked(row: MatchRow, user: int) -> Alteration:
-    """A player has to leave a match that has not started.
+    """Remove a player from a match that has not started.
 
     Raises:
         MatchProblem: it has started, or they have no seat, or are the host.

@@ -1,4 +1,4 @@
-"""Taking moves back: which, whether others must agree, and how it is done."""
+"""Undo: which moves, whether others must agree, and how it is done."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match, UndoPreview
 
 MOST_STEPS = 20
-"""A player goes back by so many of their own moves at once."""
+"""Maximum number of a player's own moves undone at once."""
 
 NO_MOVE = "You haven't made a move that can be undone."
 CORRECTED = "The rules were corrected after that move, so it can't be undone."
@@ -28,16 +28,16 @@ _LINES_IN_THE_LOG = 3
 
 
 class Undo(msgspec.Struct, frozen=True, kw_only=True):
-    """What undoing would do.
+    """The effect of an undo.
 
     Attributes:
-        moment: how far the match has come now.
-        kept: how many would remain.
-        steps: how many of the player's own moves go back.
-        events: what went back, in the player's words, oldest first.
+        moment: number of moves now.
+        kept: number of moves that would remain.
+        steps: number of the player's own moves undone.
+        events: the undone events in the player's words, oldest first.
         free: whether nobody needs to agree.
-        reason: why the others must agree; empty where they need not.
-        further: whether they could go back further.
+        reason: why the others must agree; empty if they needn't.
+        further: whether more could be undone.
     """
 
     moment: int
@@ -50,10 +50,10 @@ class Undo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple[Undo, UndoPreview]:
-    """What it would mean for a seat to undo its last moves.
+    """Preview an undo of a seat's last moves.
 
     Raises:
-        MatchProblem: the match allows no undoing, or there is nothing to undo.
+        MatchProblem: the match allows no undo, or there is nothing to undo.
     """
     rule = value(UNDO, row.options)
     if rule == NEVER:
@@ -78,7 +78,7 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
 
 
 async def gone_back(match: Match, kept: int, seat: int) -> UndoPreview:
-    """The match with only so many answers, worked out without holding up the others.
+    """Replay the match up to a number of answers, in a thread.
 
     Raises:
         MatchProblem: the rules were corrected after that point.
@@ -90,19 +90,19 @@ async def gone_back(match: Match, kept: int, seat: int) -> UndoPreview:
 
 
 def taken_back(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
-    """The alteration by which a seat's moves go back."""
+    """The alteration that undoes a seat's moves."""
     undone = dict(Counter(event.kind for event in back.events))
     event = Event(kind=UNDO_EVENT, public=_words(row.seats[seat].name, back), seat=seat, undone=undone)
     return Alteration(events=(event,), match=back.match, kept=len(back.match.answers) - 1)
 
 
 def _own_moves(match: Match, seat: int) -> list[int]:
-    """Where among the answers the seat's own decisions stand; adjustments are objected to, not undone."""
+    """Indexes of the seat's own answers; adjustments can be objected to, but not undone."""
     return [n for n, given in enumerate(match.answers) if given.seat == seat and given.decision >= 0]
 
 
 def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
-    """Why the other people must agree; empty where they need not, or where only computers play along."""
+    """Why the other players must agree; empty if they needn't, or if they are computers."""
     others = {taken.seat for taken in row.seats if taken.user > 0 and not taken.conceded} - {seat}
     if not others:
         return ""

@@ -1,1 +1,1 @@
-"""Decks that players keep, and bring to a match."""
+"""Players' decks, stored and used in matches."""

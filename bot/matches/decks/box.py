@@ -1,4 +1,4 @@
-"""Players' own decks: imported, mended, judged, and brought to matches."""
+"""Players' own decks: imported, fixed, checked, and used in matches."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from engine.kernel.game import Game, StarterDeck
 from engine.text.reading import decoded_text
 
 MOST_DECKS = 50
-"""So many decks a player can keep."""
+"""Maximum number of decks per player."""
 MOST_CARDS = 1000
-"""So many cards a deck can have."""
+"""Maximum number of cards in a deck."""
 LONGEST_NAME = 60
 MOST_REASONS = 10
-"""So many reasons why a deck may not be played stand in one message."""
+"""Maximum number of objections to a deck in one message."""
 
 
 class Assisted(NamedTuple):
-    """A card of a deck whose words are for the players to carry out: its name, the copies, and why if that is known."""
+    """A card in a deck that is resolved by hand: its name, copies, and the reason if known."""
 
     name: str
     copies: int
@@ -48,7 +48,7 @@ class Assisted(NamedTuple):
 
 
 class OwnDeck(msgspec.Struct, frozen=True):
-    """A player's deck, and what is to be said of it by today's cards and rules; ``game`` is the title of its game."""
+    """A player's deck, checked with the current cards and rules; ``game`` is the title of its game."""
 
     row: DeckRow
     checked: CheckedDeck
@@ -57,9 +57,9 @@ class OwnDeck(msgspec.Struct, frozen=True):
 
 
 class DeckBox:
-    """The decks of all players. A deck is its owner's secret: every call names the user, who meets only their own.
+    """The decks of all players. A deck is its owner's secret: every call takes the user and finds only their own.
 
-    What changes the decks of one player is done one after another, so that two presses at once are both kept.
+    Changes to one player's decks are serialised, so that two simultaneous presses both take effect.
     """
 
     def __init__(self, store: Store, games: Games, clock: Callable[[], datetime]) -> None:
@@ -74,7 +74,7 @@ class DeckBox:
         return await self._store.read(decks.of_user, user)
 
     async def find(self, user: int, wanted: str) -> DeckRow:
-        """The deck with this id or name, in any case.
+        """The deck with this id or name, ignoring case.
 
         Raises:
             MatchProblem: they have none, or several of this name.
@@ -87,7 +87,7 @@ class DeckBox:
         return found
 
     async def judge(self, user: int, wanted: str) -> OwnDeck:
-        """A deck, judged anew by the cards and rules that there are now.
+        """A deck, checked with the current cards and rules.
 
         Raises:
             MatchProblem: they have no such deck.
@@ -96,16 +96,16 @@ class DeckBox:
             return await self._judged(await self.find(user, wanted))
 
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
-        """Keep the list in a file or message; illegal decks too, which cannot be played as they are.
+        """Import a list from a file or message; illegal decks too, which can't be used as they are.
 
         Args:
-            user: whose it is.
-            game: for which it is; empty for the one that knows most of its lines.
-            name: of the deck.
+            user: its owner.
+            game: its game; empty for the one that recognises most of its lines.
+            name: the deck's name.
             data: the list.
 
         Raises:
-            MatchProblem: it is no deck list, is too large or of another game, or they have too many decks.
+            MatchProblem: it is not a deck list, is too large or for another game, or they have too many decks.
         """
         asked = self._rules(game) if game else None
         rules, read, checked = await asyncio.to_thread(self._recognised, data, asked)
@@ -123,9 +123,9 @@ class DeckBox:
             return await self._own(rules, await self._added(row), checked)
 
     async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
-        """Put another name into a line whose card is not known, or leave the line out (``None``).
+        """Replace the name in a line with an unknown card, or leave the line out (``None``).
 
-        A line that has its card by now stays as it is, so that a press on an old message does no harm.
+        A line with a known card stays as it is, so that a press on an old message does no harm.
 
         Raises:
             MatchProblem: they have no such deck.
@@ -138,7 +138,7 @@ class DeckBox:
             return await self._relisted(own.row, msgspec.structs.replace(before, lines=_mended(before, line, name)))
 
     async def forget_faults(self, user: int, deck: str) -> OwnDeck:
-        """Leave out the lines that cannot be read.
+        """Leave out the unreadable lines.
 
         Raises:
             MatchProblem: they have no such deck.
@@ -148,7 +148,7 @@ class DeckBox:
             return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
 
     async def rename(self, user: int, wanted: str, name: str) -> DeckRow:
-        """Give a deck another name.
+        """Rename a deck.
 
         Raises:
             MatchProblem: they have no such deck, or another one of this name.
@@ -164,7 +164,7 @@ class DeckBox:
             return renamed
 
     async def remove(self, user: int, deck: str) -> DeckRow:
-        """Forget a deck and how it is seeded; matches that use it keep it.
+        """Delete a deck and its seed plan; matches that use it keep it.
 
         Raises:
             MatchProblem: they have no such deck.
@@ -175,7 +175,7 @@ class DeckBox:
             return row
 
     async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
-        """A user's decks for a game or for another edition of it, each with whether it can be played in this game."""
+        """A user's decks for a game or another edition of it, each with whether it is legal in this game."""
         own = [deck for deck in await self.all(user) if may_be_brought(deck, game)]
         return [(deck, await self._can_be_played(deck, game)) for deck in own]
 
@@ -185,7 +185,7 @@ class DeckBox:
         return (await asyncio.to_thread(self._judge, self._rules(game), deck.list)).playable
 
     async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
-        """The deck that a player brings to a match: their own, or a starter deck.
+        """The deck that a player chooses for a match: their own, or a starter deck.
 
         Raises:
             MatchProblem: there is none, or the rules do not allow it.
@@ -204,7 +204,7 @@ class DeckBox:
         return StarterDeck(own.row.id, own.row.name, own.row.sections)
 
     async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
-        """A deck that was imported for another edition of a game, judged by the rules of this one."""
+        """A deck imported for another edition of a game, checked by the rules of this one."""
         checked = await asyncio.to_thread(self._judge, self._rules(game.name), row.list)
         if checked.playable:
             return StarterDeck(row.id, row.name, checked.sections)
@@ -215,7 +215,7 @@ class DeckBox:
         )
 
     def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
-        """The starter deck of a game; who means a deck of their own that is for another game learns it."""
+        """A starter deck of a game; a player who means their own deck for another game gets a hint."""
         try:
             return chosen_deck(game, wanted)
         except MatchProblem:
@@ -229,7 +229,7 @@ class DeckBox:
         return self._locks.setdefault(user, asyncio.Lock())
 
     async def _added(self, row: DeckRow) -> DeckRow:
-        """The deck, written under a new id."""
+        """Insert a deck under a new id."""
         while True:
             try:
                 kept = await self._store.write(decks.add, row, MOST_DECKS)
@@ -257,7 +257,7 @@ class DeckBox:
         return await self._own(rules, row, checked)
 
     async def _own(self, rules: CardGame, row: DeckRow, checked: CheckedDeck) -> OwnDeck:
-        """The deck with its assisted cards, those that are there most often first."""
+        """The deck with its cards resolved by hand, most copies first."""
         held = Counter(card for section in checked.sections.values() for card in section)
         vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
@@ -270,7 +270,7 @@ class DeckBox:
             raise MatchProblem(f"Your deck “{row.name}” no longer exists.")
 
     async def _free_name(self, user: int, name: str) -> str:
-        """The name, with a number after it where the player has a deck of this name."""
+        """The name, numbered if the player already has a deck of this name."""
         title, own = _clean(name), await self.all(user)
         number = 1
         free = title
@@ -304,7 +304,7 @@ def _removed(connection: Connection, row: DeckRow) -> None:
 
 
 def _mended(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
-    """The lines of a list with another name in one of them, or without it."""
+    """The lines of a list with a name replaced, or a line removed."""
     if name is None:
         return tuple(one for one in read.lines if one.line != line)
     renamed = " ".join(name.split())
@@ -322,7 +322,7 @@ def _named(own: tuple[DeckRow, ...], wanted: str) -> DeckRow | None:
 
 
 def _clean(name: str) -> str:
-    """A name in one line of letters that can be seen.
+    """Normalise a name to one line of visible letters.
 
     Raises:
         MatchProblem: nothing is left of it, or it is too long.
@@ -349,12 +349,12 @@ def _read(data: bytes, headings: Headings) -> DeckList:
 
 
 def may_be_brought(deck: DeckRow, game: str) -> bool:
-    """Whether a deck is for a game, or for another edition of it that has the same cards."""
+    """Whether a deck is for a game, or for another edition with the same cards."""
     return base_of(deck.game) == base_of(game)
 
 
 def _reasons(checked: CheckedDeck) -> str:
-    """What stands against a deck, card by card, as far as it has room in a message."""
+    """Objections to a deck, card by card, as many as fit into a message."""
     found = [words for words, _rule in checked.problems]
     found += [f"“{one.line.name}”: {one.how}." for one in checked.unresolved]
     found = found or ["a line can't be read."]

@@ -1,4 +1,4 @@
-"""Which deck a player brings."""
+"""Choice of starter decks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_DECK = StarterDeck("", "", {})
 
 
 def chosen_deck(game: Game, wanted: str) -> StarterDeck:
-    """The starter deck with this id or name, in any case; ``NO_DECK`` for a game without decks.
+    """The starter deck with this id or name, ignoring case; ``NO_DECK`` for a game without decks.
 
     Raises:
         MatchProblem: there is none, or the rules do not allow it.
@@ -33,7 +33,7 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
 
 
 def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
-    """A starter deck drawn by chance, of those whose ids are not taken if there are any; ``NO_DECK`` as above."""
+    """A random starter deck, preferably one whose id isn't taken; ``NO_DECK`` for a game without decks."""
     decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK

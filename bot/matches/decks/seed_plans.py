@@ -1,4 +1,4 @@
-"""Seed plans: how players want their decks seeded, kept with the deck, and followed in a match."""
+"""Seed plans of players' decks, stored with the deck and followed in matches."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
 from engine.kernel.decision import Answer, Decision
 
 MOST_KNOWN = 1000
-"""So many players' seedings are kept in memory until they are read again."""
+"""Maximum number of players whose seeding is cached."""
 
 
 class Known(msgspec.Struct, frozen=True):
-    """What is known of a player who seeds: their game and deck, its plan if there is one, and how far they are."""
+    """A player who is seeding: game, deck, its plan if any, and their progress."""
 
     game: str
     deck: str
@@ -31,19 +31,20 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class SeedPlans:
-    """The seed plans of all players, and the arrangements that they have half made. All of them are secrets.
+    """Seed plans and half-made arrangements of all players. All of them are secret.
 
-    What is answered is written together with the next half-made arrangement, so that a press costs no more. If other
-    processes share the database it is written at once, and each press reads it.
+    Progress is written together with the next half-made arrangement, which saves a transaction. If other processes
+    share
+    the database it is written at once, and each press reads it.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        starter_plans()  # read before the first transaction, which runs on the event loop
+        starter_plans()  # load before the first transaction, which runs on the event loop
         self._known: dict[tuple[str, int], Known] = {}
 
     async def half_made(self, match: str, user: int, decision: int) -> Answer:
-        """What a player has laid so far for this decision.
+        """A player's arrangement so far for this decision.
 
         Raises:
             MatchProblem: they do not play in the match, or there is no such match.
@@ -52,7 +53,7 @@ class SeedPlans:
         return seeding.picks if seeding.decision == decision else ()
 
     async def laying(self, match: str, user: int, decision: int, picks: Answer) -> Callable[[Connection], None]:
-        """Writes what a player has laid so far, in the transaction that saves their half-made choice.
+        """Return a function that saves a player's arrangement in the transaction of their draft.
 
         Raises:
             MatchProblem: they do not play in the match.
@@ -63,7 +64,7 @@ class SeedPlans:
         return lambda connection: keep_seeding(connection, match, user, seeding)
 
     async def plan(self, match: str, user: int) -> SeedPlan | None:
-        """How a player wants the deck seeded that they play in a match.
+        """The seed plan of a player's deck in a match.
 
         Raises:
             MatchProblem: they do not play in it.
@@ -71,7 +72,7 @@ class SeedPlans:
         return (await self._of(match, user)).plan
 
     async def note(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
-        """A player has answered a question of seeding; their plan learns it where they have begun to save one.
+        """Record a seeding answer; it is added to the plan if the player is saving one.
 
         Raises:
             MatchProblem: they do not play in the match.
@@ -80,7 +81,7 @@ class SeedPlans:
         await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=known.seeding.saved)
 
     async def save(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
-        """Keep what a player has answered in a match, this answer and those to come, as the plan of their deck.
+        """Save a player's answers in a match, this one and later ones, as the plan of their deck.
 
         Raises:
             MatchProblem: they do not play in it.
@@ -88,7 +89,7 @@ class SeedPlans:
         await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=True)
 
     async def took(self, match: str, user: int, plan: SeedPlan) -> None:
-        """A player seeds by a plan, so that it counts as what they have answered.
+        """Record that a player seeds by a plan, so that it counts as their answers.
 
         Raises:
             MatchProblem: they do not play in the match.
@@ -116,7 +117,7 @@ class SeedPlans:
         return known
 
     async def _keep(self, match: str, user: int, known: Known, plan: SeedPlan | None = None) -> None:
-        """Write how far a player is, and their deck's plan where it is another one now."""
+        """Save a player's progress, and their deck's plan if it has changed."""
 
         def write(connection: Connection) -> None:
             keep_seeding(connection, match, user, known.seeding)
@@ -126,7 +127,7 @@ class SeedPlans:
         await self._store.change(write)
         if (
             plan is not None and self._store.duty.shared
-        ):  # then all is on the disk, and their other matches read it there
+        ):  # then everything is saved, and their other matches read it from the database
             self._known = {one: kept for one, kept in self._known.items() if one[1] != user}
         self._remember(match, user, known)
 
@@ -138,7 +139,7 @@ class SeedPlans:
 
 
 def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
-    """What was answered goes before what was planned for the same card or rule."""
+    """Merge answers into a plan; they replace plans for the same card or rule."""
     chosen = dict(plan.chosen)
     for rule, answered in made.chosen.items():
         cards = {card for card, _ in answered}

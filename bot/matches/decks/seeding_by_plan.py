@@ -1,7 +1,7 @@
-"""What a seed plan answers to a question, and what becomes of it with an answer.
+"""Answers by seed plans, and how plans record answers.
 
-A plan speaks of cards by their definitions and of places by their names, so that it outlives a match. It only proposes
-what the question allows.
+A plan names cards by definition and places by name, so that it outlives a match. It only proposes what the decision
+allows.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 
 _TELLING = 3
-"""So many words of a choice say what it is, such as *At the left*; what follows is another match's."""
+"""Number of words that identify a choice, such as *At the left*; the rest depends on the match."""
 
 
 class Proposed(msgspec.Struct, frozen=True):
-    """An answer that a plan gives.
+    """An answer proposed by a plan.
 
     Attributes:
-        answer: as it is; legal.
-        lacking: the cards that the plan wants and that are not there, by their definitions' ids.
+        answer: the answer; legal.
+        lacking: ids of the definitions of planned cards that are missing.
     """
 
     answer: Answer
@@ -35,23 +35,23 @@ class Proposed(msgspec.Struct, frozen=True):
 
 
 def is_seeding(view: View) -> bool:
-    """Whether a match is before its first turn, so that plans are followed."""
+    """Whether a match is before its first turn, when plans are followed."""
     return view.turn == 0
 
 
 def asked_by(decision: Decision) -> str:
-    """Under which name a plan keeps the answer: the rule that asks, with the card whose text does if one does."""
+    """Key of an answer in a plan: the rule that asks, with the card whose text asks, if any."""
     title, colon, _ = decision.prompt.partition(": ")
     return f"{decision.rule} {title}" if colon else decision.rule
 
 
 def knows(plan: SeedPlan, decision: Decision) -> bool:
-    """Whether a plan has anything to say to a question."""
+    """Whether a plan covers a question."""
     return asked_by(decision) in plan.chosen or decision.rule in plan.stacks or bool(_of_stacks(plan, decision))
 
 
 def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
-    """The plan's answer; ``None`` where it knows none that is legal."""
+    """The plan's answer; ``None`` if it has no legal one."""
     if not knows(plan, decision):
         return None
     found = _found(plan, decision)
@@ -74,7 +74,7 @@ def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
 
 
 def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
-    """The plan with what was answered; what was answered to the same question before is forgotten."""
+    """The plan with this answer in place of the earlier one to the same question."""
     if decision.kind is Kind.ARRANGEMENT:
         stacks = decision.stacks(answer)
         laid = tuple(
@@ -92,7 +92,7 @@ def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
 
 
 def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
-    """Answer for these seats what their plans answer in full, until somebody has to be asked."""
+    """Give answers that these plans fully determine, until a player has to decide."""
     events: list[Event] = []
     while (step := _next(match, plans)) is not None:
         decision, answer = step
@@ -113,10 +113,9 @@ def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer
 
 
 def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
-    """The first that is offered as it was then, else in the same words but for what lay beside it.
+    """The first planned choice on offer, with the same label or at least its first words.
 
-    What is no card, such as to pass, comes last: a card that the plan does not know is not passed over unless that was
-    said.
+    Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
     for alike in (_same, _much_the_same):
         for card, label in sorted(wanted, key=lambda one: not one[0]):
@@ -150,7 +149,7 @@ def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
 
 
 def _stacked(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
-    """The stacks under the missions that are called so, all others where most of them fit; no card is left out."""
+    """Planned stacks under the missions of that name, the rest where most of them fit; no card is left out."""
     free = {one.id: one for one in decision.options}
     laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
     lacking: list[str] = []
@@ -170,16 +169,16 @@ def _stacked(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
 
 
 def _left_over(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
-    """What was planned for stages before this one and is still there, as where all missions are shared."""
+    """Stacks planned for earlier stages that are still unplaced, such as if all missions are shared."""
     here = {one.card for one in decision.options}
     earlier = (one for rule, stacks in plan.stacks.items() if rule < decision.rule for one in stacks)
     return tuple(PlannedStack(one.place, tuple(card for card in one.cards if card in here)) for one in earlier)
 
 
 def _of_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
-    """The next card of the planned stacks where cards are laid one by one, or where it goes.
+    """The next card of the planned stacks, or its place, if cards are placed one by one.
 
-    Of a stack the card that is met last is laid first. Where its place is not there it goes where the rules propose.
+    The card to be met last is placed first. If its place doesn't exist it goes where the rules propose.
     """
     if decision.maximum > 1 or decision.kind is not Kind.PLACE or not plan.stacks:
         return None
@@ -197,7 +196,7 @@ def _of_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
 def _taken(
     wanted: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
-    """The options that each planned stack means; what is not there is noted as lacking."""
+    """The options of each planned stack; missing cards are added to ``lacking``."""
     found: list[tuple[PlannedStack, list[Option]]] = []
     for stack in wanted:
         cards: list[Option] = []
@@ -212,5 +211,5 @@ def _taken(
 
 
 def _best(laid: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
-    """Where most of the cards fit, of several such places the one with the fewest cards."""
+    """The place where most of the cards fit; among equals the one with the fewest cards."""
     return max(laid, key=lambda slot: (sum(slot in one.fits for one in cards), -len(laid[slot])))

@@ -1,4 +1,4 @@
-"""The seed plans that come with the starter decks, as files."""
+"""Seed plans of the starter decks, from files."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.games import base_of
 
 
 def starter_plan(game: str, deck: str) -> SeedPlan | None:
-    """How a starter deck of a game is seeded by default; ``None`` for a deck without a plan."""
+    """The default seed plan of a starter deck; ``None`` if it has none."""
     return starter_plans().get((base_of(game), deck))
 
 
 @cache
 def starter_plans() -> Mapping[tuple[str, str], SeedPlan]:
-    """All plans by game and deck. Read at start, because transactions must not open files."""
+    """All plans by game and deck. Loaded at start, because transactions must not open files."""
     files = (assets_folder() / "seed_plans").glob("*/*.toml")
     return {(file.parent.name, file.stem): read_toml(file, SeedPlan) for file in files}

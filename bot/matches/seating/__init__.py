@@ -1,1 +1,1 @@
-"""A match before it starts: options, seats, decks, opening."""
+"""Matches before the start: options, seats, decks, opening."""

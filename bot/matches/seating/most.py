@@ -1,4 +1,4 @@
-"""In how many matches at once a player may have a seat."""
+"""Limit on a player's simultaneous matches."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bot.storage.rows import MatchRow
 from engine.kernel.event import Event
 
 MATCHES_PER_PLAYER = 50
-"""The default of the setting of this name."""
+"""Default of the setting of this name."""
 
 
 def create_within(connection: Connection, row: MatchRow, opened: Event, at: datetime, most: int) -> None:
-    """Write a new match; lessons count for nothing.
+    """Insert a new match if its players are within the limit; lessons don't count.
 
     Raises:
-        MatchProblem: one of its players has a seat in so many matches already.
+        MatchProblem: one of its players has reached the limit.
         sqlalchemy.exc.IntegrityError: the id is taken, or the channel has an open or running match.
     """
     if not row.lesson:
@@ -29,7 +29,7 @@ def create_within(connection: Connection, row: MatchRow, opened: Event, at: date
 
 
 def check_room(connection: Connection, user: int, most: int) -> None:
-    """Raise ``MatchProblem`` if a player has a seat in ``most`` matches that aren't over; computers may have any."""
+    """Raise ``MatchProblem`` if a player has ``most`` seats in unfinished matches; computers have no limit."""
     if user > 0 and matches.seats_taken(connection, user) >= most:
         many = f"{most} match{'' if most == 1 else 'es'}"
         raise MatchProblem(f"You're already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)

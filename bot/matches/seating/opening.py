@@ -1,4 +1,4 @@
-"""How a match is when it is opened: anew, or for those who have just played."""
+"""New matches: opened from scratch, or as a rematch."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from engine.kernel.randomness import Randomness
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """What a host wishes to play.
+    """A host's wishes for a new match.
 
     Attributes:
         game: the game's name.
-        host: who opens the match.
+        host: the user who opens it.
         deck: their deck, by id or name; any starter deck if empty.
-        seats: how many are to play; two, or as few as the game allows, if left out.
-        computers: how many of the seats computers take.
-        options: what is set, by id; see ``bot.matches.seating.options``.
+        seats: number of seats; by default two, or the game's minimum.
+        computers: number of seats for computers.
+        options: settings by option id; see ``bot.matches.seating.options``.
     """
 
     game: str
@@ -39,10 +39,10 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
-    """A new match without its id and channel, with the host's deck; any starter deck where they bring none.
+    """Create a match without id and channel, with the host's deck; by default a random starter deck.
 
     Raises:
-        MatchProblem: an option is unknown, two exclude each other, or the game is not for so many.
+        MatchProblem: an option is unknown, two exclude each other, or the number of seats is wrong.
     """
     fewest = game.seats.start
     least = max(fewest, 1 + wish.computers, 2 if 2 in game.seats else fewest)
@@ -61,7 +61,9 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
 
 
 def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
-    """A lesson for a player, the other seats for computers; it is in no channel, and each player has one at a time.
+    """Create a lesson for a player, with computers in the other seats.
+
+    It is in no channel, and each player has only one.
 
     Raises:
         MatchProblem: the game has no such lesson.
@@ -76,12 +78,12 @@ def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
 
 
 def lesson_place(user: int) -> int:
-    """Where a player's lesson is, in place of a channel; no channel has a number below zero."""
+    """Number in place of a lesson's channel; no channel has a negative one."""
     return -user
 
 
 def check_over(row: MatchRow, player: Player) -> None:
-    """Raise ``MatchProblem`` unless the player can ask to play the match again."""
+    """Raise ``MatchProblem`` unless the player can ask for a rematch."""
     if seat_number(row, player.id) is None:
         raise MatchProblem("Only players from this match can ask for a rematch.", Remedy.OPEN_OWN)
     if row.state is not State.OVER or not row.commitment:
@@ -89,9 +91,9 @@ def check_over(row: MatchRow, player: Player) -> None:
 
 
 def rematch(row: MatchRow, asker: Player) -> MatchRow:
-    """A match like the one that is over, for the same players with their decks, everybody one place further on.
+    """Create a rematch for the same players and decks, with the seats rotated.
 
-    The asker and the computers sit down at once; seats are kept for the others, but for those who are anonymous now.
+    The asker and computers are seated at once; seats are reserved for the others, except anonymous ones.
     """
     order = (*row.seats[1:], row.seats[0])
     kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]

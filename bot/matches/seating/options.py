@@ -1,4 +1,4 @@
-"""What can be set for a match before it begins: the game's own options, and those of the house for every game."""
+"""Options of a match before its start: the game's own, and the house options of every game."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ STRENGTH = MatchOption(
     STRONG,
 )
 HOUSE = (PACE, RESPONSES, UNDO, STRENGTH, SEATING)
-"""Options of every match, whatever the game; their ids are no game's."""
+"""Options of every match; no game uses their ids."""
 
 
 def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
-    """All that can be set for a match of so many seats, the game's own options first; nothing without its rules."""
+    """Options of a match with this many seats, the game's own first; none if the game isn't installed."""
     if game is None:
         return ()
     idle = [*([] if game.topics() else [RESPONSES]), *([] if seats > 1 else [SEATING, STRENGTH])]
@@ -64,18 +64,18 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
 
 
 def value(option: MatchOption, wished: Mapping[str, str]) -> str:
-    """What an option is set to: the wished value where it offers that, else its default."""
+    """The value of an option: the wished one if it exists, else the default."""
     wish = wished.get(option.id, option.default)
     return wish if wish in dict(option.choices) else option.default
 
 
 def values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
-    """What each of the options has."""
+    """The value of each option."""
     return {option.id: value(option, wished) for option in known}
 
 
 def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
-    """Raise ``MatchProblem`` where two options that exclude each other have the same choice, not their default."""
+    """Raise ``MatchProblem`` if two options that exclude each other have the same non-default value."""
     taken: dict[tuple[str, str], MatchOption] = {}
     for option in known:
         now = value(option, wished)
@@ -88,10 +88,10 @@ def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> N
 
 
 def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
-    """What is wished, checked.
+    """Check wished values.
 
     Raises:
-        MatchProblem: there is no such option, or it does not offer that; the sentence lists what there is.
+        MatchProblem: there is no such option or value; the sentence lists the valid ones.
     """
     by_id = {option.id: option for option in known}
     for id_, wish in wished.items():

@@ -1,4 +1,4 @@
-"""Who sits where, who may act, and who has to."""
+"""Seats: players, and whether they can and have to act."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.match import Match
 
 
 def seat_row(seat: int, sitter: Player, deck: StarterDeck, *, drawn: bool = False) -> SeatRow:
-    """A player's place at the table, with their deck as it is now; ``drawn``: which chance has drawn for them."""
+    """A player's seat with their deck as it is now; ``drawn`` if the deck was drawn at random."""
     return SeatRow(
         seat=seat,
         user=sitter.id,
@@ -27,20 +27,20 @@ def seat_row(seat: int, sitter: Player, deck: StarterDeck, *, drawn: bool = Fals
 
 
 def numbered(taken: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
-    """The seats with the numbers of their order."""
+    """Number the seats in order."""
     return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
 
 
 def seat_number(row: MatchRow, user: int | None) -> int | None:
-    """Where a user sits; ``None`` for a stranger or nobody."""
+    """A user's seat number; ``None`` for others and for ``None``."""
     return next((seat.seat for seat in row.seats if seat.user == user), None)
 
 
 def own_seat(row: MatchRow, user: int) -> SeatRow:
-    """Where a user sits in a match that is not over.
+    """A user's seat in an unfinished match.
 
     Raises:
-        MatchProblem: they have no seat, or the match is over.
+        MatchProblem: they have no seat, or the match has ended.
     """
     number = seat_number(row, user)
     if number is None:
@@ -51,10 +51,10 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
 
 
 def playing_seat(row: MatchRow, user: int) -> SeatRow:
-    """Where a user sits who has not given up, in a match that is not over.
+    """A user's active seat in an unfinished match.
 
     Raises:
-        MatchProblem: they have no seat, have given up, or the match is over.
+        MatchProblem: they have no seat, have conceded, or the match has ended.
     """
     seat = own_seat(row, user)
     if seat.conceded:
@@ -63,7 +63,7 @@ def playing_seat(row: MatchRow, user: int) -> SeatRow:
 
 
 def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
-    """Who has to decide; nobody once the match is over."""
+    """The seats that have to decide; none once the match has ended."""
     if row.state is State.OVER:
         return ()
     return tuple(
@@ -96,5 +96,5 @@ def check_free(row: MatchRow, newcomer: Player) -> None:
 
 
 def with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
-    """The match with another row for one of its seats."""
+    """Replace the row of a seat."""
     return msgspec.structs.replace(row, seats=tuple(seat if one.seat == seat.seat else one for one in row.seats))

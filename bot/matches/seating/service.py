@@ -1,4 +1,4 @@
-"""Matches before they start: opened, joined, filled, begun, and played once more."""
+"""Matches before the start: opening, joining, starting, and rematches."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from engine.kernel.match import Match
 
 
 class Seating:
-    """Opens matches, seats players, and starts a match once nobody is missing.
+    """Opens matches, seats players, and starts complete matches.
 
     Attributes:
-        matches_per_player: in how many matches that aren't over a player may have a seat.
+        matches_per_player: maximum number of unfinished matches per player.
     """
 
     def __init__(self, sessions: Sessions, decks: DeckBox, ids: Callable[[], str]) -> None:
@@ -44,7 +44,7 @@ class Seating:
         self._ids = ids
 
     async def check(self, wish: Wish) -> None:
-        """Raise ``MatchProblem`` where a match cannot be opened as wished, whatever the channel."""
+        """Raise ``MatchProblem`` if a match can't be opened as wished in any channel."""
         await self._wished(wish)
 
     async def open(
@@ -56,18 +56,18 @@ class Seating:
         invited: Sequence[Player] = (),
         parent: int | None = None,
     ) -> MatchInfo:
-        """Open a match in a channel, with the host in seat 0; it starts when somebody takes the last seat.
+        """Open a match in a channel, with the host in seat 0; it starts when the last seat is taken.
 
         Args:
-            wish: what the host wishes to play.
-            channel: where it is played.
+            wish: the host's wishes.
+            channel: its channel.
             guild: the server of the channel, if any.
-            invited: for whom seats are kept.
-            parent: the channel of the thread, where one was made for the match.
+            invited: users for whom seats are reserved.
+            parent: the channel of the thread, if one was created for the match.
 
         Raises:
-            MatchProblem: the channel already has a match, the host has a seat in too many, the game, deck or an option
-                is unknown, or the game is not for so many.
+            MatchProblem: the channel already has a match, the host has too many, the game, deck or an option is
+                unknown, or the number of seats is wrong.
         """
         guests = tuple(dict.fromkeys(guest.id for guest in invited if guest.id != wish.host.id))
         row = msgspec.structs.replace(
@@ -79,7 +79,7 @@ class Seating:
         return created
 
     async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
-        """Open a match that waits for nobody but computers, and start it; listeners hear of it once it has started.
+        """Open a match with only computers as opponents, and start it; listeners are notified once it has started.
 
         Raises:
             MatchProblem: as for ``open``, or a seat is free.
@@ -88,7 +88,7 @@ class Seating:
         return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
 
     async def teach(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
-        """Begin a lesson for a player who is in none.
+        """Start a lesson for a player who is in none.
 
         Raises:
             MatchProblem: there is no such game or lesson, or the player is in one.
@@ -98,7 +98,7 @@ class Seating:
         return await self.change((await self._created(row, told)).id, starting(learner))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
-        """Play a match that is over once more: open it with the seats rotated, or join it if it is open already.
+        """Open a rematch with the seats rotated, or join it if it is already open.
 
         Raises:
             MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has another.
@@ -122,7 +122,7 @@ class Seating:
         return await self.change(again.id, step) if step else again
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
-        """Take the next seat of a match, with a deck by id or name; without one as ``joining`` says.
+        """Take the next seat of a match, with a deck by id or name; without one see ``joining``.
 
         Raises:
             MatchProblem: the match is not open, the player already has a seat, here or in too many other matches, or
@@ -134,10 +134,10 @@ class Seating:
         return await self.change(match_id, joining(player, brought))
 
     async def choose_deck(self, match_id: str, player: Player, deck: str) -> MatchInfo:
-        """Bring another deck to a match that has not begun, by id or name.
+        """Change a player's deck before the start, by id or name.
 
         Raises:
-            MatchProblem: they have no seat, the match has begun, or the deck is unknown.
+            MatchProblem: they have no seat, the match has started, or the deck is unknown.
         """
         row = await self._sessions.row(match_id)
         brought = await self._decks.brought(self._sessions.rules(row.game), player.id, deck)
@@ -146,16 +146,16 @@ class Seating:
     async def change(self, match_id: str, step: Step) -> MatchInfo:
         """Take a step of ``bot.matches.seating.steps``.
 
-        A change of the seats that leaves none free, and none with a deck of chance, starts the match.
+        If all seats are then taken and no deck is unconfirmed, the match starts.
 
         Raises:
-            MatchProblem: there is no such match, or the step cannot be taken.
+            MatchProblem: there is no such match, or the step can't be taken.
         """
         row = await self._sessions.with_lock(match_id, lambda: self._change(match_id, step), shielded=True)
         return self._sessions.info(row)
 
     async def _created(self, row: MatchRow, told: Event) -> MatchRow:
-        """The match, written under a new id."""
+        """Insert a match under a new id."""
         vetoed = await self._store.read(vetoed_in, row.game)
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
@@ -172,7 +172,7 @@ class Seating:
         return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._sessions.chance())
 
     async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
-        """The deck that a player names, if they do: a starter deck or one of their own."""
+        """The deck named by a player, if any: a starter deck or one of their own."""
         return await self._decks.brought(rules, player.id, wanted) if wanted else None
 
     def _opening(self, wish: Wish) -> Event:
@@ -216,7 +216,7 @@ class Seating:
 
 
 async def refuse_second_match(store: Store, channel: int) -> None:
-    """Raise ``MatchProblem`` where the channel has an open or running match."""
+    """Raise ``MatchProblem`` if the channel has an open or running match."""
     here = await store.read(matches.in_channel, channel)
     if here is None or here.state is State.OVER:
         return

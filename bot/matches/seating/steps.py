@@ -1,4 +1,4 @@
-"""What can be done with a match before it begins: each step says what it changes in the match as it stands."""
+"""Steps before the start: functions that compute a change of an open match."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 
 Step = Callable[[MatchRow, Game, Randomness], Change]
-"""From a match, its rules and a source of chance to a change of it.
+"""Computes a change from a match, its rules and a source of randomness.
 
-One of the seats after which none is free, and nobody has a deck that chance has drawn, starts it.
+If all seats are then taken and no deck is unconfirmed, the match starts.
 """
 
 MOST_INVITED = 10
 
 
 def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
-    """A player takes the next seat; without a deck, with the one that is kept for them, or any starter deck.
+    """Seat a player; by default with the deck reserved for them, or any starter deck.
 
     Raises:
         MatchProblem: they have a seat, or none is free for them.
@@ -37,16 +37,16 @@ def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
 
 
 def bringing(player: Player, deck: StarterDeck) -> Step:
-    """A player brings this deck, in place of the one before.
+    """Change a player's deck.
 
     Raises:
-        MatchProblem: they have no seat, or the match has begun.
+        MatchProblem: they have no seat, or the match has started.
     """
     return partial(_bring, player=player, deck=deck)
 
 
 def leaving(asker: Player) -> Step:
-    """A player gives their seat back, or says no to an invitation.
+    """Remove a player from their seat, or decline their invitation.
 
     Raises:
         MatchProblem: they have neither, or it is their match.
@@ -55,52 +55,52 @@ def leaving(asker: Player) -> Step:
 
 
 def adding_computer(asker: Player) -> Step:
-    """The host gives the next seat to a computer.
+    """Give the next seat to a computer, for the host.
 
     Raises:
-        MatchProblem: another asks for it, or all seats are taken.
+        MatchProblem: they aren't the host, or all seats are taken.
     """
     return partial(_add_computer, user=asker.id)
 
 
 def removing_computer(asker: Player) -> Step:
-    """The host sends the computer away that came last.
+    """Remove the computer that was added last, for the host.
 
     Raises:
-        MatchProblem: another asks for it, or there is none.
+        MatchProblem: they aren't the host, or there is none.
     """
     return partial(_remove_computer, user=asker.id)
 
 
 def inviting(user: int, guests: Sequence[Player]) -> Step:
-    """The host has seats kept for players.
+    """Reserve seats for players, for the host.
 
     Raises:
-        MatchProblem: another asks for it, or there are too many guests.
+        MatchProblem: they aren't the host, or there are too many guests.
     """
     return partial(_invite, user=user, guests=guests)
 
 
 def setting(user: int, wished: dict[str, str]) -> Step:
-    """The host sets options, by id.
+    """Set options by id, for the host.
 
     Raises:
-        MatchProblem: another asks for it, there is no such option or value, or two exclude each other.
+        MatchProblem: they aren't the host, there is no such option or value, or two exclude each other.
     """
     return partial(_set, user=user, wished=wished)
 
 
 def starting(asker: Player) -> Step:
-    """The host begins with those who are there.
+    """Start with the present players, for the host.
 
     Raises:
-        MatchProblem: another asks for it, or the game is not for so many.
+        MatchProblem: they aren't the host, or the number of seats is wrong.
     """
     return partial(_start, user=asker.id)
 
 
 def seated(row: MatchRow, taken: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
-    """Who sits where once the match begins: as it was kept for a rematch, by chance, or in the order of joining."""
+    """Final seating: as reserved for a rematch, at random, or in order of joining."""
     if row.kept:
         places = {seat.user: seat.seat for seat in row.kept}
         return numbered(sorted(taken, key=lambda seat: places.get(seat.user, len(places))))
@@ -110,7 +110,7 @@ def seated(row: MatchRow, taken: Sequence[SeatRow], chance: Randomness) -> tuple
 
 
 def computer(taken: Sequence[SeatRow]) -> Player:
-    """A computer that sits at no other seat."""
+    """A computer player that has no other seat."""
     number = 1
     while any(seat.user == -number for seat in taken):
         number += 1
@@ -119,12 +119,12 @@ def computer(taken: Sequence[SeatRow]) -> Player:
 
 
 def computer_seat(game: Game, taken: Sequence[SeatRow], chance: Randomness) -> SeatRow:
-    """The next seat, taken by a computer with any deck."""
+    """A seat for a computer with any deck."""
     return seat_row(len(taken), computer(taken), any_deck(game, {seat.deck for seat in taken}, chance))
 
 
 def check_number(game: Game, seats: int) -> None:
-    """Raise ``MatchProblem`` unless the game is for so many."""
+    """Raise ``MatchProblem`` if the game doesn't allow this many seats."""
     if seats not in game.seats:
         many = f"{game.seats.start} to {game.seats.stop - 1}" if len(game.seats) > 1 else f"{game.seats.start}"
         raise MatchProblem(f"{game.title} is for {many} players.")

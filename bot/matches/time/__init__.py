@@ -1,1 +1,1 @@
-"""Clocks, quiet hours and what is due."""
+"""Clocks, quiet hours and timers."""

@@ -1,4 +1,4 @@
-"""What the timekeeper tells: that something is due, and how a match stands in time."""
+"""Alarms of the timekeeper, and the time status of a match."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.matches.time.pace import Pace
 
 
 class AlarmKind(StrEnum):
-    """What is due."""
+    """Kind of an alarm."""
 
     CALL = "call"
     REMINDER = "reminder"
@@ -21,7 +21,7 @@ class AlarmKind(StrEnum):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """An alarm on its way: what stands in the outbox."""
+    """An alarm as queued in the outbox."""
 
     kind: AlarmKind
     seat: int
@@ -31,7 +31,7 @@ class Due(msgspec.Struct, frozen=True):
 
 
 class Alarm(msgspec.Struct, frozen=True):
-    """Something due: the match, who is waited for and since when, and whether they want a private message."""
+    """A due alarm: the match, the waiting seat and since when, and whether its player wants a private message."""
 
     kind: AlarmKind
     info: MatchInfo
@@ -41,7 +41,7 @@ class Alarm(msgspec.Struct, frozen=True):
 
     @property
     def due(self) -> Due:
-        """As it stands in the outbox."""
+        """The alarm as queued in the outbox."""
         return Due(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
 
 
@@ -50,15 +50,15 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         seat: the seat.
-        asked: since when it is asked something; ``None`` while it is not.
-        runs_out: when its time is up; ``None`` for one whose clock does not pass.
-        left: seconds until then, quiet hours and vacation left out.
-        stands: whether a clock that would pass stands still just now.
+        asked: when it was asked; ``None`` if it isn't.
+        runs_out: when its time is up; ``None`` for a clock that isn't running.
+        left: seconds until then, without quiet hours and vacation.
+        stands: whether its clock is paused just now.
         out: whether the time has run out.
-        decision: what it is asked.
-        wishes: what the others want done about that, by seat.
-        silent: whether the player may not be called now.
-        away: the end of the vacation that they are on.
+        decision: its decision.
+        wishes: the others' votes on it, by seat.
+        silent: whether the player may not be pinged now.
+        away: the end of their vacation.
         zone: their time zone.
     """
 
@@ -76,7 +76,7 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a match stands in time: its pace, the one proposed and by which seats, and all seats."""
+    """Time status of a match: its pace, a proposed pace with its supporters, and all seats."""
 
     pace: Pace
     proposed: Pace | None

@@ -1,4 +1,4 @@
-"""When a player may be called: their quiet hours and their vacation, in their own time zone."""
+"""When a player may be pinged: quiet hours and vacation, in their own time zone."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
 
 
 class Span(NamedTuple):
-    """From one moment up to, and without, another."""
+    """A half-open time span."""
 
     start: datetime
     end: datetime
 
 
 def away_until(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """The end of the vacation that a player is on; ``None`` while they are on none."""
+    """The end of a player's current vacation; ``None`` if they aren't on one."""
     return settings.vacation if settings.vacation and settings.vacation > at else None
 
 
 def silent_until(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """The end of the quiet hours or the vacation that a moment falls into; ``None`` where it falls into neither."""
+    """The end of the quiet hours or vacation at a moment; ``None`` if it is in neither."""
     end = at
     while (silence := _silence_at(settings, end)) is not None:
         end = silence.end
@@ -41,12 +41,12 @@ def silent_until(settings: ReminderSettings, at: datetime) -> datetime | None:
 
 
 def awake_from(settings: ReminderSettings, at: datetime) -> datetime:
-    """The first moment from here on in which the player may be called."""
+    """The first moment from here on when the player may be pinged."""
     return silent_until(settings, at) or at
 
 
 def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
-    """How much of the time between two moments lies outside quiet hours and vacation."""
+    """Time between two moments without quiet hours and vacation."""
     total, at = timedelta(), awake_from(settings, start)
     while at < end:
         falls_silent = min(end, _next_silence(settings, at) or end)
@@ -58,7 +58,7 @@ def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> ti
 
 
 def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
-    """The moment by which so much time outside quiet hours and vacation will have passed."""
+    """The moment when this much time has passed without quiet hours and vacation."""
     at = awake_from(settings, start)
     while (silence := _next_silence(settings, at)) is not None and silence - at < amount:
         amount -= silence - at
@@ -67,7 +67,7 @@ def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) 
 
 
 def without_quiet_hours(settings: ReminderSettings) -> ReminderSettings:
-    """The same player if only their vacation counted."""
+    """The settings with only the vacation."""
     return msgspec.structs.replace(settings, quiet_from=None, quiet_to=None)
 
 
@@ -79,7 +79,7 @@ def _silence_at(settings: ReminderSettings, at: datetime) -> Span | None:
 
 
 def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
-    """When the next quiet hours begin; a vacation has begun when somebody says so."""
+    """When the next quiet hours start; a vacation starts when it is set."""
     return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 
@@ -92,7 +92,7 @@ def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[Span]:
     over_midnight = timedelta(days=settings.quiet_to < settings.quiet_from)
     for day in (today + timedelta(days=number) for number in (-1, 0, 1, 2)):
         span = Span(_local(day, settings.quiet_from, zone), _local(day + over_midnight, settings.quiet_to, zone))
-        if span.start < span.end:  # a clock put forward can swallow them
+        if span.start < span.end:  # daylight saving time can swallow them
             yield span
 
 
@@ -101,10 +101,10 @@ def _local(day: date, minute: int, zone: ZoneInfo) -> datetime:
 
 
 def quiet_hours(typed: str) -> tuple[int, int]:
-    """The minutes of the day in words such as ``22-7`` or ``22:30 to 06:45``.
+    """Parse quiet hours such as ``22-7`` or ``22:30 to 06:45`` as minutes of the day.
 
     Raises:
-        MatchProblem: these are none, or more than twelve hours.
+        MatchProblem: they are unreadable, or more than twelve hours.
     """
     parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
@@ -117,10 +117,10 @@ def quiet_hours(typed: str) -> tuple[int, int]:
 
 
 def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
-    """The beginning of the day, such as ``2026-12-24``, in the player's time zone.
+    """Parse a date such as ``2026-12-24``; the start of the day in the player's time zone.
 
     Raises:
-        MatchProblem: it is no date, not in the future, or too far away.
+        MatchProblem: it is not a date, not in the future, or too far away.
     """
     try:
         day = date.fromisoformat(typed.strip())

@@ -1,4 +1,4 @@
-"""How much time the seats of a match have, and how it passes."""
+"""Paces: how much time the seats of a match have, and how it passes."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         name: ``casual``, ``daily`` or ``live``.
         move: for each decision.
         reserve: on top of that, for the whole match.
-        credit: what an answer puts back into the reserve, which never holds more than at first.
-        quiet: whether clocks stand still in their players' quiet hours. On vacation they always do.
-        words: all that, for players.
+        credit: added to the reserve by an answer, up to the initial amount.
+        quiet: whether clocks are paused in their players' quiet hours. On vacation they always are.
+        words: a description for players.
     """
 
     name: str
@@ -71,12 +71,12 @@ def pace_named(name: object) -> Pace:
 
 
 def fresh(match: str, seat: int, pace: Pace) -> SeatClock:
-    """The clock of a seat that has not been asked anything yet."""
+    """The clock of a seat that has not been asked yet."""
     return SeatClock(match=match, seat=seat, reserve=pace.reserve)
 
 
 def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
-    """The seat is asked something new: its time begins to pass."""
+    """The clock after a new question: its time starts to run."""
     running = now if pace.clocked else None
     return msgspec.structs.replace(
         clock, decision=decision, asked=now, reminded=0, move_left=pace.move, running=running, out=False, wishes={}
@@ -84,14 +84,14 @@ def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClo
 
 
 def answered(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
-    """The seat has answered: what it used of its reserve is gone, and the credit comes in."""
+    """The clock after an answer: used reserve is gone, and the credit is added."""
     still = halted(clock, pace, settings, now)
     reserve = min(pace.reserve, still.reserve + pace.credit)
     return msgspec.structs.replace(still, decision=NOTHING, asked=None, reserve=reserve, out=False, wishes={})
 
 
 def halted(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
-    """The clock, stopped: the time that has passed is taken from the decision's, then from the reserve."""
+    """The stopped clock: the time passed is taken from the decision's, then from the reserve."""
     if clock.running is None:
         return clock
     used = int(time_awake(pace.counting(settings), clock.running, now).total_seconds())
@@ -102,13 +102,13 @@ def halted(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: dateti
 
 
 def resumed(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
-    """The clock, going on from where it stands, if it has one and is asked anything."""
+    """The running clock, if it has one and the seat is asked."""
     going = pace.clocked and clock.decision != NOTHING and not clock.out
     return msgspec.structs.replace(clock, running=now if going else None)
 
 
 def runs_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> datetime | None:
-    """When the time is up if nothing changes; ``None`` for a clock that stands."""
+    """When the time is up if nothing changes; ``None`` for a paused clock."""
     if clock.running is None:
         return None
     left = timedelta(seconds=clock.move_left + clock.reserve)

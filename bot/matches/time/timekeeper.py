@@ -1,4 +1,4 @@
-"""Keeps the time of all matches: who is called when, whose clock passes, and what happens when it has run out."""
+"""Timekeeper of all matches: reminders, running clocks, and expired time."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from bot.storage.outbox import Letter
 from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
 ENOUGH = 1000
-"""More reminders than anybody can want: none follows."""
+"""Number of reminders that marks a decision as done with reminders."""
 
 ALARM = "alarm"
-"""The kind of letters in the outbox that tell alarms."""
+"""Kind of the alarms queued in the outbox."""
 
 MOST = 256
-"""So many matches are remembered with their clocks."""
+"""Maximum number of matches whose clocks are cached."""
 
 _CALLS = (TimerKind.CALL, TimerKind.REMINDER)
 
@@ -41,9 +41,9 @@ _log = logging.getLogger(__name__)
 
 
 class _Saved(NamedTuple):
-    """The clocks of a match as they were with one version of it, and how its players want to be called.
+    """Clocks of a match at one version, and its players' reminder settings.
 
-    ``written``: whether its pace stands in the database; until it starts it follows the match's option.
+    ``written``: whether its pace is in the database; until the start it follows the match's option.
     """
 
     version: int
@@ -54,7 +54,7 @@ class _Saved(NamedTuple):
 
 
 class Timekeeper:
-    """All that is known of time is in the database, so that any process may go on with it."""
+    """Keeps all times in the database, so that any process can take over."""
 
     def __init__(self, store: Store, matches: MatchService, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -64,11 +64,11 @@ class Timekeeper:
         self._saved: OrderedDict[str, _Saved] = OrderedDict()
 
     def on_timers(self, listener: Callable[[datetime], None]) -> None:
-        """Tell ``listener`` when something is due, whenever timers have been set."""
+        """Notify ``listener`` of the next due time whenever timers have been set."""
         self._listeners.append(listener)
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None]:
-        """A match has begun, gone on or ended: write its clocks and timers in the transaction that saves it."""
+        """Write clocks and timers in the transaction of each change of a match."""
         if update.info.state is State.OVER:
             timing.forget_match(connection, update.info.id)
             return partial(self._forget, update.info.id)
@@ -86,26 +86,26 @@ class Timekeeper:
         self._saved.pop(match, None)
 
     def changed_elsewhere(self, match: str) -> None:
-        """Another process has changed a match, and perhaps its timers."""
+        """Called when another process has changed a match, and possibly its timers."""
         self._forget(match)
         for listener in self._listeners:
             listener(self._clock())
 
     async def next_due(self) -> datetime | None:
-        """When something is due, if ever."""
+        """When the next timer is due, if any."""
         return await self._store.read(timing.next_due, self._store.duty)
 
     async def due(self) -> tuple[Alarm, ...]:
-        """What has to be announced now. Each alarm is handed out once, whatever process asks.
+        """Alarms to announce now. Each is returned only once, across all processes.
 
-        It stands in the outbox until ``settle`` says that it has been announced: for as long ``unsent`` tells of it.
+        It stays in the outbox until ``settle``, and until then ``unsent`` returns it.
         """
         due = await self._store.read(timing.due, self._clock(), self._store.duty)
         alarms = [await self._alarm(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
     async def unsent(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
-        """The alarms of a match that have not been announced, as far as they still matter."""
+        """Unannounced alarms of a match that still matter."""
         for letter in await self._store.read(outbox.of_match, match, ALARM):
             due = msgspec.msgpack.decode(letter.body, type=Due)
             now = await self._asking(match, due.seat, due.decision)
@@ -115,11 +115,11 @@ class Timekeeper:
                 yield letter, Alarm(due.kind, *now, due.asked, due.private)
 
     async def settle(self, letter: Letter) -> None:
-        """An alarm has been announced."""
+        """Delete an announced alarm."""
         await self._store.write(outbox.sent, letter.number)
 
     async def matches_unsent(self) -> tuple[str, ...]:
-        """The matches with alarms that have not been announced, the newest first."""
+        """The matches with unannounced alarms, newest first."""
         return await self._store.read(outbox.matches_with, ALARM, self._store.duty)
 
     async def standing(self, info: MatchInfo) -> Standing:
@@ -127,38 +127,38 @@ class Timekeeper:
         return await self._store.read(self._standing, info)
 
     async def standing_as_saved(self, info: MatchInfo) -> Standing:
-        """The same, not read again where nothing has changed here since this version was saved."""
+        """The time status, from the cache if nothing has changed here since this version was saved."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version:
             return await self.standing(info)
         return self._stands(info, saved)
 
     async def reminder_settings(self, user: int) -> ReminderSettings:
-        """How and when a player wants to be called."""
+        """How and when a player wants to be pinged."""
         return (await self._store.read(timing.reminder_settings_of, [user]))[user]
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
-        """Change them, also for the decision that waits; returns the matches that the player is in."""
+        """Save settings and apply them to open decisions; returns the player's matches."""
         own = tuple(info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info))
         self._tell(await self._write(self._set_reminder_settings, settings, own))
         return own
 
     async def remind_no_more(self, match: str, seat: int) -> None:
-        """Leave a seat in peace for the decision that it is asked."""
+        """Stop reminders to a seat for its current decision."""
         await self._write(self._remind_no_more, match, seat)
 
     async def set_pace(self, info: MatchInfo, pace: Pace) -> None:
-        """Play a match at another pace from now on: all reserves are full again."""
+        """Change the pace of a match; all reserves are full again."""
         self._tell(await self._write(self._set_pace, info, pace))
 
     async def propose(self, info: MatchInfo, pace: Pace, agreed: tuple[int, ...]) -> None:
-        """Note that some seats want another pace."""
+        """Record a proposed pace and the seats that agree."""
         current = await self._store.read(self._match_clock, info)
         changed = msgspec.structs.replace(current, proposed=pace.name if agreed else "", agreed=agreed)
         await self._write(timing.set_match_clock, changed)
 
     async def wish(self, match: str, seat: int, decision: int, wishes: dict[int, str]) -> SeatClock:
-        """Note what others, by seat, want done about one whose time has run out; returns that one's clock.
+        """Record votes, by seat, about a seat whose time has run out; returns its clock.
 
         Raises:
             MatchProblem: its time has not run out.
@@ -166,15 +166,15 @@ class Timekeeper:
         return await self._write(self._wish, match, seat, decision, wishes)
 
     async def give_time(self, info: MatchInfo, seat: int) -> None:
-        """Let a seat whose time has run out have that of one more decision."""
+        """Give a seat whose time has run out the time of one more decision."""
         self._tell(await self._write(self._give_time, info, seat))
 
     async def _write(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Write something about clocks; what was saved with the matches holds no longer."""
+        """Write clocks in a transaction, and clear the cache."""
 
         def written(connection: Connection) -> T:
             done = work(connection, *args, **kwargs)
-            self._saved.clear()  # here already, for the next transaction may begin before this task goes on
+            self._saved.clear()  # clear before the next transaction, which may begin before this task continues
             return done
 
         return await self._store.write(written)
@@ -186,7 +186,7 @@ class Timekeeper:
                 listener(soonest)
 
     def _match_clock(self, connection: Connection, info: MatchInfo) -> MatchClock:
-        """The pace of a match; until it has started, the one among its options."""
+        """The pace of a match; before the start that of its options."""
         return timing.match_clock(connection, info.id) or _first_clock(info)
 
     def _pace(self, connection: Connection, info: MatchInfo) -> Pace:
@@ -195,7 +195,7 @@ class Timekeeper:
     def _follow(
         self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]
     ) -> tuple[list[Timer], _Saved]:
-        """Write what has changed of clocks and timers; returns the timers set, and how the clocks stand then."""
+        """Write changed clocks and timers; returns the new timers and the clocks."""
         now = self._clock()
         known = self._before(info) or self._read(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
@@ -225,7 +225,7 @@ class Timekeeper:
         return due, _Saved(info.version, written, match_clock, now_known, settings)
 
     def _before(self, info: MatchInfo) -> _Saved | None:
-        """The clocks before the last change as this process saved them; ``None`` if others may write them, too."""
+        """The clocks before the last change, if cached; ``None`` if other processes may have changed them."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version - 1 or self._store.duty.shared:
             return None
@@ -237,7 +237,7 @@ class Timekeeper:
         return _Saved(info.version, known.match is not None, known.match or _first_clock(info), known.seats, settings)
 
     def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
-        """The timers of a seat that is asked something new."""
+        """The timers of a seat with a new decision."""
         silence = silent_until(pace.counting(settings), self._clock())
         call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, settings)
         return [*call, *_running_out(clock, pace, settings)]
@@ -245,7 +245,7 @@ class Timekeeper:
     def _missing(
         self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
-        """Those that a seat lacks of its timers, because a process took them out and did not live to set them anew."""
+        """Timers lost because a process died after deleting them and before setting the next ones."""
         if clock.decision == NOTHING or clock.out:
             return []
         kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
@@ -261,7 +261,7 @@ class Timekeeper:
         return [_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
-        """What a timer leads to; its follower and the alarm are written in the transaction that takes it out."""
+        """The alarm of a timer; the alarm and the next timer are written in the transaction that deletes it."""
         now = await self._asking(timer.match, timer.seat, timer.decision)
         if now is None:
             await self._store.write(timing.take, timer)
@@ -269,7 +269,7 @@ class Timekeeper:
         return await self._write(self._taken, timer, *now)
 
     async def _asking(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
-        """The match and its seat that is asked this; ``None`` where it no longer is."""
+        """The match and the seat with this decision; ``None`` if it is no longer open."""
         try:
             now = await self._matches.situation(match)
         except MatchProblem as problem:
@@ -376,7 +376,7 @@ class Timekeeper:
     def _set_again(
         self, connection: Connection, clock: SeatClock, pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
-        """The timers of a seat whose player has changed their settings; a call that they have missed stays due."""
+        """The timers of a seat after its player's settings have changed; a missed ping stays due."""
         own = (clock.seat, clock.decision)
         timers = [one for one in timing.timers_of(connection, clock.match) if (one.seat, one.decision) == own]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
@@ -456,6 +456,6 @@ def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:
 
 
 def _running_out(clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
-    """When the time of a seat is up, if its clock passes."""
+    """The timer for the end of a seat's time, if its clock is running."""
     due = runs_out(clock, pace, settings)
     return [_timer(clock, TimerKind.CLOCK, due)] if due else []

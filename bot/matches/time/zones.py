@@ -1,4 +1,4 @@
-"""Time zones as players name them: by a city, by the zone's full name, or as an offset from UTC."""
+"""Time zones by city, full name, or offset from UTC."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from engine.text.words import plain
 _REGIONS = frozenset(
     ("Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific")
 )
-"""Where the last part of a zone's name is a city or an island."""
+"""Regions whose zones end with a city or an island."""
 _NO_CITIES = frozenset(("North", "South", "West", "ACT", "NSW", "LHI"))
 _OFFERED_ALONE = frozenset(
     """UTC Cuba Egypt Eire GB Hongkong Iceland Iran Israel Jamaica Japan NZ Poland Portugal Singapore Turkey""".split()  # noqa: SIM905
 )
-"""Names without a region that are unambiguous. Abbreviations such as EST mean several zones, or one without summer."""
+"""Unambiguous names without a region. Abbreviations such as EST mean several zones, or one without summer time."""
 _ABBREVIATION = re.compile(r"[A-Za-z]{2,4}(?:\d[A-Za-z]{3})?")
 _OFFSET = re.compile(
     r"(?:UTC|GMT|Z)?\s*(?P<sign>[-+−–])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>[0-5]\d))?", re.IGNORECASE
 )
 _POSIX = re.compile(r"Etc/GMT(?P<sign>[-+])(?P<hours>\d{1,2})")
-"""The database's zones of a fixed offset, whose sign is the other way round: ``Etc/GMT-2`` is UTC+2."""
+"""Zones with a fixed offset, whose sign is inverted: ``Etc/GMT-2`` is UTC+2."""
 _EASTMOST, _WESTMOST = 14, -12
 _A_ZONE = "Name a city, like Europe/Berlin or America/New_York, or an offset, like UTC+2."
 
 
 @cache
 def zones() -> tuple[str, ...]:
-    """The names of the time zones that are offered."""
+    """Names of the time zones on offer."""
     return tuple(sorted(zone for zone in available_timezones() if zone in _OFFERED_ALONE or _city(zone)))
 
 
 def zone_named(typed: str) -> str:
-    """The time zone of this name or city, however it is spelt, or of this offset from UTC.
+    """The time zone of this name, city or offset from UTC, with normalised spelling.
 
     Raises:
         MatchProblem: there is none, or several.
@@ -58,7 +58,7 @@ def zone_named(typed: str) -> str:
 
 
 def zones_like(typed: str) -> list[str]:
-    """The zones that begin with what is typed, then those that have it within; an offset as it is shown."""
+    """Zones that start with the typed text, then those that contain it; for an offset the zone as displayed."""
     if offset := _OFFSET.fullmatch(typed.strip()):
         try:
             return [zone_words(_of_offset(typed, offset))]
@@ -72,7 +72,7 @@ def zones_like(typed: str) -> list[str]:
 
 
 def zone_words(zone: str) -> str:
-    """A zone as players read it: one of a fixed offset is *UTC+2*."""
+    """A zone as players read it; with a fixed offset *UTC+2*."""
     found = _POSIX.fullmatch(zone)
     if not found:
         return zone
@@ -89,7 +89,7 @@ def _of_offset(typed: str, offset: re.Match[str]) -> str:
 
 
 def _city(zone: str) -> str:
-    """The city of a zone, such as *New York*; empty where its name has none."""
+    """The city of a zone, such as *New York*; empty if its name has none."""
     region, _, rest = zone.partition("/")
     city = rest.rpartition("/")[2]
     return city.replace("_", " ") if region in _REGIONS and city and city not in _NO_CITIES else ""
@@ -97,7 +97,7 @@ def _city(zone: str) -> str:
 
 @cache
 def _named() -> dict[str, tuple[str, ...]]:
-    """Zones by their whole names; those that are not offered too, where a region says which is meant."""
+    """Zones by full name; unlisted ones too if they have a region."""
     every = {
         zone for zone in available_timezones() if "/" in zone and not zone.startswith(("posix/", "right/", "Etc/"))
     }
@@ -118,6 +118,6 @@ def _by_key(pairs: Iterable[tuple[str, str]]) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _rules(zone: str) -> tuple[timedelta | None, ...]:
-    """What tells a zone from others: its offsets through a year."""
+    """What distinguishes a zone from others: its offsets through a year."""
     here = ZoneInfo(zone)
     return tuple(datetime(2026, month, 1, tzinfo=UTC).astimezone(here).utcoffset() for month in range(1, 13))

@@ -1,1 +1,1 @@
-"""Seeded pictures of worlds, ships, people and scenes, drawn by code alone: the same name gives the same picture."""
+"""Generated pictures of worlds, ships, people and scenes, seeded by name: the same name gives the same picture."""

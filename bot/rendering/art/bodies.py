@@ -1,4 +1,4 @@
-"""Found and built in space: suns, black holes, wormholes, asteroids, comets; stations, docks, laboratories."""
+"""Objects in space: suns, black holes, wormholes, asteroids, comets; stations, docks, laboratories."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ YELLOW, ORANGE, BLUE = (
     (rgb("#ff9a52"), rgb("#fff0cf")),
     (rgb("#7fb4ff"), rgb("#eef6ff")),
 )
-"""Suns: the colour of their light, and of their discs."""
+"""Suns: colours of their glow and disc."""
 _KINDS_OF_ROCK, _ROCK = 6, 96
 
 
 def lay_sun(canvas: Canvas, x: float, y: float, radius: float, sun: tuple[Colour, Colour] = YELLOW) -> None:
-    """A disc in its own light."""
+    """A disc in its own glow."""
     light, core = sun
     canvas.glow(x, y, radius * 4.2, light, 120)
     canvas.glow(x, y, radius * 2, light, 220)
@@ -53,7 +53,7 @@ _CYAN, _ICE = rgb("#5fd6e6"), rgb("#bfe6ff")
 
 
 def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colour = _CYAN) -> None:
-    """Arms of light that wind into a bright middle."""
+    """Arms of light that wind into a bright centre."""
     reach = int(radius)
     down, right = np.mgrid[-reach:reach, -reach:reach].astype(np.float32)
     away, angle = np.hypot(right, down) / reach, np.arctan2(down, right)
@@ -65,7 +65,7 @@ def lay_wormhole(canvas: Canvas, x: float, y: float, radius: float, colour: Colo
 
 
 def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02, largest: float = 0.11) -> None:
-    """Rocks all over a canvas, small ones mostly; sizes are parts of its shorter side."""
+    """Rocks all over a canvas, mostly small ones; sizes are relative to its shorter side."""
     chance, side = dice("asteroids", name), min(canvas.width, canvas.height) * 1.4
     for _ in range(count):
         across = max(4, round(2 * (smallest + (largest - smallest) * chance.random() ** 2.2) * side))
@@ -76,7 +76,7 @@ def lay_asteroids(canvas: Canvas, name: str, count: int, smallest: float = 0.02,
 
 @cache
 def _rock(number: int) -> Image.Image:
-    """A bare globe, dented at its rim and in its face."""
+    """A bare globe, dented at its edge and on its surface."""
     chance = dice("rock", str(number))
     bare = world(_ROCK, f"rock {number}", "rock")
     bump = stretched(chance.random((4, 4)).astype(np.float32), _ROCK, _ROCK)
@@ -89,7 +89,7 @@ def _rock(number: int) -> Image.Image:
 
 
 def lay_comets(canvas: Canvas, name: str, count: int = 7, colour: Colour = _ICE) -> None:
-    """Bright heads with long tails, all much the same way."""
+    """Bright heads with long tails, all in similar directions."""
     chance, side = dice("comets", name), min(canvas.width, canvas.height)
     for _ in range(count):
         x, y = canvas.width * (0.1 + 0.85 * chance.random()), canvas.height * (0.08 + 0.7 * chance.random())
@@ -112,7 +112,7 @@ def _placed(x: float, y: float, size: float, corners: tuple[Point, ...]) -> list
 
 
 def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
-    """A spindle with a broad disc, smaller ones above and below it, and lit windows; ``size`` is half of its width."""
+    """A spindle with a broad disc, smaller ones above and below it, and lit windows; ``size`` is half its width."""
     dark = mixed(colour, _NIGHT, 0.5)
     canvas.polygon(_placed(x, y, size, ((-0.07, -0.92), (0.07, -0.92), (0.1, 0.9), (-0.1, 0.9))), dark)
     canvas.polygon(
@@ -129,7 +129,7 @@ def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour 
 def _deck(  # noqa: PLR0917 - where it is and how large
     canvas: Canvas, x: float, y: float, broad: float, thick: float, colour: Colour
 ) -> None:
-    """A round deck seen a little from above: its belly, its rim with lit windows, its lit roof."""
+    """A round deck seen slightly from above: its underside, its rim with lit windows, its lit roof."""
     belly = ((-broad, 0), (-broad * 0.72, thick * 0.62), (0, thick * 0.86), (broad * 0.72, thick * 0.62), (broad, 0))
     canvas.polygon(smooth([(x + a, y + b) for a, b in belly]), mixed(colour, _NIGHT, 0.66))
     canvas.disc(x, y + thick * 0.16, broad, mixed(colour, _NIGHT, 0.35), upright=thick * 0.46)
@@ -169,7 +169,7 @@ def _dish(canvas: Canvas, x: float, y: float, size: float, colour: Colour) -> No
 
 
 def lay_dock(canvas: Canvas, x: float, y: float, size: float, colour: Colour = METAL) -> None:
-    """A frame in which ships are built, its lamps on."""
+    """A frame for building ships, with its lamps on."""
     dark = mixed(colour, _NIGHT, 0.45)
     for side in (-1, 1):
         pillar = ((side, -0.55), (side * 0.74, -0.55), (side * 0.74, 0.75), (side, 0.75))

@@ -1,4 +1,4 @@
-"""Shapes with smooth edges on an image: it is drawn twice as large and made small at the end."""
+"""Shapes with smooth edges on an image, drawn at twice the size and scaled down at the end."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ WHITE: Colour = (255, 255, 255)
 
 FINENESS = 2
 HEXAGON_WIDTH = math.sqrt(3) / 2
-"""The width of a hexagon that stands on a corner, as a part of its height."""
+"""Width of a pointy-top hexagon, relative to its height."""
 
 
 class Canvas:
-    """Draws on a copy of an image; all measures are in the pixels of that image."""
+    """Draws on a copy of an image; all measures are in pixels of that image."""
 
     def __init__(self, ground: Image.Image, fineness: int = FINENESS) -> None:
         self.width, self.height = ground.size
@@ -30,7 +30,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(self._image, "RGBA")
 
     def image(self) -> Image.Image:
-        """What has been drawn."""
+        """The finished image."""
         return self._image.reduce(self._fine) if self._fine > 1 else self._image
 
     def polygon(self, points: Sequence[Point], colour: Colour, alpha: int = 255) -> None:
@@ -38,7 +38,7 @@ class Canvas:
         self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], (*colour, alpha))
 
     def line(self, points: Sequence[Point], colour: Colour, thick: float, alpha: int = 255) -> None:
-        """A line through points, with round ends where it is broad."""
+        """A line through points, with round ends if it is thick."""
         fine = [(x * self._fine, y * self._fine) for x, y in points]
         broad = max(1, round(thick * self._fine))
         self._draw.line(fine, (*colour, alpha), broad, joint="curve")
@@ -63,7 +63,7 @@ class Canvas:
         upright: float = 0,
         arc: tuple[float, float] = (0, 360),
     ) -> None:
-        """A circle's line, or a part of it in degrees clockwise from the right."""
+        """A circle's outline, or an arc of it in degrees clockwise from the right."""
         broad = max(1, round(thick * self._fine))
         self._draw.arc(self._box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
 
@@ -77,7 +77,7 @@ class Canvas:
             self._draw.rounded_rectangle(box, radius * fine, (*colour, alpha))
 
     def glow(self, x: float, y: float, across: float, colour: Colour, strength: int, *, upright: float = 0) -> None:
-        """Light that falls off to its edge; it makes brighter, never darker."""
+        """Light that fades towards its edge; it brightens, never darkens."""
         fine = self._fine
         half, half_high = max(1, round(across * fine)), max(1, round((upright or across) * fine))
         left, top = round(x * fine) - half, round(y * fine) - half_high
@@ -96,7 +96,7 @@ class Canvas:
         self._image.paste(ImageChops.screen(under, lit), box[:2])
 
     def fade(self, top: float, bottom: float, colour: Colour, alphas: tuple[int, int]) -> None:
-        """A band over the whole width that goes from one alpha at its top to another at its bottom."""
+        """A full-width band that fades from one alpha at the top to another at the bottom."""
         first, last = round(top * self._fine), round(bottom * self._fine)
         if last <= first:
             return
@@ -108,7 +108,7 @@ class Canvas:
         self._image.paste(colour, (0, first, self._image.width, last), mask)
 
     def lay(self, image: Image.Image, left: float, top: float) -> None:
-        """Another image on it, its upper left corner there."""
+        """Paste another image with its upper left corner there."""
         size = (image.width * self._fine, image.height * self._fine)
         large = image.resize(size, Image.Resampling.BILINEAR) if self._fine > 1 else image
         mask = large.getchannel("A") if large.mode == "RGBA" else Image.new("L", size, 255)
@@ -121,7 +121,7 @@ class Canvas:
 
 @cache
 def _round_light() -> Image.Image:
-    """From white in its middle to black at its edge, quickly at first."""
+    """A radial gradient from white to black, steep at the centre."""
     distance = Image.radial_gradient("L")
     return distance.point(lambda value: int(max(0.0, 1 - value / 181) ** 2 * 255))
 
@@ -151,7 +151,7 @@ def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point,
 
 
 def _cubic(near: Sequence[float]) -> tuple[float, float, float, float]:
-    """The curve between the second and the third of four numbers, as the terms of its powers."""
+    """Coefficients of the cubic between the second and third of four numbers."""
     a, b, c, d = near
     return b, (c - a) / 2, (2 * a - 5 * b + 4 * c - d) / 2, (3 * b - a - 3 * c + d) / 2
 
@@ -161,7 +161,7 @@ def _at(cubic: tuple[float, float, float, float], part: float) -> float:
 
 
 def mirrored(half: Sequence[Point]) -> list[Point]:
-    """A shape from its right half, from its upper to its lower end; what lies on the middle line is there once."""
+    """A symmetric shape from its right half, top to bottom; points on the axis are not repeated."""
     return [*half, *((-x, y) for x, y in reversed(half) if x)]
 
 
@@ -180,6 +180,6 @@ def blurred(mask: Image.Image, radius: float) -> Image.Image:
 
 
 def six_corners(x: float, y: float, radius: float) -> list[Point]:
-    """The six corners of a hexagon around a middle, clockwise from the uppermost."""
+    """The six corners of a hexagon around a centre, clockwise from the top."""
     turns = [number * math.pi / 3 for number in range(6)]
     return [(x + radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]

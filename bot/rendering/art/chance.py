@@ -1,4 +1,4 @@
-"""Chance from names."""
+"""Randomness seeded by names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def dice(what: str, name: str) -> np.random.Generator:
-    """Chance that falls the same way whenever it is asked about the same thing of the same name."""
+    """A random generator that is the same for the same purpose and name."""
     import numpy as np  # noqa: PLC0415 - slow to load, and until something is drawn nobody needs it
 
     return np.random.default_rng(int.from_bytes(hashlib.sha256(f"{what}\0{name}".encode()).digest()[:8], "big"))

@@ -1,4 +1,4 @@
-"""Every subject as an image."""
+"""Renders every kind of subject as an image."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from bot.rendering.art.subjects import (
 
 
 def drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
-    """A subject as an image; ``colour`` is that of its ``ink``."""
+    """A subject as an image; ``colour`` is the colour of its ``ink``."""
     match subject:
         case Ground(name=name):
             return _ground(wide, high, name)
@@ -56,7 +56,7 @@ def drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image
 
 
 def _ground(wide: int, high: int, name: str) -> Image.Image:
-    """Coarser than others, for all that matters lies before it."""
+    """A background, drawn coarser because it is behind everything."""
     coarse = picture(space(-(-wide * 3 // 5), -(-high * 3 // 5), name, CALM, 0.28, (6, 8, 16)))
     return coarse.resize((wide, high), Image.Resampling.BILINEAR)
 

@@ -1,4 +1,4 @@
-"""Pictures of cards that are neither places nor people: what happens, what is used, what is found."""
+"""Pictures of cards that are neither places nor people: events, equipment, artifacts and the like."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _event(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
-    """Waves that meet, and a flash where they do."""
+    """Waves that meet in a flash."""
     wide, high, chance = canvas.width, canvas.height, dice("interrupt", name)
     x, y = wide * (0.4 + 0.2 * chance.random()), high * 0.48
     canvas.glow(x, y, high * 0.8, colour, 170)
@@ -84,7 +84,7 @@ def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _equipment(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A thing on a lit stand: which one, the name says."""
+    """An object on a lit stand, chosen by name."""
     wide, high = canvas.width, canvas.height
     x, y, size = wide * 0.5, high * 0.44, min(high * 0.3, wide * 0.28)
     canvas.glow(x, y, size * 2.6, colour, 170)
@@ -194,7 +194,7 @@ _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Col
     (("padd", "tablet", "log", "orders", "certificate", "manifest", "datapad", "isolinear"), _tablet),
     (("tricorder", "scanner", "device", "probe", "sensor", "detector", "spectro", "analyzer"), _scanner),
 )
-"""Words of a name, and what is drawn for them; a case for all others."""
+"""Drawings by words of a name; a case for all other names."""
 
 
 def _doorway(canvas: Canvas, name: str, colour: Colour) -> None:
@@ -231,7 +231,7 @@ def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A grid of squares in which some are lit."""
+    """A grid of squares, some of them lit."""
     wide, high, chance = canvas.width, canvas.height, dice("incident", name)
     canvas.glow(wide * 0.5, high * 0.45, high * 0.8, colour, 150)
     cell = min(wide, high) / 7
@@ -254,7 +254,7 @@ def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A target of rings with a mark that has been set."""
+    """A target of rings with a mark."""
     wide, high, chance = canvas.width, canvas.height, dice("objective", name)
     x, y, side = wide * 0.5, high * 0.47, min(wide, high)
     canvas.glow(x, y, side * 0.8, colour, 170)
@@ -320,7 +320,7 @@ def _site(canvas: Canvas, name: str, colour: Colour) -> None:
 
 
 def _time(canvas: Canvas, name: str, colour: Colour) -> None:
-    """A dial without end."""
+    """A dial without numbers."""
     x, y, side = canvas.width * 0.5, canvas.height * 0.46, min(canvas.width, canvas.height)
     lay_wormhole(canvas, x, y, side * 0.48, colour)
     for number in range(24):

@@ -1,4 +1,4 @@
-"""People as dark figures, seen whole."""
+"""People as full-length silhouettes."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ _BODY = (
     (-0.95, -5.95), (-0.25, -6.4), (0.25, -6.4), (0.95, -5.95), (0.95, -3.3), (0.62, -3.4), (0.6, -4.4), (0.62, 0),
     (0.12, 0), (0, -3), (-0.12, 0), (-0.62, 0), (-0.6, -4.4), (-0.62, -3.4), (-0.95, -3.3),
 )  # fmt: skip
-"""A standing body without its head, in heads from its feet."""
+"""Outline of a standing body without its head, in head heights from its feet."""
 
 
 def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
     canvas: Canvas, x: float, ground: float, high: float, rim: Colour, colour: Colour = DARK
 ) -> None:
-    """Somebody who stands there, with light around the outline."""
+    """A standing person, with light around the outline."""
     head = high / 7.5
 
     def body(wider: float) -> list[tuple[float, float]]:

@@ -1,4 +1,4 @@
-"""Spaces of a map as hexagons, one point up: their ground, and what stands there."""
+"""Spaces of a map as pointy-top hexagons: terrain and location."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _WORLDS = {
     "class-k": ("rust", "ice", "rock"),
     "class-h": ("lava", "toxic", "desert"),
 }
-"""What planets of a class are made of."""
+"""Kinds of worlds of each class of planet."""
 _STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a4dc"), "outpost": METAL}
 
 
@@ -42,12 +42,12 @@ def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
     """A space as an image that is transparent around its hexagon.
 
     Args:
-        wide: in pixels; ``HEXAGON_WIDTH`` times the height.
-        high: in pixels.
-        name: of the space, which seeds its ground.
-        terrain: what it is made of.
-        location: what stands there, or empty.
-        lamp: the colour of a laboratory's lamp, or of a cube.
+        wide: width in pixels; ``HEXAGON_WIDTH`` times the height.
+        high: height in pixels.
+        name: name of the space, which seeds its picture.
+        terrain: its terrain.
+        location: its location, or empty.
+        lamp: colour of a laboratory's lamp, or of a cube.
     """
     canvas = Canvas(picture(_ground(wide, high, name, terrain)))
     if location:
@@ -66,7 +66,7 @@ def _ground(wide: int, high: int, name: str, terrain: str) -> Field:
 
 
 def _lie(canvas: Canvas, name: str, terrain: str) -> None:
-    """What the space is made of."""
+    """Draw the terrain of a space."""
     x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
     match terrain:
         case "planet":
@@ -86,7 +86,7 @@ def _lie(canvas: Canvas, name: str, terrain: str) -> None:
 
 
 def _stand(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
-    """What stands on it; enemies a little higher, so that their numbers have room."""
+    """Draw the location of a space; enemies a little higher, so that their numbers fit."""
     x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
     kind = location.removesuffix(" distress")
     if kind in _WORLDS:

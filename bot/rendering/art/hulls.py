@@ -1,4 +1,4 @@
-"""Ships as data, from ``assets/ships.toml``: side views, views from above, and which hull a ship has."""
+"""Ship hulls from ``assets/ships.toml``: side views, views from above, and which ship has which."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CUBE, ORB = "cube", "orb"
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a ship in a box from -1 to 1, the upper side negative; ``tone`` is its brightness."""
+    """A part of a ship in a box from -1 to 1, negative at the top; ``tone`` is its brightness."""
 
     points: tuple[Point, ...]
     tone: float
@@ -35,15 +35,15 @@ class Glow(msgspec.Struct, frozen=True):
 
 
 class Hull(msgspec.Struct, frozen=True):
-    """A ship from its side, its bow to the right.
+    """A ship from the side, its bow to the right.
 
     Attributes:
         parts: from back to front.
-        colour: of its plating.
-        glows: of engines and dishes.
+        colour: colour of its plating.
+        glows: lights of engines and dishes.
         strips: glowing lines.
         strip: their colour.
-        windows: lines along which windows are lit.
+        windows: lines of lit windows.
     """
 
     parts: tuple[Part, ...]
@@ -55,7 +55,7 @@ class Hull(msgspec.Struct, frozen=True):
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hull as the file has it."""
+    """A hull as written in the file."""
 
     colour: str
     parts: tuple[str, ...]
@@ -66,13 +66,13 @@ class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file.
+    """Contents of the file.
 
     Attributes:
         unknown: hulls of ships without a known class or fleet.
-        words: hulls with words of a class or name; the first hull with a matching word counts.
-        fleets: the hulls of each affiliation.
-        prefixes: how the names of a fleet's ships begin.
+        words: hulls with words of a class or name; the first match counts.
+        fleets: hulls of each affiliation.
+        prefixes: prefixes of a fleet's ship names.
     """
 
     unknown: tuple[str, ...]
@@ -86,11 +86,11 @@ class Ships(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def ships() -> Ships:
-    """The file, read once."""
+    """The contents of the file; cached."""
     return read_toml(assets_folder() / "ships.toml", Ships)
 
 
-ships()  # read at import: later the event loop would wait for the file
+ships()  # load at import: later the event loop would wait for the file
 
 
 @cache
@@ -101,7 +101,7 @@ def side_views() -> dict[str, Hull]:
 
 @cache
 def plans() -> dict[str, tuple[Part, ...]]:
-    """Ships from above by name, their bow up: the right half of each part, from its upper to its lower end."""
+    """Views from above by name, bow up: the right half of each part, from top to bottom."""
     return {name: tuple(map(_part, parts)) for name, parts in ships().plans.items()}
 
 
@@ -142,7 +142,7 @@ def _colour(name: str) -> Colour:
 
 @lru_cache(maxsize=1024)
 def hull_of(name: str, ship_class: str, affiliation: str) -> str:
-    """The hull of a ship; a ship without a known class or fleet has one by its name."""
+    """The hull of a ship; chosen by name if its class and fleet are unknown."""
     known = ships()
     if affiliation == "Borg" and not any(word in ship_class.lower() for word in known.words[ORB]):
         return CUBE if "cube" in f"{name} {ship_class}".lower() else _by_seed(name, known.fleets["Borg"])

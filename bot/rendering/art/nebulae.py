@@ -1,4 +1,4 @@
-"""Space: stars, and nebulae in front of them."""
+"""Space backgrounds: stars, with nebulae in front of them."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ PAIRS: tuple[Pair, ...] = (
 )
 """Two hues for each kind of space."""
 CALM: Pair = ((30, 50, 110), (70, 40, 110))
-"""For the ground of a whole picture."""
+"""For the background of a whole picture."""
 
 _FLOOR = (7, 9, 18)
 _WARM, _COLD = np.array([1, 0.86, 0.72]), np.array([0.74, 0.86, 1])
 _PIXELS_A_STAR = 650
 _GAS = 160
-"""The maximum width of gas in pixels; it is soft, so it is stretched to larger pictures."""
+"""Maximum width of gas in pixels; it is soft, so it is stretched to larger pictures."""
 
 
 def space(  # noqa: PLR0917 - a picture has a size and colours
     wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
-    """Stars before a little glowing gas; ``strength`` is that of the gas."""
+    """Stars behind a little glowing gas of the given ``strength``."""
     chance = dice("space", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
     across, down = min(wide, _GAS), max(1, high * min(wide, _GAS) // wide)
@@ -48,7 +48,7 @@ def space(  # noqa: PLR0917 - a picture has a size and colours
 
 
 def nebula(wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
-    """Bright ridges of gas, bent by other gas, with one bright core."""
+    """Bright ridges of gas, distorted by other gas, with one bright core."""
     chance = dice("nebula", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
     bend = clouds(chance, wide, high, 2, 4)
@@ -68,7 +68,7 @@ def _light(colour: Colour, strength: float) -> Field:
 
 
 def _bent(field: Field, bend: Field, most: float) -> Field:
-    """A field whose places are moved to and fro by another."""
+    """Distort a field by another one."""
     high, wide = field.shape
     down, across = np.mgrid[0:high, 0:wide]
     moved = ((bend - 0.5) * most).astype(int)
@@ -77,14 +77,14 @@ def _bent(field: Field, bend: Field, most: float) -> Field:
 
 
 def _apart(wide: int, high: int, x: float, y: float) -> Field:
-    """How far each pixel is from a point, in heights of the picture; the point in parts of its width and height."""
+    """Distance of each pixel from a point, in picture heights; the point is relative to width and height."""
     down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
     away: Field = np.hypot((across / wide - x) * wide / high, down / high - y)
     return away
 
 
 def _starred(ground: Field, chance: np.random.Generator) -> Field:
-    """Many faint stars, few bright ones, and one in a hundred that is a soft disc."""
+    """Many faint stars, few bright ones, and a soft disc for one in a hundred."""
     high, wide = ground.shape[:2]
     count = max(3, wide * high // _PIXELS_A_STAR)
     across, down = chance.integers(0, wide, count), chance.integers(0, high, count)

@@ -1,4 +1,4 @@
-"""Soft noise: what all drawn pictures are made of."""
+"""Soft noise, the basis of all drawn pictures."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from PIL import Image
 from bot.rendering.art.colours import Colour
 
 Field = npt.NDArray[np.float32]
-"""Numbers over a picture's pixels, row by row; with a third axis of three for red, green and blue, 0 to 255."""
+"""Numbers for each pixel, row by row; with a third axis of three for red, green and blue, 0 to 255."""
 
 
 def clouds(  # noqa: PLR0917 - noise has a size and grain
     chance: np.random.Generator, wide: int, high: int, coarse: float, octaves: int, gain: float = 0.55
 ) -> Field:
-    """Noise from 0 to 1: grids of chance, each twice as fine and ``gain`` as strong as the one before.
+    """Noise from 0 to 1: sum of random grids, each twice as fine and ``gain`` times as strong as the previous one.
 
     Args:
-        chance: where it comes from.
-        wide: in pixels.
-        high: in pixels.
-        coarse: how many cells the first grid has across.
-        octaves: how many grids.
-        gain: how strong each is, of the one before.
+        chance: the random generator.
+        wide: width in pixels.
+        high: height in pixels.
+        coarse: number of cells across in the first grid.
+        octaves: number of grids.
+        gain: relative strength of each grid.
     """
     total = np.zeros((1, 1), np.float32)
     for octave in range(octaves):
@@ -38,7 +38,7 @@ def clouds(  # noqa: PLR0917 - noise has a size and grain
 def seamless(  # noqa: PLR0917 - noise has a size and grain
     chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55
 ) -> Field:
-    """Noise whose right edge goes on at its left, to be laid around a globe."""
+    """Noise that tiles horizontally, to be wrapped around a globe."""
     total = np.zeros((1, coarse // 2), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
@@ -48,12 +48,12 @@ def seamless(  # noqa: PLR0917 - noise has a size and grain
 
 
 def stretched(field: Field, wide: int, high: int) -> Field:
-    """A field over more or fewer pixels, smoothly."""
+    """Scale a field smoothly to a number of pixels."""
     return np.asarray(Image.fromarray(field).resize((wide, high), Image.Resampling.BICUBIC))
 
 
 def _around(field: Field, wide: int, high: int) -> Field:
-    """A field stretched so that its right edge still goes on at its left."""
+    """Scale a field that tiles horizontally."""
     more = np.concatenate([field[:, -2:], field, field[:, :2]], axis=1)
     whole = stretched(more, round(wide * more.shape[1] / field.shape[1]), high)
     start = (whole.shape[1] - wide) // 2
@@ -61,19 +61,19 @@ def _around(field: Field, wide: int, high: int) -> Field:
 
 
 def ramp(values: Field, colours: Sequence[tuple[float, Colour]]) -> Field:
-    """Numbers as colours: between the places that have a colour they blend."""
+    """Map numbers to colours, blending between the given stops."""
     places = [place for place, _ in colours]
     parts = [np.interp(values, places, [colour[part] for _, colour in colours]) for part in range(3)]
     return np.stack(parts, -1).astype(np.float32)
 
 
 def picture(colours: Field) -> Image.Image:
-    """Colours as an image; what is below 0 or above 255 is cut off."""
+    """Colours as an image, clipped to 0–255."""
     return Image.fromarray(np.clip(colours, 0, 255).astype(np.uint8))
 
 
 def masked(colours: Field, alpha: Field) -> Image.Image:
-    """Colours with how much of them is seen, 0 to 255, as an image."""
+    """Colours with an alpha channel, 0 to 255, as an image."""
     return Image.fromarray(np.dstack([np.clip(colours, 0, 255), np.clip(alpha, 0, 255)]).astype(np.uint8))
 
 

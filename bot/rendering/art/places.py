@@ -1,4 +1,4 @@
-"""Places: what a mission or a headquarters looks like, by the words of its name, else by its seed."""
+"""Pictures of missions and headquarters, chosen by words of the name, else by seed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _KNOWN_WORLDS = {
     "trill": "ocean", "betazed": "terran", "rura penthe": "ice", "genesis": "forest", "mars": "rust", "luna": "rock",
     "excalbia": "lava", "ajilon": "ocean", "iconia": "desert", "risa": "ocean", "ba'ku": "forest", "praxis": "lava",
 }  # fmt: skip
-"""What everybody knows of a world whose name these words begin."""
+"""Kinds of well-known worlds, by the beginnings of their names."""
 _NATURE_WORDS = (
     (("ice", "frozen", "cold", "glac"), "ice"),
     (("lava", "volcan", "fire", "hell", "inferno", "demon"), "lava"),
@@ -59,16 +59,16 @@ _SETTINGS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("asteroid", "belt", "field", "approach", "debris", "graveyard", "wreck"), "asteroids"),
     (("star", "sun", "nova", "pulsar", "flare"), "sun"),
 )
-"""Words of a name, and what they set in space; the first that is found counts."""
+"""Settings in space by words of a name; the first match counts."""
 
 
 def place(wide: int, high: int, name: str, kind: str) -> Image.Image:
     """A mission or headquarters as an image.
 
     Args:
-        wide: in pixels.
-        high: in pixels.
-        name: of the place, or of the mission where the place has none.
+        wide: width in pixels.
+        high: height in pixels.
+        name: name of the place, or of the mission if the place has none.
         kind: ``planet``, ``space``, ``dual`` or ``headquarters``.
     """
     setting = _setting(name) if kind in ("space", "dual") else ""
@@ -79,7 +79,7 @@ def place(wide: int, high: int, name: str, kind: str) -> Image.Image:
 
 
 def vista(wide: int, high: int, name: str, kind: str) -> Image.Image:
-    """A broad view: a world's limb at the right with the sun rising behind it; in space the place itself."""
+    """A wide view: a world's limb on the right with the sun rising behind it; in space the place itself."""
     if kind in ("space", "dual") and _setting(name) not in ("", "giant"):
         return place(wide, high, name, kind)
     canvas = _sky(wide, high, f"{name} from afar", 1)
@@ -96,7 +96,7 @@ def vista(wide: int, high: int, name: str, kind: str) -> Image.Image:
 
 
 def world_of(name: str) -> str:
-    """What the world of a place is made of."""
+    """The kind of a world."""
     words = name.lower().replace("’", "'")
     for known, nature in _KNOWN_WORLDS.items():
         if words.startswith(known):
@@ -117,7 +117,7 @@ def _setting(name: str) -> str:
 
 
 def _planet(wide: int, high: int, name: str) -> Canvas:
-    """A world whole, near, or as a limb from below, with a moon."""
+    """A world: whole, close up, or as a limb from below, with a moon."""
     canvas, chance, nature = _sky(wide, high, name, 1), dice("planet place", name), world_of(name)
     side = min(high, wide * 1.15)
     match "colony" in name.lower() or int(chance.integers(3)):
@@ -166,7 +166,7 @@ def _array(wide: int, high: int, name: str) -> Canvas:
 
 
 def _binary(wide: int, high: int, name: str) -> Canvas:
-    """A large sun from which a stream of gas falls on a small one."""
+    """A large sun from which a stream of gas falls onto a small one."""
     canvas = Canvas(picture(nebula(wide, high, name, ((120, 50, 60), (70, 60, 160)), 0.55)))
     side = min(wide, high)
     stream = smooth([(wide * 0.4, high * 0.32), (wide * 0.55, high * 0.4), (wide * 0.7, high * 0.56)], 10, closed=False)
@@ -195,7 +195,7 @@ def _nebula(wide: int, high: int, name: str) -> Canvas:
 
 
 def _giant(wide: int, high: int, name: str) -> Canvas:
-    """A ringed giant of gas."""
+    """A gas giant with rings."""
     canvas = _sky(wide, high, name, 1)
     across = min(high * 0.52, wide * 0.5)
     x, y = wide * 0.66, high * 0.5
@@ -228,7 +228,7 @@ def _sun(wide: int, high: int, name: str) -> Canvas:
 
 
 def _sky(wide: int, high: int, name: str, fineness: int = FINENESS) -> Canvas:
-    """Stars; worlds alone need no finer ground, for their edges are smooth."""
+    """Stars; worlds alone need no finer resolution, because their edges are smooth."""
     return Canvas(picture(space(wide, high, name)), fineness)
 
 

@@ -1,4 +1,4 @@
-"""Scenes of dilemmas: chosen by the words of a name, else by its seed; seven hues."""
+"""Scenes of dilemmas, chosen by words of the name, else by seed, in seven hues."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
     (("chula", "game", "door", "gate", "maze", "puzzle", "choice", "clown", "festival", "show"), "gate"),
     (("borg", "machine", "computer", "program", "system", "probe", "entity", "artificial", "crystal"), "entity"),
 )  # fmt: skip
-"""Words of a name, and the scene that they set; the first that is found counts."""
+"""Scenes by words of a name; the first match counts."""
 
 
 def scene(wide: int, high: int, name: str, where: str = "dual") -> Image.Image:
-    """What a dilemma looks like; ``where`` is ``planet``, ``space`` or ``dual``."""
+    """The scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
     chance = dice("scene", name)
     hue = HUES[int(chance.integers(len(HUES)))]
     canvas = _SCENES[_scene_of(name, where, chance)](wide, high, name, hue)
@@ -156,7 +156,7 @@ def _eye(wide: int, high: int, name: str, hue: Colour) -> Canvas:
 
 
 def _storm(wide: int, high: int, name: str, hue: Colour) -> Canvas:
-    """Lightning over ridges, a moon, and somebody under way."""
+    """Lightning over ridges, a moon, and a person walking."""
     chance = dice("storm", name)
     canvas = Canvas(picture(space(wide, high, name, (mixed(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
     canvas.fade(high * 0.2, high * 0.75, hue, (0, 150))
@@ -280,7 +280,7 @@ def _gate(wide: int, high: int, name: str, hue: Colour) -> Canvas:
 
 
 def _entity(wide: int, high: int, name: str, hue: Colour) -> Canvas:
-    """A thing of crystal and light that hangs in space."""
+    """A creature of crystal and light floating in space."""
     chance = dice("entity", name)
     canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.5), (50, 50, 120)), 0.6)))
     x, y = wide * 0.56, high * 0.45
@@ -299,7 +299,7 @@ def _entity(wide: int, high: int, name: str, hue: Colour) -> Canvas:
 
 
 def _rocks(wide: int, high: int, name: str, hue: Colour) -> Canvas:
-    """A ship among rocks, in the pull of something dark."""
+    """A ship among rocks, drawn towards something dark."""
     canvas = Canvas(picture(space(wide, high, name, (mixed(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
     canvas.glow(wide * 0.8, high * 0.2, high * 0.8, hue, 140)
     if dice("pull", name).random() < 0.3:

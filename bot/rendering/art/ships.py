@@ -1,4 +1,4 @@
-"""Ships from their side, with plates, lit windows and the glow of their engines; and from above, for maps."""
+"""Ships from the side, with plating, lit windows and engine glow; and from above, for maps."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bot.rendering.art.hulls import Hull, Part, plans, side_views
 from bot.rendering.art.noise import Field, picture
 
 HIGH = 0.56
-"""The height of a side view, as a part of its width."""
+"""Height of a side view, relative to its width."""
 _FINE, _PLAN_FINE = 2, 3
 _MIDDLE = 0.47
 _WINDOW = rgb("#ffeab4")
 
 
 def side_view(across: int, name: str, hull: str, rim: Colour = WHITE) -> Image.Image:
-    """A ship with its bow to the right, transparent around it; ``rim`` is the light on its upper edges."""
+    """A ship with its bow to the right on a transparent background; ``rim`` is the light on its upper edges."""
     return _Draft(across, name, side_views()[hull], rim).image()
 
 
 class _Draft:
-    """One side view while it is drawn, twice as large as it will be."""
+    """A side view being drawn, at twice the size."""
 
     def __init__(self, across: int, name: str, hull: Hull, rim: Colour) -> None:
         self._hull = hull
@@ -54,7 +54,7 @@ class _Draft:
         return (point[0] * 0.94 + 1) * self._wide / 2, self._high * _MIDDLE + point[1] * self._wide * 0.5
 
     def _add(self, part: Part) -> None:
-        """A part in front of all before it: bright above, dark below, with a lit upper edge."""
+        """Add a part in front of the others: bright above, dark below, with a lit upper edge."""
         shape = [self._at(point) for point in (smooth(part.points) if part.curved else part.points)]
         mask = Image.new("L", (self._wide, self._high))
         ImageDraw.Draw(mask).polygon(shape, 255)
@@ -90,7 +90,7 @@ class _Draft:
                 yield self._at((first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part))
 
     def _glowing(self, hull: Image.Image) -> Image.Image:
-        """The hull cut out, with the light of its engines around it."""
+        """The cut-out hull with the glow of its engines."""
         light = Image.new("RGB", hull.size)
         draw = ImageDraw.Draw(light)
         for glow in self._hull.glows:
@@ -109,7 +109,7 @@ _GIRDERS = rgb("#8fb3a0")
 
 
 def cube(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
-    """A cube of girders and lights, seen by one of its corners."""
+    """A cube of girders and lights, seen from a corner."""
     middle, radius = across, across * 0.92
     corners = [
         (middle + np.cos(angle) * radius, middle + np.sin(angle) * radius) for angle in np.radians(range(30, 390, 60))
@@ -165,14 +165,14 @@ def orb(across: int, name: str, colour: Colour = _GIRDERS) -> Image.Image:
 
 
 def _seams(longitude: Field, latitude: Field) -> Field:
-    """Dark lines around a globe and from its top to its bottom."""
+    """Meridians and parallels as dark lines."""
     across = np.abs(np.sin(longitude * 9)) > 0.16
     around = np.abs(np.sin(latitude * 10)) > 0.16
     return (0.25 + 0.75 * (across & around)).astype(np.float32)
 
 
 def plan(across: int, kind: str, colour: Colour) -> Image.Image:
-    """A ship from above in a square, transparent around it: flat in one colour, lit from the left."""
+    """A ship from above on a transparent square: one flat colour, lit from the left."""
     side = across * _PLAN_FINE
     image, mask = Image.new("RGB", (side, side), colour), Image.new("L", (side, side))
     draw, cut = ImageDraw.Draw(image), ImageDraw.Draw(mask)

@@ -1,4 +1,4 @@
-"""What a picture may show, as data: the same subject in the same size gives the same pixels."""
+"""Subjects of pictures, as data: the same subject in the same size gives the same pixels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import msgspec
 from bot.rendering.art.people.looks import Sitter
 
 HEAD = 2.0
-"""The zoom of a portrait of which only the head is seen."""
+"""Zoom of a portrait that shows only the head."""
 
 
 class Ground(msgspec.Struct, frozen=True, tag=True):
@@ -26,7 +26,7 @@ class Place(msgspec.Struct, frozen=True, tag=True):
 
 
 class Person(msgspec.Struct, frozen=True, tag=True):
-    """Somebody from the chest up, in the colour ``ink`` of their affiliation."""
+    """A person from the chest up, in the colour ``ink`` of their affiliation."""
 
     sitter: Sitter
     ink: str
@@ -34,7 +34,7 @@ class Person(msgspec.Struct, frozen=True, tag=True):
 
 
 class Ship(msgspec.Struct, frozen=True, tag=True):
-    """A ship from its side, transparent around it; ``flip`` turns its bow to the left."""
+    """A ship from the side on a transparent background; ``flip`` turns its bow to the left."""
 
     name: str
     hull: str
@@ -43,7 +43,7 @@ class Ship(msgspec.Struct, frozen=True, tag=True):
 
 
 class Voyage(msgspec.Struct, frozen=True, tag=True):
-    """A ship under way, for its card."""
+    """A ship in flight, for its card."""
 
     name: str
     hull: str
@@ -51,7 +51,7 @@ class Voyage(msgspec.Struct, frozen=True, tag=True):
 
 
 class Vista(msgspec.Struct, frozen=True, tag=True):
-    """A place far and wide, for what is posted once: a world's limb with the sun behind it, or open space."""
+    """A wide view for highlights: a world's limb with the sun behind it, or open space."""
 
     name: str
     kind: str
@@ -59,7 +59,7 @@ class Vista(msgspec.Struct, frozen=True, tag=True):
 
 
 class Plan(msgspec.Struct, frozen=True, tag=True):
-    """A ship from above in the colour ``ink``, transparent around it."""
+    """A ship from above in the colour ``ink``, on a transparent background."""
 
     kind: str
     ink: str

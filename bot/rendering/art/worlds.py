@@ -1,4 +1,4 @@
-"""Worlds: globes in the light of a sun, with land, seas, clouds and air, or with bands; rings and moons."""
+"""Worlds: sunlit globes with land, seas, clouds and atmosphere, or with bands; rings and moons."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from bot.rendering.art.noise import Field, masked, ramp, seamless, stretched
 
 
 class Nature(msgspec.Struct, frozen=True):
-    """What a world is made of.
+    """Composition of a world.
 
     Attributes:
         ramp: its colours from its lowest to its highest places, or across its bands.
         air: the colour of its rim.
-        clouds: how much of them is seen, from 0 to 1.
-        banded: whether it is a giant of gas.
-        caps: whether its poles are higher, and so of the last colour.
-        glows: whether its lowest places shine by night.
+        clouds: their density, from 0 to 1.
+        banded: whether it is a gas giant.
+        caps: whether its poles are higher, and so have the last colour.
+        glows: whether its lowest places glow at night.
     """
 
     ramp: tuple[tuple[float, Colour], ...]
@@ -35,7 +35,7 @@ class Nature(msgspec.Struct, frozen=True):
 
 
 def _ramp(words: str) -> tuple[tuple[float, Colour], ...]:
-    """Pairs such as ``0 #0c2a5c``, with commas between them."""
+    """Parse pairs such as ``0 #0c2a5c``, separated by commas."""
     pairs = (pair.split() for pair in words.split(","))
     return tuple((float(place), rgb(colour)) for place, colour in pairs)
 
@@ -71,7 +71,7 @@ GIANTS = tuple(name for name, nature in NATURES.items() if nature.banded)
 SOLID = tuple(name for name, nature in NATURES.items() if not nature.banded)
 
 Light = tuple[float, float]
-"""Where the sun stands: to the right and below the middle of the globe, as parts of its radius."""
+"""Position of the sun: right and down from the globe's centre, in radii."""
 UPPER_RIGHT: Light = (0.66, -0.46)
 ABOVE: Light = (0.42, -0.72)
 
@@ -80,14 +80,14 @@ _LARGE = 200
 
 
 def nature_of(name: str, among: tuple[str, ...] = SOLID) -> str:
-    """What a world of that name is made of."""
+    """The composition of a world, by name."""
     return among[int(dice("nature", name).integers(len(among)))]
 
 
 def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Image.Image:
-    """A globe as a square image of its diameter; what is not globe is transparent.
+    """A globe as a square image of its diameter, transparent outside.
 
-    A large one is made smaller and stretched: its ground is soft, and its edge is cut afterwards.
+    Large ones are drawn smaller and stretched: the surface is soft, and the edge is cut afterwards.
     """
     if across > _LARGE:
         small = world(max(_LARGE, across // 2), name, nature, light).convert("RGB")
@@ -115,7 +115,7 @@ def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Im
 def lay_world(  # noqa: PLR0917 - a globe has a place and a light
     canvas: Canvas, x: float, y: float, across: float, name: str, nature: str, light: Light = UPPER_RIGHT
 ) -> None:
-    """A globe with its glow on a canvas, its middle at that point."""
+    """A globe with its glow on a canvas, centred at a point."""
     canvas.glow(x + light[0] * across * 0.06, y + light[1] * across * 0.06, across * 0.62, NATURES[nature].air, 120)
     canvas.lay(world(max(4, round(across)), name, nature, light), x - across / 2, y - across / 2)
 
@@ -128,7 +128,7 @@ def lay_moon(  # noqa: PLR0917 - a globe has a place and a light
 
 
 def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean: float = -0.32) -> Image.Image:
-    """The half of a ring that lies before its globe, or behind it; a square 2.4 times as broad as the globe."""
+    """The half of a ring in front of its globe, or behind it; a square 2.4 times as wide as the globe."""
     reach = int(across * 1.2)
     bands = dice("ring", name).random((40, 1)).astype(np.float32)
     strength = stretched(bands, 1, 400)[:, 0]
@@ -143,7 +143,7 @@ def ring_half(across: float, name: str, *, front: bool, tilt: float = 0.28, lean
 
 
 def _globe(across: int) -> tuple[Field, Field, Field]:
-    """For each pixel of a square: how far right, down and towards us the globe's surface is there, in radii."""
+    """Coordinates (right, down, towards the viewer) of the globe's surface at each pixel of a square, in radii."""
     down, right = np.mgrid[0:across, 0:across].astype(np.float32)
     right, down = (right + 0.5) / across * 2 - 1, (down + 0.5) / across * 2 - 1
     return right, down, np.sqrt(np.clip(1 - (right**2 + down**2) * 1.024, 0, 1))
@@ -159,7 +159,7 @@ def _disc(across: int) -> Image.Image:
 def _places(  # noqa: PLR0917 - three fields make a globe
     right: Field, down: Field, height: Field, chance: np.random.Generator, wide: int, high: int
 ) -> tuple[np.ndarray, np.ndarray]:
-    """Row and column of the map for each pixel of the globe, which leans and is turned by chance."""
+    """Row and column of the map for each pixel of the globe, which is tilted and rotated at random."""
     lean = float(chance.uniform(-0.4, 0.4))
     along, upright = right * math.cos(lean) - down * math.sin(lean), right * math.sin(lean) + down * math.cos(lean)
     longitude = (np.arctan2(along, height) / (2 * np.pi) + 0.27 + 0.46 * chance.random()) % 1
@@ -168,7 +168,7 @@ def _places(  # noqa: PLR0917 - three fields make a globe
 
 
 def _bands(chance: np.random.Generator, wide: int, high: int) -> Field:
-    """Stripes along the latitudes, stirred a little."""
+    """Stripes along the latitudes, slightly distorted."""
     stripes = stretched(chance.random((14, 1)).astype(np.float32), 1, high)[:, 0]
     storms = seamless(chance, wide, high, 4, 5, 0.6)
     rows = np.linspace(0, 1, high, dtype=np.float32)[:, None] * high + (storms - 0.5) * high * 0.07
@@ -177,7 +177,7 @@ def _bands(chance: np.random.Generator, wide: int, high: int) -> Field:
 
 
 def _lit(colours: Field, here: Field, kind: Nature, globe: tuple[Field, Field, Field], light: Light) -> Image.Image:
-    """The globe by day and night, with the air at its rim."""
+    """The globe with day and night sides and its atmosphere at the rim."""
     right, down, height = globe
     towards = math.sqrt(max(0.05, 1 - light[0] ** 2 - light[1] ** 2))
     sun = right * light[0] + down * light[1] + height * towards

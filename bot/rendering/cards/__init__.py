@@ -1,1 +1,1 @@
-"""A card, a page of cards and a deck as pictures."""
+"""Pictures of a card, a page of cards, and a deck."""

@@ -1,4 +1,4 @@
-"""What people are called where there is room for one word: family names, kept apart where two are alike."""
+"""Short names of people, usually family names, distinct within a group."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _ROLES = frozenset(
     ("drone", "program", "infiltrator", "officer", "founder", "queen", "leader", "opponent", "server", "ambassador",
      "captain", "guard", "nurse", "engineer", "guest", "doctor", "impersonator")
 )  # fmt: skip
-"""Last words that are no names: whoever ends in one is called by what stands before it."""
+"""Last words that aren't names; the word before them is used."""
 _LONGEST = 9
 FAMILY_FIRST = frozenset(("bajoran",))
-"""Species whose family names come first."""
+"""Species with the family name first."""
 
 
 def call_name(name: str, species: Sequence[str] = ()) -> str:
@@ -38,9 +38,9 @@ def call_name(name: str, species: Sequence[str] = ()) -> str:
 
 
 def call_names(names: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
-    """Short names of people who stand together; those that would be alike are written with an initial.
+    """Short names of a group of people; those that would be equal get an initial.
 
-    Copies of one card keep the same name.
+    Copies of a card have the same name.
     """
     short = [call_name(name, species) for name, species in names]
     whole: dict[str, set[str]] = {}

@@ -1,4 +1,4 @@
-"""A single card: its picture, and beside it all that it says; its back; and the words for those who cannot see it."""
+"""A single card: its picture beside its text; its back; and a description for readers who can't see it."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.icons import icon_name
 
 WIDTH, HEIGHT = 1600, 1000
-"""Of a single card in pixels."""
+"""Size of a single card in pixels."""
 _MARGIN, _PAD, _ART = 8, 32, 640
 _WIDE = WIDTH - 2 * _MARGIN - _ART
 _ROOM = _WIDE - 2 * _PAD
 _SIZES = (60, 55, 50, 47, 44, 41, 38, 35, 32, 30, 28, 26, 24, 22, 20, 18)
-"""Of a card's text, the largest first."""
+"""Font sizes of a card's text, largest first."""
 _MOST_LINES = 60
 _BOX = 96
 
@@ -52,7 +52,7 @@ def full(face: Face) -> Block:
 
 
 def landscape(face: Face, high: int) -> Block:
-    """A card in that height: the picture at its left; name, facts, words and numbers at its right."""
+    """A card in that height: the picture on the left; name, facts, text and numbers on the right."""
     numbers, printing = _numbers(face), line(face.printing, _PRINTING, _ROOM)
     head = _head(face)
     foot = _PAD + (numbers.height + 20 if numbers.height else 0)
@@ -87,7 +87,7 @@ def _plate(face: Face) -> Block:
 
 
 def _head(face: Face) -> Block:
-    """Name, the rest of it, kind; the sign of its affiliation or type at the right."""
+    """Name, subtitle, kind; the sign of its affiliation or type on the right."""
     mark = badge(face.emblem, 76) if face.emblem else Block(0, 0)
     room = _ROOM - (mark.width + 20 if mark.width else 0)
     dot = sign("space", 28, face.accent) if face.unique else Block(0, 0)
@@ -103,7 +103,7 @@ def _head(face: Face) -> Block:
 
 
 def _words(face: Face, high: int) -> Block:
-    """All that the card says, as large as there is room for."""
+    """All text of the card, as large as it fits."""
     for size in _SIZES:
         block = _told(face, size)
         if block.height <= high:
@@ -146,7 +146,7 @@ def _numbers(face: Face) -> Block:
 
 
 def back(game: str, accent: Ink, art_sign: str) -> Block:
-    """The back of a card: the game's name between two bars, and nothing that tells one card from another."""
+    """The back of a card: the game's name between two bars, the same for all cards."""
     wide, high = UPRIGHT
     inner = wide - 2 * 60
     told, lettering = fitted(game, inner, Lettering(56, "figures"), 30, most=3)
@@ -159,7 +159,7 @@ def back(game: str, accent: Ink, art_sign: str) -> Block:
 
 
 def describe(face: Face) -> str:
-    """The face in words, at most 1,000 characters."""
+    """Describe a face, in at most 1,000 characters."""
     facts = (
         f"{face.name}{' (unique)' if face.unique else ''}",
         face.kind,

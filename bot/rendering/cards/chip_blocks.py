@@ -1,4 +1,4 @@
-"""Chips as blocks: glyphs for skills, words for the rest, with a tick for what is met."""
+"""Requirement chips as blocks: glyphs for skills, words for others, with a tick if met."""
 
 from __future__ import annotations
 
@@ -46,26 +46,26 @@ from bot.rendering.signs.skills import FAMILY_OF, glyph_of
 _SHORT = {"Integrity": "Int", "Cunning": "Cun", "Strength": "Str", "Weapons": "Wpn", "Shields": "Shd", "Range": "Rng"}
 
 _PROSE = (24, 22, 20)
-"""Sizes of the words of a requirement that has no room with signs."""
+"""Font sizes of a requirement that has no room with signs."""
 _LABEL = Lettering(30, "semibold")
 _LEAST, _ROOMY = 20, 48
-"""The smallest number that is read on a phone, and the smallest glyph that has one on it."""
+"""Smallest number readable on a phone, and smallest glyph with a number on it."""
 _PAD = 8
 _FEW = 16
-"""Letters of words that stand among glyphs."""
+"""Maximum letters of words among glyphs."""
 _LEAST_MARK = 20
-"""A sign that is smaller is not seen on a phone."""
+"""Minimum visible size of a mark."""
 _MARKS: dict[Held, tuple[str, Ink]] = {
     Held.MET: ("met", DONE),
     Held.MISSING: ("missing", HARM),
     Held.STOPPED: ("stopped", ALERT),
 }
-"""The sign and its colour: colour alone never tells it."""
+"""Sign and colour of each state: colour alone never shows it."""
 _BEST_FIRST = (Held.MET, Held.STOPPED, Held.MISSING)
 
 
 def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
-    """A skill on a rounded square in the colour of its family, with its level if that is more than 1."""
+    """A skill on a rounded square in its family's colour, with its level if that is more than 1."""
     ink = FAINT if dim else skill_ink(FAMILY_OF.get(skill, ""))
     inner = size * 3 // 4
     parts = [
@@ -77,7 +77,7 @@ def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
 
 
 def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
-    """A glyph with its level on a disc at its corner; beside it where that could not be read."""
+    """A glyph with its level on a disc at its corner; beside it if that would be unreadable."""
     if level < 2:
         return square
     if size < _ROOMY:
@@ -93,13 +93,13 @@ def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
-    """A skill's glyph; the first letter of one that has none."""
+    """A skill's glyph, or its first letter if it has none."""
     known = glyph_of(name)
     return glyph(known, size, level, dim=dim) if known else initial(name, size, FAINT if dim else DIM)
 
 
 def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
-    """The first letter of what is needed on a bright square."""
+    """The first letter of a requirement on a bright square."""
     on = INK if ink == FAINT else GROUND
     letter = line(text.strip()[:1].upper(), Lettering(max(_LEAST, size * 3 // 4), "figures", on), size)
     inside = ((size - letter.width) // 2, (size - letter.height) // 2, letter)
@@ -107,14 +107,14 @@ def initial(text: str, size: int, ink: Ink = ALERT) -> Block:
 
 
 def icon_of(chip: Chip, size: int) -> Block:
-    """The glyph of a skill, else the first letter of its name; nothing of a whole clause."""
+    """The glyph of a skill, else the first letter of its name; empty for a whole clause."""
     if chip.skill:
         return glyph(chip.skill[0], size)
     return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
 def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
-    """A requirement on a bar: glyph, words, and how it stands."""
+    """A requirement on a bar: glyph, words, and state."""
     mark = _mark(chip.standing, high * 6 // 10)
     icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
     left = 10 + (icon.width + 10 if icon.width else 0)
@@ -137,7 +137,7 @@ def _ground(chip: Chip, wide: int, high: int, radius: int) -> list[tuple[int, in
 
 
 def _mark(standing: Held, size: int) -> Block:
-    """A tick for what is met, a cross for what is missing, a pause for what only stopped people have."""
+    """A tick for met, a cross for missing, a pause if only stopped personnel have it."""
     if not standing:
         return Block(0, 0)
     name, ink = _MARKS[standing]
@@ -145,21 +145,21 @@ def _mark(standing: Held, size: int) -> Block:
 
 
 def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
-    """Requirements as bars in columns; alternatives with *or* before them."""
+    """Requirements as bars in columns; alternatives start with *or*."""
     wide = (room - 10 * (columns - 1)) // columns
     blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), wide, high) for chip in chips]
     return grid(blocks, columns, 10, 6)
 
 
 def _with_or(chip: Chip) -> str:
-    """In a list an alternative says so in words."""
+    """A requirement's words, starting with *or* if it is an alternative."""
     return chip.text if chip.link == "and" else f"or {chip.text}"
 
 
 def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """Requirements as narrow as they can be shown: glyphs, then in words what has none, side by side if there is room.
+    """Requirements as narrow as possible: glyphs, then words for others, side by side if there is room.
 
-    Of two ways to meet the whole both stand here; of more the first, and that there are others.
+    Of two ways both are shown; of more the first, with a note.
     """
     return _glyphs(tuple(chips), room, size)
 
@@ -180,7 +180,7 @@ def _glyphs(chips: tuple[Chip, ...], room: int, size: int) -> Block:
 
 
 def whole(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
-    """All of it in the first of the sizes for which there is room; nothing where there is none."""
+    """All requirements in the first size that fits; empty if none does."""
     for size in sizes:
         block = glyphs(chips, room, size)
         if block.height <= high and block.width <= room and not _is_cut(block):
@@ -193,7 +193,7 @@ def _is_cut(block: Block) -> bool:
 
 
 def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
-    """All of it in one of the sizes, else as prose; where nothing has room the first way, or as much of it as has."""
+    """All requirements in one of the sizes, else as prose; if nothing fits, the first way or its beginning."""
     if (found := whole(chips, room, high, sizes)).height or (found := _in_prose(chips, room, high)).height:
         return found
     first, *others = ways(chips) or [[]]
@@ -206,7 +206,7 @@ def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) 
 
 
 def _in_prose(chips: Sequence[Chip], room: int, high: int) -> Block:
-    """All of it in small words without signs: nothing where there is no room even so."""
+    """All requirements in small words without signs; empty if they don't fit."""
     told = "; or ".join(
         ", ".join(" or ".join(_shortened(one.text) for one in alternatives) for alternatives in way)
         for way in ways(chips)
@@ -220,7 +220,7 @@ def _in_prose(chips: Sequence[Chip], room: int, high: int) -> Block:
 
 
 def _begun(way: Sequence[Sequence[Chip]], room: int, high: int, size: int) -> Block:
-    """As much of a way as has room, and that there is more."""
+    """The beginning of a way that fits, with an ellipsis."""
     more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
     found, shown = Block(0, 0), list[Block]()
     for one in way:
@@ -233,7 +233,7 @@ def _begun(way: Sequence[Sequence[Chip]], room: int, high: int, size: int) -> Bl
 
 
 def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = False) -> Block:
-    """One way to meet the whole: in a row if there is room, with short words if that helps, else in several rows."""
+    """One way: in a row, with short words if needed, else in several rows."""
     joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
     shown = [_alternatives(one, room, size) for one in way if _has_glyphs(one)]
@@ -250,7 +250,7 @@ def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = Fal
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
-    """Whether these alternatives are skills; of several some may be a few words."""
+    """Whether these alternatives are skills; a few words are allowed among several."""
     return any(map(_is_glyph, chips)) and all(_is_glyph(one) or len(_shortened(one.text)) <= _FEW for one in chips)
 
 
@@ -259,7 +259,7 @@ def _is_glyph(chip: Chip) -> bool:
 
 
 def _parts(chip: Chip) -> list[Chip]:
-    """What an alternative asks for together, such as ``Law and Officer``, each by itself."""
+    """Parts of an alternative, such as ``Law and Officer``, as separate chips."""
     return [msgspec.structs.replace(chip, text=text) for text in chip.text.split(" and ")]
 
 
@@ -268,7 +268,7 @@ def _glyphs_of(chip: Chip, size: int) -> Block:
 
 
 def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
-    """One skill; or several, or few words among them, in a pill with *or* between them."""
+    """One skill; or several, possibly with few words, in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
@@ -281,7 +281,7 @@ def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
 
 
 def glyph_chip(chip: Chip, size: int) -> Block:
-    """A skill's glyph, and how it stands at its lower right."""
+    """A skill's glyph with its state at the lower right."""
     skill, level = chip.skill or ("", 1)
     ground = glyph(skill, size, 1 if chip.standing else level)
     if not chip.standing:
@@ -296,7 +296,7 @@ def glyph_chip(chip: Chip, size: int) -> Block:
 
 
 def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:
-    """What is needed in words, how much of it there is, and how it stands; of several ways by the best."""
+    """Requirements in words, with amounts and state; of several ways the best."""
     best = next((one for standing in _BEST_FIRST for one in chips if one.standing is standing), chips[0])
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
     beside = [_mark(best.standing, max(_LEAST_MARK, size * 9 // 16))] if best.standing else []
@@ -322,7 +322,7 @@ def _shortened(text: str) -> str:
 
 
 def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
-    """A requirement as high as its words may be large; who serves it, or what is lacking, stands ``below``."""
+    """A requirement with text as large as its height allows; ``below`` names its givers or what is missing."""
     icon = icon_of(chip, high * 6 // 10)
     mark = _mark(chip.standing, 44)
     left = high * 13 // 16 + 14 if icon.width else 18

@@ -1,4 +1,4 @@
-"""Requirements one under another, each with who meets it or how much is missing; of several ways the nearest."""
+"""Rows of requirements, each with the personnel who meet it or the missing amount; of several ways the nearest."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM
 
 _HIGHEST, _LOWEST, _TELLING = 98, 44, 70
-"""Rows that are lower than the last do not say who serves them."""
+"""Maximum and minimum height of a row, and minimum height for naming the personnel."""
 _GAP = 8
 _OR = Lettering(28, "semibold", DIM, halo=True)
 
 
 def chip_rows(chips: Sequence[Chip], wide: int, high: int, names: Mapping[str, str]) -> Block:
-    """As large as there is room; what has none is counted.
+    """Rows as large as they fit; those without room are counted.
 
     Args:
         chips: the requirements.
-        wide: of each row.
-        high: that there is for all.
-        names: how people are called, by their ids.
+        wide: width of each row.
+        high: height for all.
+        names: short names of personnel, by id.
     """
     shown = _nearest(ways(chips))
     for most in range(len(shown), 0, -1):
@@ -36,26 +36,26 @@ def chip_rows(chips: Sequence[Chip], wide: int, high: int, names: Mapping[str, s
 
 
 def givers(chip: Chip, names: Mapping[str, str]) -> str:
-    """Who serves a requirement, or how much there is of it: *Leyton, Hardy*, *34 · 1 short*."""
+    """Personnel who serve a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
     if chip.has and (chip.short or not chip.by):
         return " · ".join(filter(None, (chip.has, chip.short)))
     return ", ".join(dict.fromkeys(names[one] for one in chip.by if one in names))
 
 
 def _nearest(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
-    """The chips of the way against which people are held, else of every way."""
+    """The chips of the way compared with the personnel, else of every way."""
     near = [way for way in found if any(chip.standing for parts in way for chip in parts)]
     return [[chip for parts in way for chip in _alternatives(parts)] for way in near[:1] or found]
 
 
 def _alternatives(chips: Sequence[Chip]) -> Sequence[Chip]:
-    """The one against which people are held, else all; the first of them stands by itself."""
+    """The alternative compared with the personnel, else all; the first without *or*."""
     near = [chip for chip in chips if chip.standing][:1] or chips
     return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
 
 
 def _laid(shown: Sequence[Sequence[Chip]], others: int, wide: int, high: int, names: Mapping[str, str]) -> Block:
-    """Way under way, with *or* between them."""
+    """Ways below each other, with *or* between them."""
     rows = sum(map(len, shown))
     joints = len(shown) - 1 + bool(others)
     room = high - joints * (_OR.height + _GAP) - _GAP * (rows - 1)

@@ -1,4 +1,4 @@
-"""What a mission requires, part by part."""
+"""Requirement chips: the parts of a mission's requirement."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from engine.ccg.requirements.shortfall import Part, shortfall
 
 
 class Link(StrEnum):
-    """How a requirement stands to the one before it."""
+    """Relation of a requirement to the previous one."""
 
     AND = "and"
     OR = "or"
-    """In place of the one before it."""
+    """An alternative to the previous requirement."""
     ELSE = "else"
-    """It begins another way to meet the whole."""
+    """Starts another way to meet the whole."""
 
 
 class Held(StrEnum):
-    """How people stand to a requirement against whom it is held; the value says it in words."""
+    """State of a requirement compared with personnel; the value is its word."""
 
     UNHELD = ""
-    """Nobody is held against it, or another way is nearer."""
+    """Not compared with anyone, or another way is nearer."""
     MET = "met"
     MISSING = "missing"
     STOPPED = "only stopped personnel have it"
@@ -42,13 +42,13 @@ class Chip(msgspec.Struct, frozen=True):
     """One requirement.
 
     Attributes:
-        text: what is needed: ``2 Medical``, ``Cunning >32``.
-        standing: whether that is there.
-        link: how it stands to the one before it.
-        parts: it consists of these parts, each with how many of it are needed.
-        by: the ids of those who serve it.
-        has: what there is of an attribute: ``34``.
-        short: what is lacking of it: ``1 short``.
+        text: its text: ``2 Medical``, ``Cunning >32``.
+        standing: whether it is met.
+        link: relation to the previous one.
+        parts: its parts, each with the required amount.
+        by: ids of the personnel who serve it.
+        has: available amount of an attribute: ``34``.
+        short: missing amount: ``1 short``.
     """
 
     text: str
@@ -61,17 +61,17 @@ class Chip(msgspec.Struct, frozen=True):
 
     @property
     def met(self) -> bool:
-        """Whether it is there."""
+        """Whether it is met."""
         return self.standing is Held.MET
 
     @property
     def skill(self) -> tuple[str, int] | None:
-        """The skill whose glyph stands for what is needed, and its level; nothing where it is something else."""
+        """The skill whose glyph is used, and its level; ``None`` if it isn't a skill."""
         return _skill_in(self.text)
 
     @property
     def words(self) -> str:
-        """For those who cannot see it: ``Cunning >32 (met)``."""
+        """Text with state: ``Cunning >32 (met)``."""
         return f"{self.text} ({self.standing})" if self.standing else self.text
 
 
@@ -87,7 +87,7 @@ _SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
 
 @lru_cache(maxsize=512)
 def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
-    """A requirement's words as chips that nobody has looked at; words that cannot be read are one chip."""
+    """Parse a requirement into chips without state; unreadable text becomes one chip."""
     if not words.strip():
         return ()
     try:
@@ -97,12 +97,12 @@ def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
 
 
 def best_plan(plans: Sequence[Plan]) -> Plan | None:
-    """The plan that meets most of its mission's requirement, of equal ones that with more personnel."""
+    """The plan that meets most of its mission's requirement; among equals the one with more personnel."""
     return max(plans, key=lambda one: (sum(part.met for part in one.parts), len(one.personnel)), default=None)
 
 
 def held(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
-    """The chips with people held against each; of several ways the nearest alone."""
+    """The chips compared with personnel; of several ways only the nearest."""
     return tuple(_held(chip, plan) for chip in chips)
 
 
@@ -120,7 +120,7 @@ def _held(chip: Chip, plan: Plan) -> Chip:
 
 
 def chip_of_part(part: Part, standing: Held) -> Chip:
-    """A part against which people are held, as a chip of its own."""
+    """A part compared with personnel, as its own chip."""
     signs = {"more than": ">", "less than": "<"}
     if sign := signs.get(part.comparison):
         text = f"{part.name.replace('+', ' + ')} {sign}{part.needs}"
@@ -133,7 +133,7 @@ def chip_of_part(part: Part, standing: Held) -> Chip:
 
 
 def _amount(part: Part) -> tuple[str, str]:
-    """How much there is of what takes more than one, and how much is lacking."""
+    """Available and missing amounts of an attribute or a multiple."""
     if part.comparison == "not" or part.needs == 1:
         return "", ""
     lacking = {"more than": part.needs + 1 - part.has, "less than": part.has - part.needs + 1}
@@ -142,7 +142,7 @@ def _amount(part: Part) -> tuple[str, str]:
 
 
 def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
-    """The ways to meet the whole; each has requirements, and each of these alternatives."""
+    """Ways to meet the whole; each is a list of requirements, and each of these a list of alternatives."""
     found: list[list[list[Chip]]] = []
     for chip in chips:
         if not found or chip.link is Link.ELSE:
@@ -162,13 +162,13 @@ def told_chips(chips: Sequence[Chip]) -> str:
 
 
 def _chips(requirement: Requirement) -> list[Chip]:
-    """Ways, requirements and alternatives; what is nested deeper stands in words."""
+    """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
     first, *others = map(_of_way, _ways(requirement))
     return [*first, *(one for way in others for one in (_linked(way[0], Link.ELSE), *way[1:]))]
 
 
 def _ways(requirement: Requirement) -> list[list[Requirement]]:
-    """The ways to meet the whole, each with its parts; what a card adds to a mission belongs to each of them."""
+    """Ways to meet the whole, each with its parts; a requirement added by a card belongs to each way."""
     match requirement:
         case AnyOf(parts=parts) if any(isinstance(part, AllOf) for part in parts):
             return [way for part in parts for way in _ways(part)]
@@ -202,7 +202,7 @@ def _alone(requirement: Requirement) -> Chip:
 
 
 def _briefly(words: str) -> str:
-    """On a chip no article stands before what is needed, and a person who has several things is *one with* them."""
+    """Shorten a text for a chip: no article, and a person with several skills is *one with* them."""
     return re.sub(r"^an? ", "", re.sub(r"^a personnel with ", "one with ", words))
 
 

@@ -1,4 +1,4 @@
-"""Choosing cards; where it is within a budget, what is chosen fills a bar, and what does not fit says by how much."""
+"""The picture of a choice of cards; with a budget, chosen cards fill a bar, and the others say how much is missing."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ _MARGIN, _BAR, _BUDGET = 8, 72, 88
 _TOP = _MARGIN + _BAR + 10 + _BUDGET + 12
 _INKS = (kind_ink("dilemma"), skill_ink("security"), kind_ink("event"), skill_ink("engineering"))
 _PARTS = 40
-"""The maximum number of points that a bar shows one by one."""
+"""Maximum number of points drawn separately on a bar."""
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A card that could be chosen.
+    """A card on offer.
 
     Attributes:
-        face: what is printed on it.
-        cost: what it takes of the budget.
-        chosen: its place among those chosen, from 1; 0 if it is not.
-        reason: why it cannot be chosen; empty if it can.
+        face: its face.
+        cost: its share of the budget.
+        chosen: its position among those chosen, from 1; 0 if it isn't.
+        reason: why it can't be chosen; empty if it can.
     """
 
     face: Face
@@ -41,16 +41,16 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """What is chosen from.
+    """A choice of cards.
 
     Attributes:
         title: ``Choose dilemmas``.
-        middle: for whom or what: ``Alice attempts Oneamisu Sector with 8``.
+        middle: its purpose: ``Alice attempts Oneamisu Sector with 8``.
         aside: ``a space mission``.
-        colour: of the seat that chooses.
+        colour: colour of the seat that chooses.
         offers: in order.
-        budget: what they may cost together; ``None`` where they have no costs.
-        most: how many may be chosen.
+        budget: maximum total cost; ``None`` if they have no costs.
+        most: maximum number of cards.
     """
 
     title: str
@@ -63,19 +63,19 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def chosen(self) -> list[Offer]:
-        """Those that are chosen, in their order."""
+        """The chosen offers, in order."""
         return sorted((offer for offer in self.offers if offer.chosen), key=lambda offer: offer.chosen)
 
     @property
     def spent(self) -> int:
-        """What is taken of the budget."""
+        """Total cost of the chosen offers."""
         return sum(offer.cost for offer in self.chosen)
 
 
 def choice_of(decision: Decision, picks: Answer, faces: Mapping[str, Face], unfit: Sequence[Option] = ()) -> Choice:
-    """A choice of cards, with what is chosen so far; ``faces`` are those of its options and of the unfit.
+    """The choice with the picks so far; ``faces`` are those of its options and of ``unfit`` cards.
 
-    What does not fit any more says by how much, what another excludes says that; last comes what does not fit at all.
+    Cards over budget or excluded by others say so; unfit ones come last.
     """
     budget = decision.limit
     taken = [decision.option(pick) for pick in picks]
@@ -107,7 +107,7 @@ def chooser(choice: Choice) -> Block:
 
 
 def told_choice(choice: Choice) -> str:
-    """The same in words: what is chosen, what is left, then the others; at most 1,000 characters."""
+    """The choice in words: chosen cards, the rest of the budget, then the others; at most 1,000 characters."""
     chosen = ", ".join(_told(one, choice) for one in choice.chosen) or "nothing yet"
     others = [_told(one, choice) for one in choice.offers if not one.chosen]
     cost = "" if choice.budget is None else f"cost {choice.spent} of {choice.budget}, "
@@ -119,13 +119,13 @@ def told_choice(choice: Choice) -> str:
 
 
 def _told(one: Offer, choice: Choice) -> str:
-    """A card with its cost, where that counts, and why it cannot be chosen."""
+    """A card with its cost, if that matters, and why it can't be chosen."""
     facts = ", ".join(filter(None, ("" if choice.budget is None else str(one.cost), "" if one.chosen else one.reason)))
     return f"{one.face.name} ({facts})" if facts else one.face.name
 
 
 def _budget(choice: Choice, budget: int, wide: int) -> Block:
-    """A bar of the budget, a part for each that is chosen; the sum; how many are chosen."""
+    """The budget bar with a part for each chosen card, the sum, and their number."""
     label = line("Cost", Lettering(36, "semibold", DIM), 120)
     pill = _pill(f"{len(choice.chosen)} of {choice.most} chosen")
     total = row(
@@ -177,7 +177,7 @@ def _track(choice: Choice, budget: int, room: int) -> Block:
 
 
 def _spare(spare: int, spent: int, whole: int, room: int) -> tuple[int, int, Block]:
-    """What is left of the budget: within the middle part of it, or on a ground of its own."""
+    """The rest of the budget: within the middle of the bar, or on its own background."""
     told = line(str(spare), Lettering(32, "figures", DIM), 80)
     cell = spent + (spare - 1) // 2
     left, end = room * cell // whole, room * (cell + 1) // whole

@@ -1,4 +1,4 @@
-"""A deck as a contact sheet: its cards by section, three in a row, each with its picture."""
+"""A deck as a contact sheet: its cards by section, three in a row, with pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bot.rendering.kit.words import shrunk_line
 
 WIDTH = 1600
 MAX_TILES = 120
-"""Different cards that are drawn; the others are counted."""
+"""Maximum number of different cards drawn; the others are counted."""
 
 _MARGIN, _GAP, _BAR, _TITLE = 8, 8, 72, 52
 _ROOM = WIDTH - 2 * _MARGIN
@@ -32,19 +32,19 @@ _COUNT = Lettering(38, "figures")
 
 
 class Section(msgspec.Struct, frozen=True):
-    """A part of a deck: its name, and its cards with how many of each."""
+    """A section of a deck: its name, and its cards with numbers of copies."""
 
     name: str
     cards: tuple[tuple[Face, int], ...]
 
     @property
     def size(self) -> int:
-        """How many cards it has, copies included."""
+        """Number of cards, copies included."""
         return sum(count for _, count in self.cards)
 
 
 def sheet(name: str, sections: Sequence[Section]) -> Block:
-    """The deck, 1,600 pixels wide and as high as there are different cards."""
+    """Return the deck, 1,600 pixels wide and as tall as needed."""
     total = sum(section.size for section in sections)
     parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
     top, room = _MARGIN + _BAR + 2 * _GAP, MAX_TILES

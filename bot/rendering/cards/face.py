@@ -1,4 +1,4 @@
-"""What a card's face shows, whatever game it is of; every game makes faces of its own cards."""
+"""Card faces, the same for all games; each game makes faces of its own cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.rendering.kit.theme import DIM, GROUND, Ink
 
 
 class Badge(msgspec.Struct, frozen=True):
-    """A sign, perhaps with a letter on it."""
+    """A sign, optionally with a letter on it."""
 
     sign: str
     ink: Ink = GROUND
@@ -20,7 +20,7 @@ class Badge(msgspec.Struct, frozen=True):
 class Paragraph(msgspec.Struct, frozen=True):
     """A paragraph of a card's text; icons in it are written as ``[Cmd]``.
 
-    ``signed`` is one that signs tell where a card is small, such as what a mission asks for.
+    ``signed`` ones are replaced by signs on small cards, such as a mission's requirements.
     """
 
     words: str
@@ -29,26 +29,26 @@ class Paragraph(msgspec.Struct, frozen=True):
 
 
 class Face(msgspec.Struct, frozen=True, kw_only=True):
-    """A card, or a token, as facts in the order in which they are read. What is unknown is empty and not shown.
+    """A card or token as facts in reading order. Unknown facts are empty and not shown.
 
     Attributes:
         title: its name.
-        subtitle: the rest of it.
-        unique: whether there may be one of it: marked by a dot.
-        kind: what it is, in one line.
+        subtitle: the rest of its name.
+        unique: whether it is unique: marked by a dot.
+        kind: its kind, in one line.
         accent: the colour of its bars.
-        corner: its cost, its points, or a sign.
-        emblem: of its affiliation or type.
-        subject: what its picture shows.
+        corner: its cost, points, or a sign.
+        emblem: sign of its affiliation or type.
+        subject: the subject of its picture.
         skills: with their levels.
-        needs: what a mission asks for.
-        affiliations: who may attempt a mission.
-        icons: the letters of its icons.
-        icons_label: what the icons are, if that has to be said.
+        needs: a mission's requirements.
+        affiliations: affiliations that may attempt a mission.
+        icons: codes of its icons.
+        icons_label: label of the icons, if needed.
         keywords: in one line.
         paragraphs: its text.
-        numbers: attributes as names and values.
-        note: what a player must know of it.
+        numbers: names and values of attributes.
+        note: a note for players.
         printing: its collector's number.
     """
 
@@ -73,5 +73,5 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """Title and subtitle as players say them."""
+        """Title and subtitle as one name."""
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title

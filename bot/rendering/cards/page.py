@@ -1,4 +1,4 @@
-"""A page of cards under a heading: a hand, a pile, what was found."""
+"""A page of cards under a heading: a hand, a pile, search results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _GAP, _BAR = 8, 10, 72
 _TOP = _MARGIN + _BAR + 12
 MAX_CARDS = 40
-"""Different cards that are drawn; the others are counted."""
+"""Maximum number of different cards drawn; the others are counted."""
 
 
 def page(  # noqa: PLR0917 - what the heading says, and the cards
@@ -29,7 +29,7 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     aside: str = "",
     pips: tuple[int, int] | None = None,
 ) -> Block:
-    """Cards under a heading, 1,600 by 1,000 pixels: a single one beside its words; the more there are, the smaller."""
+    """Cards under a heading, 1,600 by 1,000 pixels: a single one beside its text; the more, the smaller."""
     shown = [(face, standings[number] if standings else PLAIN) for number, face in enumerate(faces)][:MAX_CARDS]
     more = f" · {len(faces) - MAX_CARDS} more" if len(faces) > MAX_CARDS else ""
     head = heading(title, count + more, aside, WIDTH - 2 * _MARGIN, _BAR, accent, pips)
@@ -43,7 +43,7 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
 
 
 def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[tuple[int, int, Block]]:
-    """Small cards in rows that fill the width; the last row may have fewer, and these are broader."""
+    """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
     rows = split(len(shown))
     tall = (high - _GAP * (len(rows) - 1)) // len(rows)
     parts, begin = [], 0
@@ -57,7 +57,7 @@ def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[t
 
 
 def split(count: int) -> list[int]:
-    """How many cards stand in each row: 4 in a row up to 8 cards, then 5, 7, 8 and 10."""
+    """Number of cards in each row: 4 up to 8 cards, then 5, 7, 8 and 10."""
     if count <= 4:
         return [count]
     across = next((columns for most, columns in ((8, 4), (10, 5), (14, 7), (24, 8)) if count <= most), 10)

@@ -1,4 +1,4 @@
-"""The operator's own scans of cards, shown in place of drawn faces. An unusable scan is ignored."""
+"""The operator's own scans of cards, shown in place of drawn faces. Unusable scans are ignored."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from bot.rendering.kit.block import Block, Scan
 log = logging.getLogger(__name__)
 
 MOST_BYTES, MOST_PIXELS = 30_000_000, 40_000_000
-"""Of one scan; a larger one is not opened."""
+"""Maximum size of a scan; larger ones aren't opened."""
 _ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
 
 class Scans:
-    """The scans in a folder, by the names that a card table has for them."""
+    """The scans in a folder, by file name."""
 
     def __init__(self, folder: Path) -> None:
         self._unusable: set[Path] = set()
         self._files = {file.stem.lower(): file for file in _listed(folder)}
 
     def block(self, names: Iterable[str], wide: int, high: int) -> Block | None:
-        """The first of these scans that there is, as large as fits; ``None`` where there is none that can be used."""
+        """The first usable one of these scans, as large as fits; ``None`` if there is none."""
         files = (self._files.get(name.lower()) for name in names)
         return next((block for file in files if file and (block := self._fitted(file, wide, high))), None)
 
     def stamp(self, names: Iterable[str]) -> str:
-        """Stands for the scans of a card as they are now; another one after a scan is exchanged."""
+        """A cache key of a card's scans, which changes when a scan is replaced."""
         files = (self._files.get(name.lower()) for name in names)
         return " ".join(_stamp(file) for file in files if file)
 
     def _fitted(self, file: Path, wide: int, high: int) -> Block | None:
-        """A scan as large as fits; the fault of one that cannot be used is logged once."""
+        """A scan as large as fits; the problem of an unusable one is logged once."""
         if file in self._unusable:
             return None
         try:

@@ -1,4 +1,4 @@
-"""A player's bar: name on the colour of the seat, the score as a bar to its goal, what is done, and the piles."""
+"""A player's bar: name on the seat's colour, the score as a bar to its goal, completed missions, and piles."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ _GOAL = 100
 
 
 class Pile(msgspec.Struct, frozen=True):
-    """A number with the sign that says what it counts."""
+    """A number with a sign for what it counts."""
 
     sign: str
     count: int
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
-    """What a bar tells of a player.
+    """Contents of a player's bar.
 
     Attributes:
         seat: from 0.
         name: the player's.
         score: points.
-        scored: how many of them are new.
+        scored: newly gained points.
         active: whether it is this player's turn.
         won: whether they have won.
-        near: whether the bar lies below what it belongs to.
-        done: types of missions with whether one is completed: ``planet``, ``space``.
-        asides: a few words each, such as the cards on the table; those for whom there is no room are counted.
-        piles: what the player holds.
+        near: whether the bar is below the row it belongs to.
+        done: mission types (``planet``, ``space``) with whether one is completed.
+        asides: short notes, such as cards in play; those without room are counted.
+        piles: the player's piles.
     """
 
     seat: int
@@ -51,7 +51,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
 
 
 def seat_bar(facts: SeatFacts, wide: int, high: int) -> Block:
-    """The bar; from 40 pixels on it can be read."""
+    """The bar; readable from 40 pixels on."""
     colour = seat_ink(facts.seat)
     name_wide, cap = wide * 19 // 100, high * 13 // 40
     corner = high // 2
@@ -120,7 +120,7 @@ def _figures(facts: SeatFacts, wide: int, high: int) -> Block:
 
 
 def _asides(words: Sequence[str], room: int, high: int) -> Block:
-    """In one line where all of them have room, else smaller in two."""
+    """Notes in one line if all fit, else smaller in two."""
     for lettering, most in ((Lettering(high * 2 // 5, "semibold", DIM), 1), (Lettering(high // 3, "semibold", DIM), 2)):
         told = listed(words, room, lettering, most)
         if " ".join(told) == ", ".join(words):
@@ -133,7 +133,7 @@ def _middle(block: Block, high: int) -> int:
 
 
 def _track(facts: SeatFacts, wide: int, high: int) -> Block:
-    """The score as a part of the way, with marks at each quarter and a gleam."""
+    """The score as a bar with marks at each quarter and a gleam."""
     if wide < 4 * high:
         return Block(0, 0)
     part = max(0, min(_GOAL, facts.score))
@@ -147,7 +147,7 @@ def _track(facts: SeatFacts, wide: int, high: int) -> Block:
 
 
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:
-    """A type of mission: bright with a tick once one is completed."""
+    """A mission type: bright with a tick once one is completed."""
     if lit:
         return row([badge(type_badge(kind), size), sign("tick", size // 2, DONE)], 3)
     return over(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))

@@ -1,4 +1,4 @@
-"""A small card of a page: bright if it can be taken, grey with a reason if not, amber once it is chosen."""
+"""A small card of a page: bright if it can be taken, grey with a reason if not, amber once chosen."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from bot.rendering.kit.words import curtailed_line
 
 _CORNER, _PAD, _GAP = 20, 14, 8
 _BROAD = 300
-"""From here on skills stand in words."""
+"""Width from which skills are words."""
 _BOX, _REASON = 48, 74
 _SENTENCES = re.compile(r"(?<=[.?!]) (?=[A-Z\[])")
 _LEAST = 24
 _ROW = 30
-"""The height of a row of the smallest signs."""
+"""Row height of the smallest signs."""
 _SIZES = (32, 30, 28, 26, _LEAST, 22, 20)
-"""Of a text, the largest first; where a card is narrow it begins with the third."""
+"""Font sizes of text, largest first; narrow cards start with the third."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a card on a page stands.
+    """State of a card on a page.
 
     Attributes:
-        reason: why it cannot be taken, in at most three words; empty if it can.
-        count: how many alike cards it stands for.
-        chosen: its place among those that are chosen, from 1; 0 if it is not.
-        lit: whether its edge shines because it can be taken.
+        reason: why it can't be taken, in at most three words; empty if it can.
+        count: number of identical cards it stands for.
+        chosen: its position among those chosen, from 1; 0 if it isn't.
+        lit: whether its edge glows because it can be taken.
     """
 
     reason: str = ""
@@ -56,7 +56,7 @@ def small(face: Face, wide: int, high: int, standing: Standing = PLAIN) -> Block
 
 
 class _Small:
-    """One small card while it is laid out."""
+    """A small card being laid out."""
 
     def __init__(self, face: Face, wide: int, high: int, standing: Standing) -> None:
         self._face, self._wide, self._high, self._standing = face, wide, high, standing
@@ -74,7 +74,7 @@ class _Small:
             self._plate().height + 10 + copies if copies else 0,
         )
         if self._dim and name.height + plate + _REASON + numbers.height + 18 > self._high:
-            numbers = Block(0, 0)  # the reason stands in their place
+            numbers = Block(0, 0)  # the reason takes their place
         foot = self._high - 10 - (numbers.height + 8 if numbers.height else 0)
         band = _BOX + 4 if self._dim and not numbers.height else 0
         over_picture = _REASON if self._dim and not band else 0
@@ -127,7 +127,7 @@ class _Small:
         )
 
     def _signs(self) -> Block:
-        """Icons, and its place among those chosen; in several rows where they are many."""
+        """Icons, and its position among those chosen; in several rows if they are many."""
         parts = []
         if self._standing.chosen:
             number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
@@ -154,7 +154,7 @@ class _Small:
         return over(bar(times.width + 26, 40, INK, 20), times)
 
     def _icons(self, size: int) -> Iterator[Block]:
-        """Each icon; of those for which there is a sign alone, several alike as one with their number."""
+        """Its icons; several identical ones become one with a number if it has a sign."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
                 number = line(str(count), Lettering(max(20, size * 2 // 3), "figures", self._ink), 40)
@@ -191,7 +191,7 @@ class _Small:
         return column([lines(told, lettering, self._room), small_], 0)
 
     def _words(self, room: int) -> Block:
-        """Skills in words or as glyphs, and below them what the card says, without the last of it if it is much."""
+        """Skills as words or glyphs, and below them the text, shortened if it is long."""
         told = self._paragraphs()
         if room < _ROW or not (told or self._face.skills):
             return Block(0, 0)
@@ -207,14 +207,14 @@ class _Small:
         return column([skills, self._text(told, room - skills.height - _GAP)], _GAP)
 
     def _paragraphs(self) -> list[str]:
-        """What the card asks for and says; somebody's keywords are left out before their text."""
+        """Requirements and text; a person's keywords are left out."""
         face = self._face
         needs, keywords = ", ".join(chip.text for chip in face.needs), f"{face.keywords}." if face.keywords else ""
         said = [f"{one.label}: {one.words}" if one.label else one.words for one in face.paragraphs if not one.signed]
         return [one for one in (needs, *((*said, keywords) if face.skills else (keywords, *said))) if one]
 
     def _text(self, paragraphs: Sequence[str], room: int) -> Block:
-        """As many of the paragraphs as have room, what the card says among them."""
+        """As many of the paragraphs as fit, including its text."""
         first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
         for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
             shown = [*paragraphs[: count - 1], _going_on(paragraphs[count - 1], more=count < len(paragraphs))]
@@ -224,7 +224,7 @@ class _Small:
         return self._begun(paragraphs, room)
 
     def _whole(self, paragraphs: Sequence[str], room: int) -> Block:
-        """All of the paragraphs, as large as they fit; nothing where they do not."""
+        """All paragraphs, as large as they fit; empty if they don't."""
         for size in _SIZES if self._wide >= _BROAD else _SIZES[2:]:
             block = self._told(paragraphs, self._lettering(size))
             if block.height <= room:
@@ -238,7 +238,7 @@ class _Small:
         return column([prose(one, lettering, self._room, 40) for one in paragraphs], 4)
 
     def _begun(self, paragraphs: Sequence[str], room: int) -> Block:
-        """As many whole sentences as have room; where these are few, as many words as have."""
+        """As many whole sentences as fit; if these are few, as many words."""
         lettering = self._lettering(_SIZES[-1])
         found, whole = Block(0, 0), list[str]()
         for one in paragraphs:
@@ -276,7 +276,7 @@ class _Small:
         return block if block.height <= room else Block(0, 0)
 
     def _skill(self, name: str, level: int, wide: int, size: int) -> Block | None:
-        """A skill in words; nothing where these would be cut."""
+        """A skill in words; ``None`` if it would be cut."""
         words, lettering = shrunk(
             name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20
         )
@@ -285,7 +285,7 @@ class _Small:
         return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
 
     def _numbers(self) -> Block:
-        """The attributes: a letter or three and the number; the number alone where there is no room for both."""
+        """The attributes: one to three letters and the number; only the number if there is no room for both."""
         numbers = self._face.numbers[:4]
         if not numbers:
             return Block(0, 0)
@@ -303,11 +303,11 @@ class _Small:
         return row(boxes, 6)
 
     def _number(self, value: str, wide: int, letters: int) -> tuple[list[str], Lettering]:
-        """A number in its box, after that many letters of its name."""
+        """A number in its box, after ``letters`` letters of its name."""
         return fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
 
     def _reason(self, tall: int, name: int, band: int) -> tuple[int, int, Block]:
-        """Why it cannot be taken, on an amber band: over the picture, or at the foot where no numbers stand."""
+        """Why it can't be taken, on an amber band: over the picture, or at the foot if there are no numbers."""
         wide, high = self._wide, 50
         told, lettering = shrunk(self._standing.reason, wide - 30, Lettering(32, "semibold", ALERT), 22)
         if told.endswith("…"):
@@ -334,5 +334,5 @@ class _Small:
 
 
 def _going_on(paragraph: str, *, more: bool) -> str:
-    """With a sign that there is more after it, where there is."""
+    """A paragraph with an ellipsis if there is more."""
     return f"{paragraph} {ELLIPSIS}" if more else paragraph

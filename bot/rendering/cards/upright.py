@@ -1,4 +1,4 @@
-"""A card as it is held: picture, name, facts, words as far as there is room, and numbers at its foot."""
+"""A card in portrait format: picture, name, facts, as much text as fits, and numbers at its foot."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_
 from bot.rendering.kit.words import curtailed_line, shrunk_line
 
 _UNIT = 388
-"""Measures are in pixels of a card this broad."""
+"""Width in pixels of a card to which all measures refer."""
 _LEAST_ART, _LEAST_PORTRAIT = 0.34, 0.42
-"""Of the height that a picture takes at least."""
+"""Minimum share of the height for the picture, and for a portrait."""
 UPRIGHT = (784, 980)
-"""The size of a card alone, in pixels."""
+"""Size of a card alone, in pixels."""
 
 
 def upright(face: Face, wide: int, high: int, *, worded: bool = True) -> Block:
-    """The card in that size, about 4 to 5; without its words where they stand beside it."""
+    """A card in that size, about 4 to 5; without its text if that is beside it."""
     return _Upright(face, wide, high, worded=worded).block()
 
 
 def level_of(skill: str) -> tuple[str, int]:
-    """A skill's name and its level: ``2 Medical``, ``Greed x 2``."""
+    """Name and level of a skill: ``2 Medical``, ``Greed x 2``."""
     first, _, rest = skill.partition(" ")
     if first.isdigit() and rest:
         return rest, int(first)
@@ -37,12 +37,12 @@ def level_of(skill: str) -> tuple[str, int]:
 
 
 def picture_of(face: Face) -> Emblem:
-    """What stands for a card of which nothing is known but its name."""
+    """The picture of a card of which only the name is known."""
     return Emblem(face.title, "incident", face.accent)
 
 
 class _Upright:
-    """One card while it is laid out."""
+    """A card being laid out."""
 
     def __init__(self, face: Face, wide: int, high: int, *, worded: bool) -> None:
         self._face, self._wide, self._high, self._worded = face, wide, high, worded
@@ -68,7 +68,7 @@ class _Upright:
         )
 
     def _of(self, measure: int) -> int:
-        """A measure of a card that is 388 pixels broad, in this one."""
+        """Scale a measure of a card 388 pixels wide."""
         return max(1, round(measure * self._wide / _UNIT))
 
     def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
@@ -129,7 +129,7 @@ class _Upright:
         return column([title, small], 0)
 
     def _facts(self) -> Block:
-        """Skills, or what a mission asks for, in two columns; then who may attempt it."""
+        """Skills, or a mission's requirements, in two columns; then affiliations that may attempt it."""
         face, size = self._face, self._of(30)
         wide = (self._room - self._of(8)) // 2
         cells = [self._skill(one, wide, size) for one in face.skills]
@@ -158,7 +158,7 @@ class _Upright:
         return shrunk_line(words, room, Lettering(self._of(23), "semibold"), self._of(14))
 
     def _words(self, room: int) -> Block:
-        """Keywords and text, as large as they may be and as far as there is room."""
+        """Keywords and text, as large as possible and as much as fits."""
         face = self._face
         text = " ".join(
             filter(
@@ -198,7 +198,7 @@ def _stopped(words: str) -> str:
 
 
 def number_box(name: str, value: str, wide: int, high: int, ink: str) -> Block:
-    """A number with what it is beside it, in a few letters where there is no room for the word."""
+    """A number with its name beside it, abbreviated if there is no room."""
     number, lettering = fitted(value, wide * 6 // 10, Lettering(high * 2 // 3, "figures"), high // 3)
     told = lines(number, lettering, wide)
     room = wide - told.width - high // 4
@@ -209,7 +209,7 @@ def number_box(name: str, value: str, wide: int, high: int, ink: str) -> Block:
 
 
 def _icon(code: str, size: int) -> Block:
-    """An icon on a dark disc: the stars of command and staff, else its letters."""
+    """An icon on a dark disc: the stars of command and staff, else its code."""
     short = code.lower()
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):

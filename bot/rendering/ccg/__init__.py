@@ -1,1 +1,1 @@
-"""What the boards of both card games draw alike."""
+"""Parts of pictures shared by both card games."""

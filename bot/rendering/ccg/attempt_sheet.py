@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: its frame, and what stands in place of a dilemma or of hidden personnel."""
+"""The sheet of a mission attempt: its frame, and placeholders for unknown dilemmas and personnel."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FIGURES, _INDENT, _APART = 9, 30, 36
 
 
 def tall(crew: int) -> int:
-    """The height of what is above the crew's row, in pixels."""
+    """Height of the part above the crew's row, in pixels."""
     return HEIGHT - TOP - GAP - crew - MARGIN
 
 
@@ -32,16 +32,16 @@ def sheet(  # noqa: PLR0917 - the heading, three columns, and the crew below the
     *,
     lit: bool,
 ) -> Block:
-    """The sheet, 1,600 by 1,000 pixels.
+    """Return the sheet, 1,600 by 1,000 pixels.
 
     Args:
         title: the three parts of the heading.
-        seat: who attempts.
+        seat: the attempting seat.
         left: the mission.
         middle: the dilemma, which shines if ``lit``.
-        right: what is needed, and what the crew has.
-        crew: who takes part, and the height of their row.
-        lit: whether a dilemma is faced.
+        right: the requirements, and the crew's skills.
+        crew: the personnel, and the height of their row.
+        lit: whether a dilemma is being faced.
     """
     head = heading(*title, ROOM, BAR, seat_ink(seat))
     shine = edge(middle.width, middle.height, kind_ink("dilemma"), 2, 34, glow=10) if lit else Block(0, 0)
@@ -59,7 +59,7 @@ def sheet(  # noqa: PLR0917 - the heading, three columns, and the crew below the
 
 
 def nothing_faced(place: Place, words: str, wide: int, high: int, veil: int) -> Block:
-    """The mission's place in that size with words, while no dilemma is faced."""
+    """The mission's location with words, while no dilemma is being faced."""
     ground = art(place, wide, high, 34, (Veil("bottom", high // 2, veil),))
     told = fitted_lines(words, wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
     return pinned(
@@ -68,7 +68,7 @@ def nothing_faced(place: Place, words: str, wide: int, high: int, veil: int) -> 
 
 
 def face_down(count: int, told: str, seat: int, wide: int, high: int) -> Block:
-    """Hidden personnel as figures in their player's colour, with their number and the words ``told``."""
+    """Hidden personnel as silhouettes in their player's colour, with their number and the words ``told``."""
     people = row([sign("figure", min(110, high - 40), seat_ink(seat))] * min(count, _FIGURES), 10)
     room = wide - 2 * _INDENT - people.width - _APART
     number = line(str(count), Lettering(96, "figures"), 300)

@@ -1,4 +1,4 @@
-"""A hand of either card game: identical cards are one, those that can be played come first."""
+"""A hand of either card game: identical cards are merged, playable ones come first."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS, shortened
 from engine.ccg.view import CardView
 
 Reasons = Mapping[str, str]
-"""Why cards cannot be played now, in at most three words, by the ids of their instances."""
+"""Reasons why cards can't be played now, in at most three words, by instance id."""
 HeldCard = tuple[CardView, Standing]
 
 
 def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> list[HeldCard]:
-    """Each card once, with how many there are of it; those that can be played first, lit while cards are played."""
+    """Merge identical cards; playable ones come first, and are lit while cards are played."""
     found: dict[tuple[str, str], tuple[CardView, int]] = {}
     for card in hand:
         key = (card.card, reasons.get(card.id, ""))
@@ -29,7 +29,7 @@ def cards(count: int) -> str:
 
 
 def amount(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> str:
-    """How many cards are held, and how many of them can be played."""
+    """Number of cards, and of those that can be played."""
     playable = sum(not reasons.get(card.id) for card in hand)
     return cards(len(hand)) + (f" · {playable} playable now" if playing else "")
 
@@ -38,9 +38,9 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
     """The hand in words in the order of the picture, at most 1,000 characters.
 
     Args:
-        head: what it is.
+        head: its heading.
         held: its cards.
-        details: what else is said of each card; the first is chosen for which there is room.
+        details: alternative details of each card; the first that fit are used.
     """
     for detail in (*details, None):
         named = [_named(card, one, detail(card) if detail else "") for card, one in held]
@@ -51,6 +51,6 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
 
 
 def _named(card: CardView, one: Standing, detail: str) -> str:
-    """*Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
+    """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
     kind = ", ".join(filter(None, (card.kind, one.reason.lower())))
     return f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

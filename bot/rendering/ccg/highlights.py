@@ -1,4 +1,4 @@
-"""What is posted of both card games: the score, and a failed attempt."""
+"""Highlights shared by both card games: scores, and failed attempts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ GOAL = 100
 
 
 def score(player: SeatView, won: int = 0) -> Score:
-    """A player's score; ``won`` is what is new."""
+    """A player's score; ``won`` is the new part."""
     return Score(player.seat, player.name, player.score, won, GOAL)
 
 
 def failure(
     player: SeatView, title: str, below: str, subject: Subject, lost: People = (), *, scouting: bool = False
 ) -> Highlight:
-    """A failed attempt, or scouting that has ended; ``lost`` are those who were killed."""
+    """A failed attempt, or scouting that has ended; ``lost`` are the personnel killed."""
     label = "Scouting ended" if scouting else "Attempt failed"
     scores = (score(player),)
     return Highlight(

@@ -1,4 +1,4 @@
-"""The strip of a board: the turn, what is happening, and who has to act."""
+"""The strip of a board: the turn, the current action, and the players who have to act."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ def strip(wide: int, high: int, turn: str, waiting: str, between: Callable[[int]
     """The strip in that size.
 
     Args:
-        wide: in pixels.
-        high: in pixels.
-        turn: its number in a few letters, at the left.
-        waiting: who has to act, at the right; empty if unknown.
-        between: lays out what is happening in a room of that width.
+        wide: width in pixels.
+        high: height in pixels.
+        turn: its number in a few letters, on the left.
+        waiting: the players who have to act, on the right; empty if unknown.
+        between: lays out the current action in a given width.
     """
     turn_, pill = _turn(turn, high), _pill(waiting, high)
     begin = 28 + turn_.width + 20
@@ -34,7 +34,7 @@ def strip(wide: int, high: int, turn: str, waiting: str, between: Callable[[int]
 
 
 def outcome(reason: str, wide: int, high: int, size: int) -> Block:
-    """The strip of a finished match, its words in that size or smaller."""
+    """The strip of a finished match, in that font size or smaller."""
     words = fitted_lines(reason, wide - 150, Lettering(size, "figures", GROUND), 26, most=2)
     return across(bar(wide, high, DONE, high // 3), (34, sign("winner", 48, GROUND)), (104, words))
 
@@ -42,7 +42,7 @@ def outcome(reason: str, wide: int, high: int, size: int) -> Block:
 def scene(  # noqa: PLR0917 - what is drawn and said, and its size
     subject: Subject | None, words: str, below: str, size: int, room: int, high: int
 ) -> Block:
-    """A picture with words beside it, and under these others in that size or smaller."""
+    """A picture with words beside it, and below them others in that font size or smaller."""
     picture = art(subject, high * 3 // 2, high - 8, 10) if subject else Block(0, 0)
     space = room - 24 - (picture.width + 16 if picture.width else 0)
     told = fitted_lines(words, space, Lettering(34, "figures", kind_ink("dilemma")), 24)
@@ -56,7 +56,7 @@ def _turn(words: str, high: int) -> Block:
 
 
 def _pill(words: str, high: int) -> Block:
-    """Who has to act: the only amber words of the picture."""
+    """The players who have to act, in the only amber text of the picture."""
     if not words:
         return Block(0, 0)
     told = fitted_lines(words, 300, Lettering(30, "figures", GROUND), 24)

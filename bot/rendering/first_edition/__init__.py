@@ -1,1 +1,1 @@
-"""First Edition as pictures."""
+"""Pictures of First Edition."""

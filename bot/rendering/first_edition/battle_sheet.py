@@ -1,4 +1,4 @@
-"""The sheet of a battle: both forces side by side, and between them what their blows come to."""
+"""The sheet of a battle: both forces side by side, with the results of their blows between them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _VEILS = (Veil("top", 420, 200), Veil("bottom", 420, 200))
 
 
 def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast) -> Block:
-    """The sheet, 1,600 by 1,000 pixels; the attacker is at the left."""
+    """Return the sheet, 1,600 by 1,000 pixels, with the attacker on the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
     head = heading(course(view, battle), where, kind, _ROOM, _BAR, seat_ink(battle.seat))
@@ -63,7 +63,7 @@ def _kind_of(view: FirstEditionView, battle: BattleView) -> str:
 
 
 def course(view: FirstEditionView, battle: BattleView) -> str:
-    """Who attacks; once it is decided, who has won."""
+    """The attacker; once the battle is decided, the winner."""
     names = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     attacks = f"{names[0]} attacks"
     if not battle.decided:

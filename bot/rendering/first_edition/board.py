@@ -1,7 +1,8 @@
-"""The board: the spaceline from left to right, the opponent's units above each place and the viewer's below it.
+"""The board: the spaceline from left to right, with the opponent's units above each location and the viewer's below.
 
-A landscape of 16 to 10 that is read at a third of its size. Up to nine locations are one row, more are two rows in
-reading order; the busiest place is broad, where nothing lies is narrow.
+A 16:10 landscape, usually viewed at a third of its size. Up to nine locations form one row, more form two rows in
+reading
+order; busy locations are wide, empty ones narrow.
 """
 
 from __future__ import annotations
@@ -28,24 +29,24 @@ _MARGIN, _GAP, _BAR, _STRIP = 8, 10, 72, 96
 _ROOM = WIDTH - 2 * _MARGIN
 _IN_A_ROW = 9
 _BORDER = 6
-"""The width of the line between two quadrants in one row."""
+"""Width of the line between two quadrants in one row."""
 _NARROWEST, _BROADEST = 190, 460
 _LOWEST = 168
-"""The minimum height of a place."""
+"""Minimum height of a location."""
 _DEEP = 1
-"""Units that are stacked before they spread to the side."""
+"""Units stacked before they spread sideways."""
 
 Row = tuple[LocationView, ...]
 
 
 def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), since: Changes = NONE) -> Block:
-    """The whole table, 1,600 by 1,000 pixels; the viewer's side lies at the bottom.
+    """Return the whole table, 1,600 by 1,000 pixels, with the viewer's side at the bottom.
 
     Args:
-        view: what the viewer may see.
+        view: the viewer's view.
         cast: draws its cards.
         waiting: the seats that have to act.
-        since: what has changed.
+        since: the changes to highlight.
     """
     own = view.viewer or 0
     other = 1 - own
@@ -66,7 +67,7 @@ def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), since
 
 
 def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
-    """What a player's bar tells."""
+    """Contents of a player's bar."""
     counts = player.counts
     piles = [("cards", "hand"), ("deck", "deck"), ("hosted", "discard")]
     piles += [("dilemmas", "seeds")] if is_seeding(view) else []
@@ -85,9 +86,9 @@ def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, ne
 
 
 def rows_of(lines: Sequence[LineView]) -> list[Row]:
-    """The spacelines in rows: one for a line of up to nine locations, else two of nearly the same length.
+    """Arrange the spacelines in rows: one for a line of up to nine locations, else two of nearly equal length.
 
-    A short line goes on in the last row of the one before it.
+    A short line continues in the last row of the one before it.
     """
     found: list[Row] = []
     for one in lines:
@@ -116,7 +117,7 @@ def _spacelines(view: FirstEditionView, cast: Cast, high: int) -> Block:
 
 
 def _heights(view: FirstEditionView, rows: Sequence[Row], high: int) -> list[int]:
-    """Each row gets what its units need; what is left, or lacking, is shared alike."""
+    """Height of each row, by its units; a surplus or shortage is shared evenly."""
     room = high - _GAP * (len(rows) - 1)
     needs = [_LOWEST + sum(_needed(_most(view, row, seat)) for seat in range(2)) for row in rows]
     spare = (room - sum(needs)) // len(rows)
@@ -126,20 +127,20 @@ def _heights(view: FirstEditionView, rows: Sequence[Row], high: int) -> list[int
 
 
 def _needed(rows: int) -> int:
-    """The height of rows of units, with the tabs that tie them to their places."""
+    """Height of rows of units, including the tabs that connect them to their locations."""
     return 10 + rows * (UNIT_HIGH + UNIT_GAP) - UNIT_GAP if rows else 0
 
 
 def _most(view: FirstEditionView, row: Row, seat: int) -> int:
-    """How many units of a player lie one over another at the busiest place of a row."""
+    """Maximum number of stacked units of a player in a row."""
     grounds = _grounds(view, row, seat)
     return max((-(-len(units(row[one], seat)) // columns(wide)) for one, (_, wide) in grounds.items()), default=0)
 
 
 def _grounds(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
-    """Where a player's units lie, from the left and how broad, by the number of their place.
+    """Horizontal position and width of a player's units, by location number.
 
-    Where they are many, or their place is narrow, they spread before neighbours at which that player has nothing.
+    If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
     wides = widths(view, row, _ROOM)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
@@ -187,7 +188,10 @@ def _row(view: FirstEditionView, row: Row, cast: Cast, high: int, *, last: bool)
 def _side(
     view: FirstEditionView, row: Row, cast: Cast, seat: int, room: tuple[int, int], *, far: bool
 ) -> list[tuple[int, int, Block]]:
-    """A player's units along a row, each tied to its place by a tab; ``room`` is their height and the places' edge."""
+    """A player's units along a row, each tied to its location by a tab.
+
+    ``room`` is their height and the locations' edge.
+    """
     high, border = room
     parts: list[tuple[int, int, Block]] = []
     wides = widths(view, row, _ROOM)
@@ -206,7 +210,7 @@ def _side(
 
 
 def _shares(far: int, near: int, high: int) -> tuple[int, int]:
-    """How high the room above and below the places is, so that each place keeps its least height."""
+    """Split the height above and below the locations so that each location keeps its minimum height."""
     wanted = [_needed(far), _needed(near)]
     while sum(wanted) > high - _LOWEST:
         larger = 0 if wanted[0] > wanted[1] else 1
@@ -215,7 +219,7 @@ def _shares(far: int, near: int, high: int) -> tuple[int, int]:
 
 
 def widths(view: FirstEditionView, row: Row, room: int) -> list[int]:
-    """All places of a row share its width; those with more units, and an attempt, get more of it."""
+    """Widths of a row's locations; those with more units, and an attempt, are wider."""
     room -= _GAP * (len(row) - 1)
     least = min(_NARROWEST, room // len(row))
     weights = [_weight(view, place) for place in row]
@@ -234,7 +238,7 @@ def widths(view: FirstEditionView, row: Row, room: int) -> list[int]:
 
 
 def _weight(view: FirstEditionView, place: LocationView) -> int:
-    """4 for a place where nothing lies."""
+    """Relative width; 4 for an empty location."""
     count = max(len(units(place, seat)) for seat in range(2))
     attempted = view.attempt is not None and view.attempt.location == place.id
     return 4 + min(count, 4) * 2 + 2 * attempted

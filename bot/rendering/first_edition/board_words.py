@@ -1,4 +1,4 @@
-"""The board in words, for those who cannot see the picture. Made from the same view, in the order it is read."""
+"""The board in words, for players who can't see the picture, in reading order. Made from the same view."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from engine.wording import listed
 
 
 def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> list[str]:
-    """What goes on, what has changed, the scores, then the spacelines from left to right, and the players' tables.
+    """List current actions, changes, scores, the spacelines from left to right, and the players' tables.
 
-    It is short, for a picture's text has a thousand characters and the line has a dozen places.
+    It is short, because alt text is limited to a thousand characters and the line has a dozen locations.
     """
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
@@ -56,7 +56,7 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
 
 
 def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
-    """What has happened since ``before``, in one sentence."""
+    """One sentence on what has happened since ``before``."""
     if view.outcome:
         return view.outcome.reason
     since = changes(before, view)
@@ -69,7 +69,7 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
 
 
 def _heading(line: LineView) -> str:
-    """Which spaceline follows; locations of another time lie on none (1E-CARD-16)."""
+    """Heading of a spaceline; time locations are on none (1E-CARD-16)."""
     if line.quadrant == "time":
         return "Time locations, not on a spaceline:"
     count = f"{len(line.locations)} {'location' if len(line.locations) == 1 else 'locations'}"
@@ -100,13 +100,13 @@ def _side(view: FirstEditionView, player: PlayerView) -> str:
 
 
 def _continuum(player: PlayerView) -> dict[str, int]:
-    """How many cards of their Q-Continuum lie face down, and face up under it."""
+    """Number of cards of a player's Q-Continuum that are face down, and face up under it."""
     down, up = player.counts.get("q", 0), len(player.flashed or ())
     return {"Q-Continuum": down, "Q cards encountered": up} if down or up else {}
 
 
 def _tribbles(player: PlayerView) -> dict[str, int]:
-    """The same of their Tribble side deck."""
+    """Number of cards of a player's Tribble side deck that are face down, and face up under it."""
     down, up = player.counts.get("tribbles", 0), len(player.shed or ())
     return {"Tribble side deck": down, "tribbles discarded": up} if down or up else {}
 
@@ -117,13 +117,13 @@ def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
 
 
 def place_words(view: FirstEditionView, place: LocationView) -> str:
-    """One location with all that lies there."""
+    """A location and everything there."""
     parts = [f"{title(view, place)} ({place.kind}, {ends_words(view, place)})", *_there(view, place)]
     return "; ".join(parts)
 
 
 def ends_words(view: FirstEditionView, place: LocationView) -> str:
-    """Span and points for the viewer, and for the other player where they differ."""
+    """Span and points for the viewer, and for the other player if different."""
     own = end_of(view, place)
     others = (one for one in place.ends if (one.span, one.points) != (own.span, own.points))
     return ", ".join([_end(own), *(f"for {view.seats[one.seat].name} {_end(one)}" for one in others)])
@@ -161,14 +161,14 @@ def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
 
 
 def _how_far(one: ObjectiveView) -> str:
-    """Whether scouting for an objective at a mission is complete, where it is not completed itself."""
+    """Progress of scouting for an objective, unless the objective is completed."""
     if one.target and not one.scouted:
         return ""
     return "" if one.completed else ", scouted" if one.scouted else ", not scouted yet"
 
 
 def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
-    """A ship, facility or Away Team with who is there."""
+    """A ship, facility or Away Team with its personnel."""
     match one:
         case ShipView():
             more = "".join(f", {word}" for word in (hull_words(one), state_of(one), marks_words(one.card)) if word)
@@ -187,19 +187,19 @@ def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
 
 
 def marks_words(card: CardView) -> str:
-    """What a card is besides what is printed; empty for nothing."""
+    """A card's marks in words; empty for none."""
     return ", ".join(one.words for one in marks_of(card))
 
 
 def hull_words(one: ShipView | FacilityView) -> str:
-    """What is left of the HULL of what is damaged; empty for what is not."""
+    """Remaining HULL of a damaged card; empty for undamaged ones."""
     return f"damaged, HULL {one.hull}%" if is_damaged(one) else ""
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
     own = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
     others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
-    return (crowd_words(_together(own)) if own else "nobody") + "".join(others)
+    return (crowd_words(_together(own)) if own else "no personnel") + "".join(others)
 
 
 def _others_words(crew: GroupView) -> str:
@@ -210,7 +210,7 @@ def _others_words(crew: GroupView) -> str:
 
 
 def _together(crews: Sequence[GroupView]) -> CrewView:
-    """Several groups of one player as one, such as those at the sites of a station."""
+    """Merge groups of one player, such as those at the sites of a station."""
     return CrewView(
         seat=crews[0].seat,
         personnel=sum(one.personnel for one in crews),
@@ -221,14 +221,14 @@ def _together(crews: Sequence[GroupView]) -> CrewView:
 
 
 def site_words(site: SiteView, seat: int) -> str:
-    """A site of a station with who is there."""
+    """A site of a station with its personnel."""
     crews = f" with {_crews(site.crews, seat)}" if site.crews else ""
     docked = f"{',' if crews else ' with'} {site.docked} docked" if site.docked else ""
     return f"{site.card.name}{crews}{docked}"
 
 
 def crowd_words(group: GroupView) -> str:
-    """How many personnel, captives whom they lead about, and how much equipment."""
+    """Number of personnel, of captives escorted by them, and of equipment."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
     equipment = f", {group.equipment} equipment" if group.equipment else ""
     count = captives_in(group)
@@ -239,7 +239,7 @@ def crowd_words(group: GroupView) -> str:
 
 
 def ledger_words(view: FirstEditionView, seat: int) -> list[str]:
-    """Where a player's points come from, in order."""
+    """Sources of a player's points, in order."""
     return [
         f"Turn {one.turn}: {one.points:+} {'bonus ' if one.bonus else ''}points, {one.source}"
         for one in view.ledger

@@ -1,4 +1,4 @@
-"""Faces, hulls and scenes of what lies on a table of First Edition, by the definitions that are in use."""
+"""Faces, hulls and scenes of First Edition cards, from the definitions in use."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.first_edition.cards.rows import as_row
 from engine.first_edition.cards.shown import FirstEditionCard
 
 Lookup = Callable[[str], AnyDefinition]
-"""Gives a card's facts by its definition's id; KeyError where there is none."""
+"""Returns a card's facts by its definition's id; raises KeyError if there is none."""
 
 
 class Cast:
-    """Draws what lies on a table."""
+    """Draws the cards on a table."""
 
     def __init__(self, definition: Lookup) -> None:
         self._definition = cache(definition)
@@ -32,14 +32,14 @@ class Cast:
         self._faces = cache(self._face)
 
     def card(self, card: str) -> AnyDefinition | None:
-        """The definition; nothing for a card that is not in use any more."""
+        """The definition; ``None`` for a card that is no longer in use."""
         try:
             return self._definition(card)
         except KeyError:
             return None
 
     def face(self, card: CardView) -> Face:
-        """A card's face; for one that is not in use any more its name."""
+        """A card's face; only its name if it is no longer in use."""
         return self._faces(card.card) or Face(title=card.name, kind=card.kind.capitalize())
 
     def _face(self, card: str) -> Face | None:
@@ -51,7 +51,7 @@ class Cast:
         return as_row(found) if found else None
 
     def head(self, card: CardView, size: int) -> Block:
-        """The head of a personnel in a disc, darker where they are stopped."""
+        """The head of a personnel in a disc, darker if they are stopped."""
         return art(self.person(card), size, size, size // 2, mood="stopped" if card.stopped else "")
 
     def person(self, card: CardView) -> Person:
@@ -61,23 +61,23 @@ class Cast:
         return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
     def ship(self, card: CardView, wide: int, high: int, *, flip: bool) -> Block:
-        """A ship from its side, darker where it is stopped."""
+        """A ship from the side, darker if it is stopped."""
         return art(self.hull(card, flip=flip), wide, high, mood="stopped" if card.stopped else "")
 
     def hull(self, card: CardView, *, flip: bool = False) -> Ship:
-        """A ship as it is drawn."""
+        """The description of a ship for drawing."""
         printed = self._printed(card.card)
         affiliation = printed.affiliation.split("/")[0] if printed else "Non-Aligned"
         ship_class = printed.class_ if printed else ""
         return Ship(card.name, hull_of(card.name, ship_class, affiliation), affiliation_ink(affiliation), flip)
 
     def scene(self, card: CardView) -> Subject:
-        """What a dilemma shows."""
+        """The scene of a dilemma."""
         printed = self._printed(card.card)
         return subject_of(printed) if printed else Scene(card.name, "dual")
 
 
 @lru_cache(maxsize=4)
 def cast_of(catalogue: Catalogue) -> Cast:
-    """Who draws with these cards; faces are made once for all matches."""
+    """Return the cast for these cards; faces are cached across matches."""
     return Cast(catalogue.card)

@@ -1,4 +1,4 @@
-"""What has changed on the table between two views of the same eyes, and the same in words."""
+"""Changes on the table between two views of the same viewer, also in words."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.first_edition.showing.view import FirstEditionView
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What has changed.
+    """Changes between two views.
 
     Attributes:
-        scores: how many points more or fewer, by seat.
-        completed: the locations whose missions, or objectives at them, are newly completed, each with by whom.
-        flights: ships that are at another location: their name, and that location.
+        scores: points gained or lost, by seat.
+        completed: locations whose missions, or objectives at them, were completed, each with the player.
+        flights: names of ships that moved, with their new location.
     """
 
     scores: dict[int, int] = {}
@@ -28,7 +28,7 @@ NONE = Changes()
 
 
 def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes:
-    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer:
         return NONE
     scored = {one.seat: one.score - was.score for one, was in zip(after.players, before.players, strict=True)}
@@ -47,7 +47,7 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
 
 
 def sentences(view: FirstEditionView, since: Changes) -> Iterator[str]:
-    """The changes in words: missions completed, points, ships that flew."""
+    """The changes in words: completed missions, points, ships that moved."""
     for place, by in since.completed:
         yield f"{view.seats[by].name} completes {name_of(view, place)}."
     for seat, points in since.scores.items():

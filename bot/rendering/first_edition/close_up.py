@@ -1,4 +1,4 @@
-"""One place, ship or facility alone: what it is, and who is there, beneath it where they are few, else at its right."""
+"""A close-up of one location, ship or facility with its personnel: below if they are few, else on the right."""
 
 from __future__ import annotations
 
@@ -39,25 +39,25 @@ _TALL = HEIGHT - _TOP - _MARGIN
 _LEFT = 500
 _RIGHT = _ROOM - _LEFT - _GAP
 _FEW = (4, 340)
-"""Columns and height of the crowds that are shown beneath; larger ones are at the right."""
+"""Columns and height of crowds shown below; larger ones go on the right."""
 
 
 def place_alone(view: FirstEditionView, place: LocationView, cast: Cast) -> Block:
-    """A location with all that lies there."""
+    """A location and everything there."""
     own = view.viewer or 0
     head = heading(title(view, place), _where(view, place), place.region, _ROOM, _BAR, seat_ink(own))
     return _page(head, partial(requirement, view, place), list(_crowds_at(view, place)), cast)
 
 
 def _where(view: FirstEditionView, place: LocationView) -> str:
-    """What the location is called, where the mission is called otherwise, and its quadrant."""
+    """The location's name if the mission has a different one, and its quadrant."""
     quadrant = next(line.quadrant for line in view.lines if place in line.locations)
     own = place.text if place.text != title(view, place) else ""
     return " · ".join(filter(None, (own, "Another time" if quadrant == "time" else f"{quadrant.title()} Quadrant")))
 
 
 def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | FacilityView, cast: Cast) -> Block:
-    """A ship or facility with everybody in it."""
+    """A ship or facility with everyone aboard."""
     seat = one.seat if one.seat is not None and one.seat >= 0 else 0
     head = heading(one.card.name, title(view, place), view.seats[seat].name, _ROOM, _BAR, seat_ink(seat))
     sites = list(_sites(one)) if isinstance(one, FacilityView) else []
@@ -73,7 +73,7 @@ def unit_alone(view: FirstEditionView, place: LocationView, one: ShipView | Faci
 
 
 def requirement(view: FirstEditionView, place: LocationView, wide: int, high: int, seat: int | None = None) -> Block:
-    """A place with what its mission asks of a seat, else of the viewer; checked against the viewer's own people."""
+    """A location with a mission's requirements for a seat, checked against the viewer's own personnel."""
     own = view.viewer if seat is None else seat
     end = place.ends[own or 0]
     checks = checks_of(place, end.requirements) if own == view.viewer else asked_of(end.requirements)
@@ -115,12 +115,12 @@ def _swarms(place: LocationView) -> Iterator[Crowd]:
 
 
 def _inside(where: str, crew: GroupView) -> Crowd:
-    """Those in a place, under its name and what else they are than its crew."""
+    """The personnel in one place, under its name and their role."""
     return Crowd(" · ".join(filter(None, (where, called(crew, "")))), crew)
 
 
 def _sites(one: FacilityView) -> Iterator[Crowd]:
-    """The sites of a station in their order, with who is there."""
+    """The sites of a station in order, with their personnel."""
     for site in one.sites:
         docked = f" · {site.docked} docked" if site.docked else ""
         yield from (_inside(f"{site.card.name}{docked}", crew) for crew in site.crews or (_nobody(one.seat or 0),))

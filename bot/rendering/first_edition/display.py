@@ -1,4 +1,4 @@
-"""A view of First Edition as pictures and words."""
+"""First Edition views as pictures and words."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from engine.kernel.decision import Decision
 from engine.kernel.decision import Kind as Asked
 
 TACTIC = "1E-SB-03"
-"""The rule that asks for a tactic."""
+"""The rule of decisions about tactics."""
 
 
 class FirstEditionDisplay(Display):
-    """Draws with the cards that are in use."""
+    """Draws with the cards in use."""
 
     _view: FirstEditionView
     _before: FirstEditionView | None
@@ -59,7 +59,7 @@ class FirstEditionDisplay(Display):
         return board_words.in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand; before the first turn the cards that they have not seeded yet."""
+        """The viewer's hand; before the first turn, their unseeded cards."""
         player = self._own()
         if player is None:
             return None
@@ -98,7 +98,7 @@ class FirstEditionDisplay(Display):
         return highlight_of(self._view, self._before, self._cast, failed)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The battle or attempt in progress, tactics or the hand to choose from, the place of cards, or the board."""
+        """The most relevant sight: battle or attempt, tactics or hand to choose from, a location, or the board."""
         view = self._view
         if decision and decision.rule == TACTIC:
             return self._offered(decision, "Your tactic", _tactics_told(decision))
@@ -113,7 +113,7 @@ class FirstEditionDisplay(Display):
         return next((one for one in self.sights() if one.id == wanted), "board")
 
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
-        """The cards to choose from, side by side: those of a pile, or the tactics that were drawn (1E-SB-03)."""
+        """The cards to choose from, side by side: of a pile, or drawn tactics (1E-SB-03)."""
         cards = {one.card: one for one in decision.options if one.card}
         faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()]
         words = tuple(f"{one.label}: {one.detail}" if one.detail else one.label for one in cards.values())
@@ -129,7 +129,7 @@ class FirstEditionDisplay(Display):
         return None if view.viewer is None else view.players[view.viewer]
 
     def _place_of(self, decision: Decision | None) -> str:
-        """The sight of the place where all cards are that can be chosen; empty where there is none."""
+        """Id of the sight that shows all cards on offer; empty if there is none."""
         if decision is None or decision.kind not in {Asked.CARDS, Asked.ORDERED_CARDS}:
             return ""
         offered = {one.id for one in decision.options}
@@ -141,7 +141,7 @@ class FirstEditionDisplay(Display):
 
 
 def _tactics_told(decision: Decision) -> str:
-    """What may be done with the tactics that have been drawn, of which there is one at first (1E-SB-03)."""
+    """Caption for the drawn tactics, of which there is only one at first (1E-SB-03)."""
     drawn = sum(bool(one.card) for one in decision.options)
     more = len(decision.options) > drawn + 1
     return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))

@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: the mission, the dilemma with its condition and cure, and what the team has."""
+"""The sheet of a mission attempt: the mission, the dilemma with its condition and cure, and the team's skills."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _RIGHT = ROOM - _LEFT - _FACE - 2 * GAP
 
 
 def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block:
-    """The sheet, 1,600 by 1,000 pixels."""
+    """Return the sheet, 1,600 by 1,000 pixels."""
     place, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
@@ -59,7 +59,7 @@ def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block
 
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
-    """The sheet in words, line by line, in the order in which it is read."""
+    """The sheet in words, line by line, in reading order."""
     place, team = place_of(view, attempt), attempt.team
     end = place.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
@@ -82,7 +82,7 @@ def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) ->
 
 
 def _does(attempt: AttemptView) -> str:
-    """Others attempt a mission, Borg scout."""
+    """The verb: Borg *scout*, others *attempt*."""
     return "scouts" if attempt.scouting else "attempts"
 
 
@@ -93,14 +93,14 @@ def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
-    """Where the attempt is made."""
+    """The location of the attempt."""
     return next(one for one in locations(view) if one.id == attempt.location)
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
-    """Who makes it, and who there no longer can, as the viewer sees them: on the planet, aboard the ship, or both.
+    """The personnel in the attempt, and those there who can't take part any more, as the viewer sees them.
 
-    Those who are able and take no part, as another Away Team does, are left out.
+    They are on the planet, aboard the ship, or both. Able personnel who don't take part are left out.
     """
     place = place_of(view, attempt)
     there = [crew for ship in ships_at(place) if ship.card.id == attempt.ship for crew in ship.crews]
@@ -117,7 +117,7 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
 
 
 def _takes_both(place: LocationView, attempt: AttemptView) -> bool:
-    """Whether a crew and an Away Team take part just now; of the two one alone meets a dilemma (1E-MIS-30)."""
+    """Whether both a crew and an Away Team take part; only one of them meets a dilemma (1E-MIS-30)."""
     return place.kind == "dual" and bool(attempt.ship) and attempt.facing is None
 
 
@@ -157,7 +157,7 @@ def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
 
 
 def _has(attempt: AttemptView) -> Block:
-    """What gets past the dilemma, and what those who take part have; to others how many seed cards are left."""
+    """The condition of the dilemma and the team's skills; for other players the number of seed cards left."""
     room = _RIGHT - 48
     passing = _to_pass(attempt, room)
     left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
@@ -175,7 +175,7 @@ def _to_pass(attempt: AttemptView, room: int) -> Block:
 
 
 def _unseen(attempt: AttemptView, room: int) -> Block:
-    """For those who do not see the team: what may still come."""
+    """For viewers who can't see the team: the seed cards left."""
     count = line(str(attempt.waiting), Lettering(96, "figures"), room)
     words = "seed card left" if attempt.waiting == 1 else "seed cards left"
     return column([count, line(words, Lettering(34, "semibold", DIM), room)], 0)
@@ -207,7 +207,7 @@ def _number(name: str, value: int, wide: int) -> Block:
 
 
 def _lettering(words: str, room: int, high: int) -> Lettering:
-    """As large as the words have room."""
+    """The largest lettering that fits."""
     for size in range(34, 20, -2):
         lettering = Lettering(size, "regular")
         if len(wrapped(words, room, lettering, 30)) * lettering.height <= high:

@@ -1,4 +1,4 @@
-"""Faces of First Edition cards, from what their table prints."""
+"""Faces of First Edition cards, from their printed facts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.first_edition.cards.nemeses import bracketed
 from engine.first_edition.cards.shown import FirstEditionCard
 
 PREFIX = "first-edition."
-"""What stands before the ids of cards that are looked up, for the games have cards of one name."""
+"""Prefix of card ids in look-ups, because cards of several games share names."""
 
 BACK = ("Star Trek CCG First Edition", "affiliations Federation", "cmd")
-"""Words, colour and sign of a card's back."""
+"""Text, colour and sign of a card's back."""
 
 _SIGNS = {"time": "time location", "mission": "planet"}
 _NUMBERS = {
@@ -26,12 +26,12 @@ _NUMBERS = {
     "Damage Marker": ("Range", "Weapons", "Shields"),
 }
 _HULL = re.compile(r"hull:? ?[-−]?(\d+)%", re.IGNORECASE)
-"""HULL in a tactic's text: *HULL -30%* in our words, *Hull: -30%* in imported tables."""
+"""HULL in a tactic's text: *HULL -30%* in our wording, *Hull: -30%* in imported tables."""
 _CODE = re.compile(r"\[([^\[\]\s]+)\]")
 
 
 def face_of(card: FirstEditionCard) -> Face:
-    """A card's face. What the table does not say does not appear."""
+    """A card's face, without facts that are missing from the table."""
     skills, text = skills_and_text(card)
     return Face(
         title=card.name,
@@ -52,7 +52,7 @@ def face_of(card: FirstEditionCard) -> Face:
 
 
 def _unique(card: FirstEditionCard) -> bool:
-    """Personnel, ships, missions and the like are unique unless they say otherwise."""
+    """Whether a card is unique: personnel, ships, missions and the like are unless they say otherwise."""
     return card.type in ("Personnel", "Ship", "Mission", "Facility", "Site", "Time Location") and not card.uniqueness
 
 
@@ -123,7 +123,7 @@ def _paragraphs(card: FirstEditionCard, text: str) -> list[Paragraph]:
 
 
 def _attempted_by(card: FirstEditionCard) -> list[Paragraph]:
-    """Who may attempt a mission: icons, or a sentence."""
+    """Icons or a sentence about who may attempt a mission."""
     if card.type not in ("Mission", "Q Mission"):
         return []
     return [Paragraph(_apart(card.affiliation), "May be attempted by" if "[" in card.affiliation else "")]

@@ -1,4 +1,4 @@
-"""The forces of a ship battle: their ships and facilities with what is left of them, their volleys, and tactics."""
+"""The forces of a ship battle: ships and facilities with their damage, volleys, and tactics."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from engine.first_edition.showing.view import (
 Size = tuple[int, int]
 _GAP = 12
 _LEAST, _UPRIGHT, _ROOMY = 140, 250, 420
-"""Heights of a ship: the minimum; from which its picture is above its numbers; from which its crew is shown too."""
+"""Heights of a ship: minimum; from which its picture is above its numbers; from which its crew is shown too."""
 _HEAD = 64
 
 
 def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
-    """A force in a size of width and height: as many of its ships as have room, the others counted."""
+    """A force in the given size: as many ships as fit, the others counted."""
     wide, high = size
     force, seat = battle.forces[role], battle.seat if role == 0 else 1 - battle.seat
     most = max(1, (high + _GAP) // (_LEAST + _GAP))
@@ -46,14 +46,14 @@ def fleet(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, siz
 
 
 def _crews(view: FirstEditionView, battle: BattleView) -> dict[str, tuple[GroupView, ...]]:
-    """Who is aboard each ship and facility where the battle is."""
+    """Crews of the ships and facilities at the battle."""
     place = next(one for one in locations(view) if one.id == battle.location)
     found = {ship.card.id: ship.crews for ship in ships_at(place)}
     return found | {facility.card.id: facility.crews for facility in place.facilities}
 
 
 def _ship(one: CombatantView, crews: Sequence[GroupView], seat: int, cast: Cast, size: Size) -> Block:
-    """A ship or facility: its picture over its name and numbers, or beside them where it must be low."""
+    """A ship or facility: its picture above its name and numbers, or beside them if there is little height."""
     wide, high = size
     frame = [(0, 0, edge(wide, high, HARM, 4, 14))] if one.hull < 100 else []
     ground = (0, 0, bar(wide, high, GROUND, 14, 225))
@@ -82,7 +82,7 @@ def _ship(one: CombatantView, crews: Sequence[GroupView], seat: int, cast: Cast,
 
 
 def _scene(one: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
-    """Its picture, as high as its words leave room."""
+    """The picture, as high as its text allows."""
     wide, high = size
     if one.card is None:
         return over(bar(wide, high, PANEL, (14, 14, 0, 0)), sign("facility", min(high // 2, 200), seat_ink(seat)))
@@ -97,7 +97,7 @@ def _beside(one: CombatantView, seat: int, cast: Cast, size: Size) -> Block:
 
 
 def _name(one: CombatantView, room: int) -> Block:
-    """What it is called; which of several alike it is stays whole, however long the name."""
+    """The name; a number that distinguishes several of one name is never cut."""
     title = one.card.name if one.card else one.name
     before, _, which = one.name.partition(title)
     number = line(which.strip(), Lettering(30, "figures", halo=True), room // 2)
@@ -107,7 +107,7 @@ def _name(one: CombatantView, room: int) -> Block:
 
 
 def _numbers(one: CombatantView, wide: int, *, brief: bool) -> Iterator[Block]:
-    """WEAPONS and SHIELDS, if they are seen, and what is left of the HULL."""
+    """WEAPONS and SHIELDS, if visible, and the remaining HULL."""
     if one.destroyed:
         yield row([sign("damage", 34, HARM), line("Destroyed", Lettering(38, "figures", HARM), wide - 46)], 12)
     values = [] if one.weapons is None else [("Weapons", one.weapons), ("Shields", one.shields or 0)]
@@ -145,7 +145,7 @@ def _hull(percent: int, wide: int) -> Block:
 
 
 def _aboard(crews: Sequence[GroupView], cast: Cast, wide: int) -> Iterator[Block]:
-    """Who is aboard: heads of those whom the viewer sees, of the others how many; captives by their number alone."""
+    """The crew: heads of visible personnel, numbers for the others and for captives."""
     for crew in crews[:2]:
         people = [card for card in crew.cards if card.kind != "equipment" and not is_captive(card)]
         captives = captives_in(crew)
@@ -162,7 +162,7 @@ def _aboard(crews: Sequence[GroupView], cast: Cast, wide: int) -> Iterator[Block
 
 
 def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
-    """Both volleys in a size of width and height, and the tactics that are played."""
+    """Both volleys in the given size, and the tactics played."""
     wide, high = size
     played = [(role, one) for role, one in enumerate(battle.tactics) if one]
     seats = battle.seat, 1 - battle.seat
@@ -176,7 +176,7 @@ def volleys(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) 
 
 
 def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Block:
-    """A tactic that is played: whose it is, its text and its damage; ``size`` is a width and a number of lines."""
+    """A played tactic: its player, text and damage; ``size`` is a width and a number of lines."""
     wide, most = size
     face, room, lettering = cast.face(card), wide - 48, Lettering(24, "semibold")
     whose = shrunk_line(f"{player} plays {face.title}", room, Lettering(30, "figures", ink), 22)
@@ -189,7 +189,7 @@ def _tactic(card: CardView, player: str, ink: Ink, cast: Cast, size: Size) -> Bl
 
 
 def _sentences(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """The whole sentences of a text that have room in ``most`` lines, and a mark if there are more."""
+    """The whole sentences of a text that fit into ``most`` lines, and a mark if there are more."""
     parts = re.split(r"(?<=\.) (?=[A-Z])", words)
     for count in range(len(parts), 0, -1):
         told = f"{' '.join(parts[:count])}{'' if count == len(parts) else f' {ELLIPSIS}'}"
@@ -241,7 +241,7 @@ def _sum(label: str, number: str, wide: int, *, large: bool) -> Block:
 
 
 def _silence(battle: BattleView, role: int) -> str:
-    """What is said of a force without a volley."""
+    """The reason why a force has no volley."""
     if all(one.weapons == 0 for one in battle.forces[role]):
         return "has no WEAPONS"
     if battle.fired:
@@ -250,7 +250,7 @@ def _silence(battle: BattleView, role: int) -> str:
 
 
 def _result(words: str, room: int, *, is_final: bool) -> Block:
-    """What came of it; before that what would with what has been played so far, for a tactic may still change it."""
+    """The result; before that the preliminary one, because a tactic may still change it."""
     ink = FAINT if words == "miss" else HARM
     told = shrunk_line(
         words.capitalize() if is_final else f"So far: {words}",

@@ -1,4 +1,4 @@
-"""What is posted as a picture of a match of First Edition: a mission completed or failed, a battle."""
+"""Pictures posted for a First Edition match: a mission completed or failed, a battle."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from engine.first_edition.showing.view import AttemptView, FirstEditionView, Loc
 from engine.wording import listed
 
 SCOUTING = "Scouting "
-"""How a line about scouting that is not complete begins; it is said of the active player."""
+"""Prefix of log lines about incomplete scouting by the active player."""
 
 
 def highlight_of(
     view: FirstEditionView, before: FirstEditionView | None, cast: Cast, failed: str = ""
 ) -> Highlight | None:
-    """What has come of missions and battles since an earlier view; nothing where none is over.
+    """Results of missions and battles since an earlier view; ``None`` if none has finished.
 
     Args:
-        view: as it is now.
+        view: the current view.
         before: the earlier view.
         cast: draws cards.
-        failed: the line about an attempt that has failed since then, where neither view shows it under way.
+        failed: the line about a failed attempt that neither view shows.
     """
     if before is None or view.outcome:
         return None
@@ -48,7 +48,7 @@ def highlight_of(
 
 
 def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple[str, int], ...]:
-    """A mission that was completed in the earlier view, whose attempt has ended since: now its points are there."""
+    """Points of a mission that was completed in the earlier view and whose attempt has ended since."""
     attempt = before.attempt
     if attempt is None or view.attempt is not None:
         return ()
@@ -74,7 +74,7 @@ def _success(view: FirstEditionView, location: str, seat: int, since: Changes, c
 
 
 def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
-    """Where the Borg have scouted since all that their objective asks for, and that objective (1E-BORG-05)."""
+    """A location where the Borg have completed scouting since, and the objective (1E-BORG-05)."""
     known = {one.card.id for place in locations(before) for one in place.objectives if one.scouted}
     for place in locations(view):
         for one in place.objectives:
@@ -99,7 +99,7 @@ def _scouted(view: FirstEditionView, place: LocationView, objective: ObjectiveVi
 
 
 def _people(place: LocationView, seat: int) -> Iterator[CardView]:
-    """The personnel of a seat at a location whose faces the viewer sees."""
+    """A seat's visible personnel at a location."""
     for group in (one for one in groups_at(place) if one.seat == seat):
         yield from (card for card in group.cards if card.kind == "personnel")
 
@@ -112,7 +112,7 @@ def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highli
 
 
 def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
-    """A failure known from its line alone, as *Alice fails at Excavation: nobody is left.*."""
+    """A failure known only from its line, such as *Alice fails at Excavation: nobody is left.*."""
     scouted = failed.startswith(SCOUTING)
     seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else told_failure(view, failed)
     place = next((one for one in locations(view) if any(where.startswith(end.card.name) for end in one.ends)), None)
@@ -126,7 +126,7 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
 
 
 def _attacked(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
-    """Where somebody was attacked since, and who: they may counter that, which everybody knows (1E-CTR-02)."""
+    """Location and seat of an attack since, which the attacked player may counter (public by 1E-CTR-02)."""
     known = {one.id: one.counters for one in locations(before)}
     for place in locations(view):
         for victim in place.counters:
@@ -153,7 +153,7 @@ def _battle(
 
 
 def _fallen(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
-    """Who of each player has come from the table into a pile that lies open: ships by name, personnel by number."""
+    """Each player's cards that have left play for an open pile: ships by name, personnel counted."""
     for player, was in zip(view.players, before.players, strict=True):
         known = {card.id for card in (*was.discard, *was.out)}
         gone = [card for card in (*player.discard, *player.out) if card.id not in known]

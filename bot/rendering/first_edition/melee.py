@@ -1,4 +1,4 @@
-"""The forces of a personnel battle: the fighters with their STRENGTH, and the pairs with their blows."""
+"""The forces of a personnel battle: fighters with their STRENGTH, and pairs with their blows."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from engine.first_edition.showing.view import BattleView, FirstEditionView, Pair
 Size = tuple[int, int]
 _GAP = 8
 _PORTRAITS = 12
-"""The maximum number of portraits; above it names and skills are shown instead."""
+"""Maximum number of portraits; with more, names and skills are shown instead."""
 _PAIR, _TALLEST_PAIR, _UPRIGHT = 112, 320, 220
-"""How high a pair is; from the last on their pictures stand over their numbers."""
+"""Heights of a pair: minimum, maximum, and from which pictures are above the numbers."""
 
 
 def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, size: Size) -> Block:
-    """Those who fight, as far as the viewer sees them, in a size of width and height; figures for the others."""
-    del view  # the battle tells it
+    """The visible fighters in the given size, with silhouettes for the others."""
+    del view  # the battle says it all
     seat = battle.seat if role == 0 else 1 - battle.seat
     found = next((one for one in battle.groups if one.seat == seat), None)
     if found is None and battle.decided:
@@ -45,7 +45,7 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, 
 
 
 def _shape(count: int, size: Size) -> tuple[int, int, int]:
-    """How many stand in a row, and how broad and high each is: so that the narrower of the two is largest."""
+    """Number of columns, and the size of each fighter that makes their narrower side largest."""
     shapes = []
     for columns in range(1, 5):
         rows = -(-count // columns)
@@ -61,7 +61,7 @@ def _grid(people: Sequence[tuple[CardView, str]], seat: int, cast: Cast, size: S
 
 
 def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> Block:
-    """Somebody with their name and printed STRENGTH; darker where they do not fight."""
+    """A person with name and printed STRENGTH; darker if they don't fight."""
     wide, high = size
     out = card.stopped or is_disabled(card)
     known = cast.card(card.card)
@@ -96,7 +96,7 @@ def _things(equipment: Sequence[CardView], wide: int) -> Block:
 
 
 def _face_down(count: int, seat: int, size: Size) -> Block:
-    """Tiles with figures for those whom the viewer does not see."""
+    """Silhouettes for fighters the viewer can't see."""
     told = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
     shown = max(1, min(count, _PORTRAITS))
     columns, wide, high = _shape(shown, (size[0], size[1] - told.height - 12))
@@ -110,8 +110,8 @@ def _face_down(count: int, seat: int, size: Size) -> Block:
 
 
 def pairs(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
-    """The pairs that have fought, the last of them where not all have room; before that how many face how many."""
-    del view  # the battle tells it
+    """The pairs that have fought, the latest if not all fit; before that the numbers on both sides."""
+    del view  # the battle says it all
     wide, high = size
     ground = (0, 0, bar(wide, high, PANEL, 20, 235))
     if not battle.pairings:
@@ -158,7 +158,7 @@ def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *,
 
 
 def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
-    """A portrait with name and STRENGTH, and what they suffered."""
+    """A portrait with name, STRENGTH and injury."""
     wide, high = size
     mood = "stopped" if struck else ""
     veil = Veil("bottom", min(high, 130), 245)
@@ -193,7 +193,7 @@ def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
 
 
 def _blow(pair: PairingView, room: int) -> Block:
-    """What the weaker one suffered; the sign alone, and larger, where the word would be cut."""
+    """The loser's injury; only the sign, enlarged, if the word would be cut."""
     mortal = pair.blow.startswith("mortally")
     told, lettering = shrunk("wounded" if mortal else pair.blow, room - 36, Lettering(26, "semibold", HARM), 20)
     mark = "struck" if mortal else "stopped"

@@ -1,4 +1,4 @@
-"""Personnel and equipment at a place as chips: head, name and skills; hidden ones are counted."""
+"""Personnel and equipment as chips: head, name and skills; hidden ones are counted."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _SKILLS = Lettering(24, "regular", DIM)
 
 
 class Crowd(msgspec.Struct, frozen=True):
-    """Some of a player's cards under a heading, such as those aboard a ship."""
+    """Some of a player's cards under a heading, such as the crew of a ship."""
 
     heading: str
     group: GroupView
 
 
 def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
-    """Crowd under crowd, in as many columns as are needed to show all; what has no room is counted."""
+    """Stack crowds in as many columns as are needed to show all; those without room are counted."""
     for columns in range(2, 9):
         found = in_columns(shown, cast, wide, columns)
         if found.height <= high:
@@ -42,7 +42,7 @@ def crowds(shown: Sequence[Crowd], cast: Cast, wide: int, high: int) -> Block:
 
 
 def in_columns(shown: Sequence[Crowd], cast: Cast, wide: int, columns: int) -> Block:
-    """Crowd under crowd, each in that many columns."""
+    """Stack crowds in a number of columns."""
     return column([_crowd(one, cast, wide, columns) for one in shown], 14)
 
 
@@ -57,17 +57,17 @@ def _crowd(one: Crowd, cast: Cast, wide: int, columns: int) -> Block:
 
 
 def _rank(card: CardView) -> tuple[bool, bool, bool, bool]:
-    """Who is of use first, then the disabled, the captives and the equipment."""
+    """Sort order: able personnel first, then disabled, captives and equipment."""
     return card.kind == "equipment", is_captive(card), is_disabled(card), card.stopped
 
 
 def hidden(group: GroupView) -> int:
-    """How many personnel of a group the viewer may not see."""
+    """Number of a group's personnel that the viewer can't see."""
     return group.personnel - sum(card.kind == "personnel" and not is_captive(card) for card in group.cards)
 
 
 def _unseen(group: GroupView, wide: int) -> Block:
-    """A row of figures for those whom the viewer may not see, as many as there is room for."""
+    """A row of silhouettes for hidden personnel, as many as fit."""
     fits = (wide + GAP) // (HIGH + GAP)
     free, captives = hidden(group), captives_in(group) - sum(map(is_captive, group.cards))
     shown = [sign("figure", HIGH, seat_ink(group.seat))] * free + [sign("captive", HIGH, HARM)] * captives
@@ -75,7 +75,7 @@ def _unseen(group: GroupView, wide: int) -> Block:
 
 
 def _counted(one: Crowd, wide: int) -> Block:
-    """Whose they are and how many."""
+    """The owner and number of a crowd."""
     group, ink = one.group, seat_ink(one.group.seat)
     captives = captives_in(group)
     counts: list[Block] = []
@@ -92,7 +92,7 @@ def _counted(one: Crowd, wide: int) -> Block:
 
 
 def person(card: CardView, cast: Cast, wide: int) -> Block:
-    """One card: with its picture, its name and what it can do."""
+    """A card with picture, name and skills."""
     known = cast.card(card.card)
     room = wide - _HEAD - 24
     ink = DIM if card.stopped or is_disabled(card) else INK
@@ -123,13 +123,13 @@ def _named(name: str, room: int, lettering: Lettering) -> Block:
 
 
 def _are_skills(card: CardView, known: object) -> bool:
-    """Whether nothing but what they can do is written under a name."""
+    """Whether only skills are written under a name."""
     plain = not (marks_of(card) or card.on or is_captive(card) or is_disabled(card))
     return plain and isinstance(known, Personnel)
 
 
 def told_of(card: CardView, known: object) -> tuple[str, ...]:
-    """What is written under a name: what they are besides what is printed, what lies on them, else what they can do."""
+    """Text under a name: marks and attached cards if there are any, else skills."""
     marks = tuple(map(_brief, marks_of(card)))
     if is_captive(card):
         return (*marks, *card.on)
@@ -139,12 +139,12 @@ def told_of(card: CardView, known: object) -> tuple[str, ...]:
 
 
 def _brief(mark: Mark) -> str:
-    """A mark in as few words as stand under a name: *as Federation*, *Borg drone*."""
+    """Shorten a mark to fit under a name: *as Federation*, *Borg drone*."""
     return mark.words.removeprefix("infiltrates ").removeprefix("assimilated, a ")
 
 
 def _state(card: CardView) -> Block | None:
-    """The sign of what most concerns who looks: captive, disabled, stopped, infiltrator, Borg."""
+    """Sign of the most important state: captive, disabled, stopped, infiltrator, Borg."""
     kinds = [one.kind for one in marks_of(card)]
     if is_captive(card):
         return sign("captive", 28, HARM)
@@ -158,7 +158,7 @@ def _state(card: CardView) -> Block | None:
 
 
 def skills_of(card: Personnel) -> tuple[str, ...]:
-    """Classification, then skills with their levels; of two on a card those of both."""
+    """Classification, then skills with their levels; for dual-personnel cards those of both."""
     levels = Counter[str]()
     for one in card.individuals:
         if one.classification not in one.skills:

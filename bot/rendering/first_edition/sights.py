@@ -1,4 +1,4 @@
-"""What can be looked at closely in a match of First Edition, made from the viewer's own view."""
+"""Close-ups available in a First Edition match, made from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ from engine.first_edition.showing.view import (
 from engine.wording import as_sentence, listed
 
 _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
-"""What players call the piles whose lists have another name."""
+"""Players' names for piles that are called something else in the lists."""
 
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
-    """Battle, attempt, locations, facilities and ships, players with their points, piles and single cards."""
+    """List battle, attempt, locations, facilities, ships, players with points, piles and single cards."""
     own = view.viewer or 0
     players = [view.players[own], view.players[1 - own]]
     found = [_encounter(view, view.attempt, cast)] if view.attempt else []
@@ -172,7 +172,7 @@ def _cards_of(swarm: SwarmView) -> str:
 
 
 def _sites(one: ShipView | FacilityView, seat: int) -> str:
-    """The sites of a station in their order; empty for what has none."""
+    """The sites of a station in order; empty for other facilities."""
     sites = one.sites if isinstance(one, FacilityView) else ()
     return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
@@ -235,7 +235,7 @@ def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) ->
 
 
 def _with_state(card: CardView) -> str:
-    """A name, whether its card can act, and what it is besides what is printed."""
+    """A name with the card's state and marks."""
     able = "" if is_captive(card) else "disabled" if is_disabled(card) else "stopped" if card.stopped else ""
     states = [*filter(None, (able,)), *(one.words for one in marks_of(card))]
     return f"{card.name} ({'; '.join(states)})" if states else card.name

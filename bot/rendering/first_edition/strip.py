@@ -1,4 +1,4 @@
-"""The strip under the spaceline: turn, whose it is, what goes on or matters now, and who has to act."""
+"""The strip below the spaceline: turn, player, current action or key location, and the players who have to act."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NAME, _LABEL, _NUMBER = Lettering(30, "figures"), Lettering(26, "semibold", DIM
 
 
 def matters(view: FirstEditionView, wide: int, high: int) -> Block:
-    """The panel in that size; nothing where nobody has anybody anywhere."""
+    """The panel about the key location; empty if nobody is in play."""
     seat = _whose(view)
     place, aim = (None, None) if view.battle else objective_of(view, seat)
     if place is None and (place := place_that_matters(view)) is None:
@@ -63,13 +63,13 @@ def _mission(view: FirstEditionView, place: LocationView, seat: int, size: tuple
 
 
 def _aim(view: FirstEditionView, place: LocationView, aim: ObjectiveView, room: int) -> Block:
-    """An objective of the Borg, where its target is, and how far they are with it."""
+    """A Borg objective, the location of its target, and its progress."""
     below = clipped_line(aim_words(view, place, aim), room, _LABEL, 22)
     return column([shrunk_line(aim.card.name, room, _NAME, 22), below], 2)
 
 
 def aim_words(view: FirstEditionView, place: LocationView, aim: ObjectiveView) -> str:
-    """The target of an objective, what scouting it still takes, and how many of the Borg are there."""
+    """The target of an objective, the scouting left, and the number of Borg there."""
     there = sum(group.personnel for group in groups_at(place) if group.seat == aim.seat)
     seeds = sum(place.seeds)
     if aim.scouted:
@@ -83,15 +83,15 @@ def aim_words(view: FirstEditionView, place: LocationView, aim: ObjectiveView) -
 
 
 def objective_of(view: FirstEditionView, seat: int) -> tuple[LocationView | None, ObjectiveView | None]:
-    """The current objective of a player of the Borg and where its target is; nothing where no target is seen."""
+    """A Borg player's current objective and its target's location; ``None`` if the target is hidden."""
     found = ((place, one) for place in locations(view) for one in place.objectives)
     return next(((place, one) for place, one in found if one.seat == seat and not one.completed), (None, None))
 
 
 def place_that_matters(view: FirstEditionView) -> LocationView | None:
-    """Where a mission is nearest to being solved by the viewer, else by whoever has the turn; else most of theirs are.
+    """The location of a fight; else where a mission is nearest to being solved, or most personnel are.
 
-    A fight goes before all.
+    The viewer's personnel count; for a spectator, those of the player whose turn it is.
     """
     seat = _whose(view)
     found = {one.id: _weight(view, one, seat) for one in locations(view)}
@@ -102,7 +102,7 @@ def place_that_matters(view: FirstEditionView) -> LocationView | None:
 
 
 def _weight(view: FirstEditionView, place: LocationView, seat: int) -> tuple[bool, float, int]:
-    """Whether they fight there, how much of its mission they meet, and how many of theirs are there."""
+    """Sort key: whether they fight there, how far they meet the requirements, and how many they are."""
     fought_at = view.battle is not None and view.battle.location == place.id
     there = sum(group.personnel for group in groups_at(place) if group.seat == seat)
     open_ = place.completed_by is None and place.assimilated_by is None and bool(end_of(view, place).requirements)
@@ -116,14 +116,14 @@ def _whose(view: FirstEditionView) -> int:
 
 
 def _ship(place: LocationView, seat: int) -> ShipView | None:
-    """The ship of a player there that gets furthest; of several that with the largest crew."""
+    """A player's ship there with the longest range, and among equals the largest crew."""
     own = [ship for ship in ships_at(place) if ship.seat == seat]
     crews = {ship.card.id: sum(crew.personnel for crew in ship.crews) for ship in own}
     return max(own, key=lambda ship: (ship.reaches or 0, crews[ship.card.id], ship.range_left), default=None)
 
 
 def _range(ship: ShipView) -> Block:
-    """A ship, how many places it reaches, and its RANGE as chevrons: those that are left are bright."""
+    """A ship, the locations in reach, and its RANGE as chevrons, bright for the unused part."""
     most = max(ship.range, ship.range_left)
     shown = [sign("chevron", _CHEVRON, DONE if one < ship.range_left else FAINT) for one in range(min(most, _MOST))]
     reaches = line(f"reaches {ship.reaches}" if ship.reaches is not None else "", _LABEL, 130)
@@ -143,18 +143,18 @@ DOING = {
     "executing orders": "executes orders",
     "end of turn": "ends the turn",
 }
-"""What the active player does in each phase."""
+"""The active player's action in each phase."""
 TOGETHER = {
     "doorway phase": "Both players seed doorways",
     "dilemma phase: opposing missions": "Dilemmas under the opponent’s missions",
     "dilemma phase: shared missions": "Dilemmas under shared missions",
     "dilemma phase: own missions": "Dilemmas under own missions",
 }
-"""What both players do in the phases in which they seed at once."""
+"""Both players' action in phases when they seed at the same time."""
 
 
 def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], wide: int, high: int) -> Block:
-    """What happens now; ``waiting`` are the seats that have to act, if anybody knows."""
+    """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome(view.outcome.reason, wide, high, 40)
     names = [view.seats[seat].name for seat in waiting]
@@ -170,7 +170,7 @@ def strip(view: FirstEditionView, cast: Cast, waiting: Sequence[int], wide: int,
 
 
 def doing(view: FirstEditionView) -> str:
-    """What goes on, with the player's name where only one of them does it."""
+    """The current action, with the player's name if only one acts."""
     name = view.seats[view.active].name
     if f" · {name} · " not in view.headline:
         return TOGETHER.get(view.phase, view.phase)
@@ -178,7 +178,7 @@ def doing(view: FirstEditionView) -> str:
 
 
 def is_seeding(view: FirstEditionView) -> bool:
-    """Whether the first turn has not begun."""
+    """Whether the first turn has not started."""
     return view.headline.startswith("Seeding")
 
 
@@ -193,7 +193,7 @@ def _active(view: FirstEditionView, room: int) -> Block:
 
 
 def _attempt(view: FirstEditionView, cast: Cast, room: int, high: int) -> Block | None:
-    """The place that is attempted, and the dilemma that is faced; ``None`` without an attempt."""
+    """The attempted location and the dilemma being faced; ``None`` without an attempt."""
     attempt = view.attempt
     if attempt is None:
         return None

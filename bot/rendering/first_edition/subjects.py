@@ -1,4 +1,4 @@
-"""What is drawn for cards of First Edition, by what their table prints."""
+"""Subjects of First Edition cards' pictures, from their printed facts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PERSONA = re.compile(r"\s*(?P<persona>[A-Z][^:.]{1,30}): ")
 
 
 def subject_of(card: FirstEditionCard) -> Subject:
-    """What a card's own picture shows."""
+    """The subject of a card's picture."""
     kind, affiliation = kind_of(card), affiliation_of(card)
     match kind:
         case "personnel":
@@ -52,7 +52,7 @@ def subject_of(card: FirstEditionCard) -> Subject:
 
 
 def sitter_of(card: FirstEditionCard) -> Sitter:
-    """Who a personnel card shows."""
+    """The person on a personnel card."""
     traits = [part.strip() for part in card.characteristics.split(";")]
     species = next((trait for trait in traits if trait and is_species(trait)), "")
     gender = next((trait.lower() for trait in traits if trait in ("Male", "Female")), "")
@@ -61,26 +61,25 @@ def sitter_of(card: FirstEditionCard) -> Sitter:
 
 
 def affiliation_of(card: FirstEditionCard) -> str:
-    """The first of its affiliations; empty for cards that have none."""
+    """A card's first affiliation; empty if it has none."""
     return card.affiliation.split("/")[0] if card.type in ("Personnel", "Ship", "Facility") else ""
 
 
 def kind_of(card: FirstEditionCard) -> str:
-    """Which of the kinds that a theme has colours for, or ``personnel`` or ``ship``."""
+    """The card's kind as themes have colours for it, or ``personnel`` or ``ship``."""
     kind = card.type.lower()
     return _KINDS.get(kind, kind.removeprefix("q "))
 
 
 def where_of(card: FirstEditionCard) -> str:
-    """``planet``, ``space`` or ``dual``; empty for cards that belong nowhere."""
+    """``planet``, ``space`` or ``dual``; empty for other cards."""
     return _WHERE.get(card.where, "")
 
 
 def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
-    """The skills with which a personnel's text begins, and the rest of it; for other cards all is text.
+    """Split a personnel's text into leading skills and the rest; other cards have no skills.
 
-    Where a name stands before them, of one of two persons or of whom somebody is a version, the text says whose they
-    are.
+    A name before the skills, of one of two persons or of the person somebody is a version of, stays in the text.
     """
     if card.type != "Personnel":
         return (), card.text
@@ -101,6 +100,6 @@ def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
 
 
 def _before_skills(text: str) -> re.Match[str] | None:
-    """A name with a colon, if skills follow it."""
+    """Match a name with a colon in front of skills."""
     match = _PERSONA.match(text)
     return match if match and _SKILL.match(text, match.end()) else None

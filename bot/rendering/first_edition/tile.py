@@ -1,4 +1,4 @@
-"""A location of a spaceline: its place, span and points, whose mission it is, and the seeds under it."""
+"""A location of a spaceline: picture, span, points, owner of the mission, and seeds."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from bot.rendering.kit.words import clipped_line, shrunk_line, titled_lines
 from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
 Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
-"""Lays a requirement out in a room and height; nothing where there is no room."""
+"""Lays out requirements in a width and height; ``None`` if there is no room."""
 
 Foot = Callable[[int], Block]
-"""The foot of a tile, by the number of notes left out above it."""
+"""Returns the foot of a tile for a number of omitted notes."""
 
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24, 20), 14
-"""Sizes of the signs of a requirement, and its distance from the seeds if it has no room above them."""
+"""Sizes of a requirement's signs, and its distance from the seeds if they share a line."""
 _NAMES = (34, 30, 27, 24)
-"""Sizes of missions' names."""
+"""Sizes of mission names."""
 _POINTS = Lettering(38, "figures", halo=True)
 _SPAN = Lettering(30, "figures", DIM, halo=True)
 _NAME = Lettering(34, "figures", halo=True)
@@ -46,7 +46,7 @@ _COUNT = Lettering(30, "figures", halo=True)
 
 
 def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, brief: bool = False) -> Block:
-    """One location in that size, seen by the viewer; ``brief`` where what it asks for stands beside it."""
+    """One location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
     end, room = end_of(view, place), wide - 2 * _PAD
     attempted = view.attempt is not None and view.attempt.location == place.id
     veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 2, 215))
@@ -71,10 +71,9 @@ def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, b
 
 
 def _inside(name: str, notes: Sequence[Block], foot: Foot, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
-    """What stands under the points: the name, notes, what the mission asks for, and the seeds.
+    """The part below the points: name, notes, requirements and seeds.
 
-    So that the whole requirement has room the name is written smaller, then the last of the notes are left out; the
-    foot says how many.
+    To fit all requirements the name shrinks, then the last notes are left out; the foot says how many.
     """
     names = [_name(name, size[0], largest) for largest in _NAMES]
     for kept in range(len(notes), -1, -1):
@@ -90,7 +89,7 @@ def _inside(name: str, notes: Sequence[Block], foot: Foot, asked: Sequence[Chip]
 def _arranged(
     name: Block, notes: Sequence[Block], foot: Block, asked: Sequence[Chip], size: tuple[int, int], *, fit: Fit
 ) -> Block | None:
-    """All that in a size of width and height; nothing where it has no room, the requirement included."""
+    """Arrange all that in the given size; ``None`` if it doesn't fit, requirements included."""
     room, high = size
     noted = column(list(notes), 4)
     top = name.height + (noted.height + 6 if noted.height else 0)
@@ -108,7 +107,7 @@ def _arranged(
 
 
 def _name(words: str, room: int, size: int) -> Block:
-    """The mission's name in at most three lines; smaller only where a word of it would be broken."""
+    """The mission's name in at most three lines; smaller only if a word would be broken."""
     return titled_lines(words, room, _NAME.sized(size), min(size, 20), most=2 if size > _NAMES[1] else 3)
 
 
@@ -126,7 +125,7 @@ def _icons(end: MissionView) -> Block:
 
 
 def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
-    """Its quadrant, the other end where it differs, what lies on it and targets it, whether the viewer is barred."""
+    """Quadrant, the other end if different, cards there, targeting cards, and whether the viewer is barred."""
     if quadrant(view, place) != "alpha":
         yield line(quadrant(view, place).title(), Lettering(26, "semibold", halo=True), room)
     for one in place.ends:
@@ -157,12 +156,12 @@ def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: 
 
 
 def _within(swarm: SwarmView) -> str:
-    """Where tribbles are, in short, for the tile says at which location."""
+    """Where tribbles are within the location, in brief."""
     return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
 
 def _objectives(place: LocationView, room: int) -> Iterator[Block]:
-    """The objective of the Borg that targets it, and whether it is scouted; whose it is if it was assimilated."""
+    """The Borg objective that targets the location, its progress, and the owner of an assimilated one."""
     for one in (one for one in place.objectives if not one.completed):
         target = f": {one.target.name}" if one.target else ""
         told, ink = f"{one.card.name}{target}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
@@ -178,7 +177,7 @@ def _affiliation(name: str) -> Block:
 
 
 def _foot(view: FirstEditionView, place: LocationView, room: int, left_out: int) -> Iterator[Block]:
-    """Who has completed it; the seeds of each player as a stack with a number; what targets it; what is left out."""
+    """Who completed it; each player's seeds as a numbered stack; objectives; the number of omitted notes."""
     for seat in place.finishers:
         yield _done(view.seats[seat].name, room)
     stacks = [_seeds(count, seat) for seat, count in enumerate(place.seeds) if count]
@@ -190,13 +189,13 @@ def _foot(view: FirstEditionView, place: LocationView, room: int, left_out: int)
 
 
 def _aimed_at(one: ObjectiveView) -> Block:
-    """An objective targets it: a ring, and a tick once it is scouted."""
+    """Sign of an objective: a ring, with a tick once scouted."""
     ink = seat_ink(one.seat)
     return row([sign("ring", 28, ink), *([sign("tick", 24, ink)] if one.scouted else [])], 4)
 
 
 def _seeds(count: int, seat: int) -> Block:
-    """One player's seed cards: up to three backs, and the number."""
+    """A player's seed cards: up to three backs, and the number."""
     ink = seat_ink(seat)
     shown = min(count, 3)
     wide = 20 + 7 * (shown - 1)
@@ -216,7 +215,7 @@ def _done(name: str, room: int) -> Block:
 
 
 def _owners(view: FirstEditionView, place: LocationView, high: int) -> Iterator[tuple[int, str]]:
-    """A line in the colour of each player whose mission lies here: the viewer's below, the other's above."""
+    """Lines in the colours of players whose missions are here: the viewer's below, the other's above."""
     own = view.viewer or 0
     owners = {one.card.id: one.owner for one in place.ends}
     for owner in sorted(set(owners.values())):

@@ -1,4 +1,4 @@
-"""Ships, facilities and Away Teams beside their place: a panel each, with a spine in the colour of the seat."""
+"""Ships, facilities and Away Teams at a location, each on a panel with a spine in the seat's colour."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
 _LEAST, BROADEST = 240, 330
 _PLAIN = 24
-"""The minimum size of a name beside a large picture."""
+"""Minimum size of a name beside a large picture."""
 
 
 def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
-    """Units in as many columns as fit into a size of width and height; those without room are counted."""
+    """Stack units in as many columns as fit; those without room are counted."""
     wide, high = size
     if not units or high < HIGH:
         return Block(0, 0)
@@ -51,12 +51,12 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
 
 
 def columns(wide: int) -> int:
-    """How many units lie side by side in a width."""
+    """Number of columns in a width."""
     return max(1, (wide + GAP) // (_LEAST + GAP))
 
 
 def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
-    """One of them."""
+    """One unit."""
     ink, room = seat_ink(seat), wide - _SPINE - 16
     told, aside = list(_numbers(one, seat, ink)), list(_shields(one))
     picture = _picture(one, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
@@ -78,9 +78,9 @@ def unit(one: Unit, seat: int, cast: Cast, wide: int) -> Block:
 
 
 def _across(one: Unit, picture: Block, told: list[Block], room: int) -> Block:
-    """Its name across all the width, and under it the picture, smaller, with the numbers.
+    """The name at full width, and below it a smaller picture with the numbers.
 
-    That a ship is one is seen by its RANGE, so where there is no room for both its picture is left out.
+    RANGE already marks a unit as a ship, so the picture is left out if it doesn't fit.
     """
     words, lettering = clipped(_name(one), room, _NAME, 21)
     if isinstance(one, ShipView) and row([picture, *told], 8).width > room:
@@ -89,7 +89,7 @@ def _across(one: Unit, picture: Block, told: list[Block], room: int) -> Block:
 
 
 def _outline(one: Unit, ink: Ink, wide: int) -> Iterator[tuple[int, int, Block]]:
-    """A cloaked ship is seen in outline, by who may see it; a damaged one by an edge of its own."""
+    """Edges of a unit: a cloaked ship, if visible, in outline; a damaged one with an edge."""
     damaged = not isinstance(one, GroupView) and is_damaged(one)
     if damaged or (isinstance(one, ShipView) and one.cloaked):
         yield 0, 0, edge(wide, HIGH, HARM if damaged else ink, 2, 12)
@@ -119,7 +119,7 @@ def _name(one: Unit) -> str:
 
 
 def _numbers(one: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
-    """What it has, the most important first: the last are left out where there is no room."""
+    """The unit's numbers, most important first; the last are left out if there is no room."""
     if not isinstance(one, GroupView) and is_damaged(one):
         yield _damage(one.hull, brief=brief)
     if not isinstance(one, GroupView) and (marks := [sign(name, 25, tint) for name, tint, _ in marks_signed(one.card)]):
@@ -152,7 +152,7 @@ def _shields(one: Unit) -> Iterator[Block]:
 
 
 def _damage(hull: int, *, brief: bool) -> Block:
-    """What is left of the HULL, on a pill, as the sheet of a battle has it."""
+    """Remaining HULL on a pill, as on the battle sheet."""
     mark = [] if brief else [sign("damage", 22, GROUND)]
     told = row([*mark, line(f"{hull}%", Lettering(24, "figures", GROUND), 90)], 3)
     return over(bar(told.width + 14, 32, HARM, 10), told)

@@ -1,1 +1,1 @@
-"""How a match of Frontiers is drawn and put into words: map, combat sheet, offers, players, hand."""
+"""Pictures of Frontiers: map, combat sheet, offers, players, hand."""

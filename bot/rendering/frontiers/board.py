@@ -1,4 +1,4 @@
-"""The board of Frontiers: the map as broad as the picture, round and players in its corners, the cockpit below it."""
+"""The board of Frontiers: a full-width map, round and players in its corners, the cockpit below."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ROOM = WIDTH - 2 * _MARGIN
 
 
 def board(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> Block:
-    """The whole table, 1,600 by 1,066 pixels, with the cockpit of the viewer, or of the one in turn.
+    """Return the whole table, 1,600 by 1,066 pixels, with the cockpit of the viewer, or of the active player.
 
-    What has changed since ``before``, an earlier view of the same eyes, is marked.
+    Changes since ``before``, an earlier view of the same viewer, are marked.
     """
     since = changes(before, view)
     shown = view.viewer if view.viewer is not None else view.active
@@ -44,7 +44,7 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
 
 
 def _left_corner(view: FrontiersView) -> Block:
-    """The round, and whose turn it is; or how the match ended."""
+    """The round and the active player; or the outcome of the match."""
     if view.outcome:
         return _ended(view)
     told = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""The board of Frontiers in words, for those who cannot see the picture. Made from the same view."""
+"""The board of Frontiers in words, for players who can't see the picture. Made from the same view."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engine.frontiers.state import STAGES_BEFORE_TURNS
 from engine.frontiers.view import CombatView, EnemyView, FrontiersSeatView, FrontiersView, TurnView
 
 TEAM_IS_CHOSEN = "Choosing an Away Team"
-"""While nobody has been met on the planet yet (FR-AWAY-02)."""
+"""Shown until someone is encountered on the planet (FR-AWAY-02)."""
 
 
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
-    """Round and turn, what has changed since ``before``, the combat, the players, encounters and offers: all of it."""
+    """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
     own = view.viewer or 0
     found = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
     if view.combat:
@@ -39,7 +39,7 @@ def _beginning(view: FrontiersView) -> str:
 
 
 def combat_words(combat: CombatView) -> str:
-    """The combat in a sentence: every enemy with what it has now, and what is still needed; or two ships' attack."""
+    """The combat in a sentence: each enemy with its current numbers, and what is still needed; or two ships' attack."""
     if combat.versus:
         return f"{'. '.join(versus_words(combat.versus))}."
     if not combat.enemies:
@@ -72,7 +72,7 @@ def points_words(play: TurnView) -> str:
 
 
 def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components) -> str:
-    """A player's ship, place, tracks, piles, crystals, Crew and Skills."""
+    """A player's ship, location, tracks, piles, crystals, Crew and Skills."""
     where = f"at {place_words(view, player.space)}" if player.space else "off the map"
     crystals = ", ".join(f"{count} {colour}" for colour, count in player.crystals.items() if count)
     parts = (
@@ -91,7 +91,7 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
 
 
 def achieved(player: FrontiersSeatView) -> tuple[str, ...]:
-    """What each part of the final scoring gave a player; before it, how far they have come."""
+    """A player's final score by category; before the end, their progress."""
     if player.scored:
         return tuple(f"{part} {points}".replace("-", "−") for part, points in player.scored.items())
     return (f"Level {player.level}", f"{player.xp} XP", f"Reputation {player.reputation}".replace("-", "−"))

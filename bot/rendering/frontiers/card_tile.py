@@ -1,4 +1,4 @@
-"""A card of Frontiers small on a table: its name, and what its basic effect gives in signs and numbers."""
+"""Small Frontiers cards: name, and the basic effect in signs and numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MAX_FIGURES = 2
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A sign, its colour, and how much of it; a question mark where that depends on the table."""
+    """A sign, its colour, and an amount; a question mark if that depends on the table."""
 
     sign: str
     ink: Ink
@@ -43,14 +43,14 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Given(msgspec.Struct, frozen=True):
-    """What a card gives first; ``either``: one of them, as its player chooses."""
+    """Gains of a card; ``either`` if its player chooses one of them."""
 
     figures: tuple[Figure, ...] = ()
     either: bool = False
 
 
 def given(card: AnyFaced) -> Given:
-    """What a card gives by its basic effect, of each sort once; nothing where it only changes others."""
+    """Gains from a card's basic effect, without duplicates; empty if it only modifies others."""
     if not isinstance(card, ShipDeckCard):
         return Given()
     found: dict[str, Figure] = {}
@@ -98,11 +98,11 @@ def _number(amount: object) -> str:
 _GAP = 10
 _A_ROW = 3
 _TALL_ENOUGH = 280
-"""From this height on a tile also says in words what its card does with its data."""
+"""Minimum height of a tile that describes the powered effect."""
 
 
 def card_tile(box: Components, card_id: str, wide: int, high: int, copies: int = 1) -> Block:
-    """A card's name on its colour, and below what it gives, or its drawing where that is no number."""
+    """A card's name on its colour, and below it the gains, or its picture if there are none."""
     found = card(box, card_id)
     face = face_of(found)
     large = high >= _TALL_ENOUGH
@@ -133,7 +133,7 @@ def card_tile(box: Components, card_id: str, wide: int, high: int, copies: int =
 
 
 def card_tiles(box: Components, cards: Sequence[str], wide: int, high: int) -> Block:
-    """Cards in two rows, each sort once; one row where they are few."""
+    """Cards in two rows, without duplicates; in one row if they are few."""
     counted = Counter(cards)
     sorts = [*counted]
     columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
@@ -153,14 +153,14 @@ def card_tiles(box: Components, cards: Sequence[str], wide: int, high: int) -> B
 
 
 def _strong(found: AnyFaced, room: int) -> Block:
-    """What a card does with its data, in words."""
+    """A card's powered effect in words."""
     if not isinstance(found, ShipDeckCard):
         return Block(0, 0)
     return fitted_lines(card_words(found)[1], room, Lettering(32, "semibold", halo=True), 22, most=5)
 
 
 def _gist(told: Given, wide: int, high: int) -> Block:
-    """Signs with their numbers, beside one another where there is room, else below, as large as they fit."""
+    """Signs with numbers, side by side or below each other, as large as they fit."""
     shown = Block(0, 0)
     for size in (64, 52, 44, 38, 32, 28):
         counted = [

@@ -1,4 +1,4 @@
-"""What has changed on the table of Frontiers: marked on the board, and put into words."""
+"""Changes on the table of Frontiers: marked on the board, and described in words."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.frontiers.hexes import Space
 from engine.frontiers.view import FrontiersView, SpaceView
 
 TRACKS = {"level": "Level", "xp": "XP", "reputation": "Reputation", "wounds": "Wounds"}
-"""What is counted of a player, and what it is called."""
+"""A player's tracks, with their names."""
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What has changed between two views of the same eyes.
+    """Changes between two views of the same viewer.
 
     Attributes:
-        origins: where ships were that are elsewhere now, by seat.
-        spaces: those newly explored, and those where other things stand or lie than before; ships are not counted.
-        tracks: how many more or fewer, by seat and track.
+        origins: previous positions of ships that have moved, by seat.
+        spaces: spaces newly explored, or with changed contents other than ships.
+        tracks: gains and losses, by seat and track.
     """
 
     origins: dict[int, Space] = {}
@@ -32,7 +32,7 @@ NONE = Changes()
 
 
 def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
-    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.seats) != len(after.seats):
         return NONE
     was = {seat.seat: seat for seat in before.players}
@@ -54,7 +54,7 @@ def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
 
 
 def sentences(view: FrontiersView, since: Changes) -> Iterator[str]:
-    """The changes in words: which ships flew, who gained or lost what, and where things are new."""
+    """The changes in words: flights, gains and losses, and new contents of spaces."""
     for seat in view.players:
         told = [
             f"{label} {since.tracks[seat.seat, track]:+}"

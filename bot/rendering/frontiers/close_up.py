@@ -1,4 +1,4 @@
-"""Parts of the table of Frontiers by themselves: the map, a tile, a player, what is on offer."""
+"""Close-ups of Frontiers: the map, a tile, a player, the offers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDTH, HEIGHT = 1600, 1000
 _MARGIN, _BAR = 8, 72
 _ROOM = WIDTH - 2 * _MARGIN
 _SMALL = (1200, 750)
-"""Of the picture of one tile: narrower than the board, so that a phone shows it larger."""
+"""Size of a tile's picture: narrower than the board, so that a phone shows it larger."""
 
 
 def map_alone(view: FrontiersView, box: Components) -> Block:
@@ -41,7 +41,7 @@ def space_map(view: FrontiersView, box: Components, position: TilePosition) -> B
 
 
 def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
-    """A player: Crew, Skills and cards in play as cards, the cockpit below them."""
+    """A player: Crew, Skills and cards in play, with the cockpit below."""
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
     faces += [face_of(card(box, one)) for one in player.played]
@@ -64,14 +64,14 @@ def offers_alone(view: FrontiersView, box: Components) -> Block:
 
 
 def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
-    """The faces of what is on offer, each once."""
+    """Faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
     faces = [face_of(card(box, one)) for one in cards]
     return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
 
 
 def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
-    """What the terrain of the map costs to enter, and what stands on it."""
+    """Costs of the map's terrain, and the locations on it."""
     terrain = [one for one in box.terrain if any(space.terrain == one for space in view.spaces)]
     if terrain:
         yield f"To enter: {'; '.join(_price(box, one) for one in terrain)}"

@@ -1,4 +1,4 @@
-"""The cockpit under the map: the viewer's ship and Captain, what is left of the turn, Crew and hand; or the fight."""
+"""The cockpit below the map: the viewer's ship and Captain, the rest of the turn, Crew and hand; or the combat."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HIGH = 204
 _LEFT, _PAD = 392, 16
 
 _LEAST_CARD = 118
-"""A card that is narrower cannot be read."""
+"""Minimum readable width of a card."""
 
 _LABEL = Lettering(27, "semibold", DIM)
 _NUMBER = Lettering(36, "figures")
@@ -45,7 +45,7 @@ _WORD = Lettering(30, "semibold")
 
 
 def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
-    """One player's area in a band; the combat in place of the hand while there is one."""
+    """A player's area in a band; the combat replaces the hand while there is one."""
     ink = seat_ink(player.seat)
     middle = 548
     right = wide - _LEFT - middle - 3 * _PAD
@@ -68,7 +68,7 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
 
 
 def _captain(player: FrontiersSeatView, box: Components) -> Block:
-    """Name and ship on the colour of the seat; level, experience and reputation below."""
+    """Name and ship on the seat's colour; level, experience and reputation below."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 180, Lettering(36, "figures", GROUND), 22)
     vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20)
@@ -121,7 +121,7 @@ def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
 
 
 def _crew(player: FrontiersSeatView, wide: int) -> Block:
-    """Crew and Skills by name, else the Crew as heads and the Skills as a number, else as many as there is room for."""
+    """Crew and Skills by name, else heads and a number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
         return line("No Crew yet", _LABEL, wide)
     named = [_person(member) for member in player.crew]
@@ -137,7 +137,7 @@ def _crew(player: FrontiersSeatView, wide: int) -> Block:
 
 
 def _head(member: CrewView) -> Block:
-    """A member of the Crew without their name; a sign where they cannot be used now."""
+    """A Crew Member without the name; with a sign if they can't be used now."""
     sitter = sitter_of(member.name)
     idle = member.away or not member.ready
     ink = affiliation_ink(sitter.affiliation)
@@ -160,7 +160,7 @@ def _fitting(blocks: Sequence[Block], room: int, gap: int) -> list[Block]:
 
 
 def _points(view: FrontiersView, wide: int) -> Block:
-    """What lies in the Play Area: Move as chevrons, the others with their signs."""
+    """Points in the Play Area: Move as chevrons, the others with their signs."""
     play = view.play
     parts: list[Block] = []
     if play.move or (view.stage == Stage.PLAN and not (play.acted or play.interacted)):
@@ -213,7 +213,7 @@ def _crystals(player: FrontiersSeatView) -> Block:
 
 
 def _person(member: CrewView) -> Block:
-    """A member of the Crew: head, name, and whether they are spent, wounded or away."""
+    """A Crew Member: head, name, and whether they are spent, wounded or away."""
     state = "away" if member.away else "" if member.ready else "spent"
     sitter = sitter_of(member.name)
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
@@ -233,7 +233,7 @@ def _skill(name: str, *, spent: bool) -> Block:
 
 
 def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
-    """The viewer's cards; of others what they have played and what comes next; nothing where there is no room."""
+    """The viewer's cards; for others their played cards and what is next; empty if there is no room."""
     high = HIGH - 24
     if wide < 220:
         return Block(0, 0)
@@ -253,7 +253,7 @@ def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide:
 
 
 def _in_hand(count: int, wide: int) -> Iterator[Block]:
-    """How many cards they are, where none can be read."""
+    """Number of cards, if none would be readable."""
     yield line(str(count), Lettering(64, "figures"), wide)
     yield line("cards in hand" if count > 1 else "card in hand", _LABEL, wide - 16)
 
@@ -267,7 +267,7 @@ def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> B
 
 
 def _areas(player: FrontiersSeatView, box: Components, room: int, most: int) -> Block:
-    """Each in so many lines."""
+    """Each area in a number of lines."""
     played = [card(box, one).name for one in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
@@ -282,7 +282,7 @@ def _areas(player: FrontiersSeatView, box: Components, room: int, most: int) -> 
 
 
 def _fight(combat: CombatView, wide: int) -> Block:
-    """The combat in brief: each enemy with its numbers, what is still needed, what is still to come."""
+    """The combat in brief: each enemy with its numbers, what is still needed, and the damage to come."""
     head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), wide)
     if combat.versus:
         told = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
@@ -302,7 +302,7 @@ def _one(words: str, room: int) -> tuple[str, Lettering]:
 
 
 def _enemy(enemy: EnemyView) -> Block:
-    """An enemy on a plate: name, Defense, attack; a tick where it is defeated, an arrow where it is aimed at."""
+    """An enemy on a plate: name, Defense, attack; a tick if it is defeated, an arrow if it is targeted."""
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
     numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", 32, DONE)
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), 20), numbers], 14)

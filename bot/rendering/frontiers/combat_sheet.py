@@ -1,4 +1,4 @@
-"""The combat sheet: each enemy with what it has now, what is still to come from it, and what is still needed."""
+"""The combat sheet: enemies with their current numbers, the damage to come, and what is still needed."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ _TOP = _MARGIN + _BAR + _GAP
 _TALL = HEIGHT - _TOP - _GAP - _SUMS - _MARGIN
 _MOST = 8
 _FEW = 2
-"""The maximum number of enemies that leave room for a hand."""
+"""Maximum number of enemies that leave room for a hand."""
 _WITH_A_HAND = 480
-"""The width of an enemy beside a hand."""
+"""Width of an enemy beside a hand."""
 
 _NOBODY_YET = "Choosing an Away Team"
 
@@ -35,7 +35,7 @@ _WORD = Lettering(30, "semibold", halo=True)
 
 
 def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) -> Block:
-    """The combat or Away Mission in progress, 1,600 by 1,000 pixels; the hand of who fights where there is room."""
+    """The combat or Away Mission in progress, 1,600 by 1,000 pixels; with the fighter's hand if there is room."""
     aside = "Away Team" if combat.away else f"Ship’s Defense {combat.ship_defense}"
     later = [box.planet[token].name for token in combat.planets]
     middle = f"then on the planet: {', '.join(later)}" if later else ""
@@ -61,7 +61,7 @@ def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) 
 
 
 def needed_words(combat: CombatView) -> str:
-    """What is at hand against those aimed at, and what is still needed; empty while nobody is aimed at."""
+    """Attack points available against the targets, and those still needed; empty without targets."""
     if not combat.needed:
         return ""
     missing = combat.needed - combat.at_hand
@@ -71,7 +71,7 @@ def needed_words(combat: CombatView) -> str:
 
 
 def damage_words(combat: CombatView) -> str:
-    """What is still to come, and how many Damage Cards that is in space; empty where nothing is."""
+    """Damage to come, and the Damage Cards it means in space; empty if there is none."""
     total = sum(enemy.damage for enemy in combat.enemies)
     if not total or not _still_comes(combat):
         return ""
@@ -89,7 +89,7 @@ def _still_comes(combat: CombatView) -> bool:
 
 
 def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> Block:
-    """Picture, name and numbers; amber where it is aimed at, green once it is defeated."""
+    """Picture, name and numbers; amber if it is targeted, green once it is defeated."""
     ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
     room = wide - 40
     numbers = column([number_box(name, value, room, 78, shade) for name, value, shade in _numbers(enemy)], 8)
@@ -147,7 +147,7 @@ def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
 
 
 def _sums(combat: CombatView) -> Block:
-    """What is at hand of what is needed, and what is still to come, side by side."""
+    """Points available and needed, and the damage to come, side by side."""
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
         told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]

@@ -1,4 +1,4 @@
-"""Names of components and places of Frontiers, and a player's Crew, Skills and visits in words."""
+"""Names of Frontiers components and places, and a player's Crew, Skills and visits in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.frontiers.view import CrewView, FrontiersSeatView, FrontiersView, Sk
 
 
 def card(box: Components, card_id: str) -> AnyFaced:
-    """A card of a hand, a Play Area, a discard pile or an offer.
+    """A card from a hand, Play Area, discard pile or offer.
 
     Raises:
         KeyError: there is none.
@@ -19,17 +19,17 @@ def card(box: Components, card_id: str) -> AnyFaced:
 
 
 def names(box: Components, cards: tuple[str, ...]) -> list[str]:
-    """What players call these cards."""
+    """Players' names for these cards."""
     return [card(box, one).name for one in cards]
 
 
 def ship(box: Components, ship_id: str) -> str:
-    """A ship's name, or that none is chosen yet."""
+    """A ship's name, or a note that none is chosen yet."""
     return box.ship[ship_id].name if ship_id else "no ship yet"
 
 
 def words(thing: AnyFaced) -> str:
-    """What is printed on a component, in one line."""
+    """Printed text of a component, in one line."""
     face = face_of(thing)
     numbers = ", ".join(f"{label} {number}" for label, number in face.numbers)
     printed = " / ".join(paragraph.words for paragraph in face.paragraphs)
@@ -45,7 +45,7 @@ def place_words(view: FrontiersView, space: Space) -> str:
 
 
 def standing_words(space: SpaceView) -> str:
-    """What stands on a space, else its terrain."""
+    """The location on a space, else its terrain."""
     if not space.location:
         return space.terrain.capitalize()
     if is_defeated(space):
@@ -55,12 +55,12 @@ def standing_words(space: SpaceView) -> str:
 
 
 def is_defeated(space: SpaceView) -> bool:
-    """Whether an Enemy Ship stood there and is gone."""
+    """Whether an Enemy Ship on a space has been defeated."""
     return space.location in ENEMY_SHIPS and not (space.tokens or space.face_down)
 
 
 def visits(player: FrontiersSeatView) -> str:
-    """How many tiles bear their Faction Token for a visit (FR-SCN-WNO-02); empty where there is none."""
+    """Number of tiles with a player's Faction Token for a visit (FR-SCN-WNO-02); empty if there is none."""
     count = len(player.visited)
     return f"{count} tile{'' if count == 1 else 's'} visited" if count else ""
 

@@ -1,4 +1,4 @@
-"""A view of Frontiers as pictures and words."""
+"""Frontiers views as pictures and words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.kernel.decision import Decision
 
 
 class FrontiersDisplay(Display):
-    """Draws with the box of components in use."""
+    """Draws with the components in use."""
 
     _view: FrontiersView
     _before: FrontiersView | None
@@ -49,7 +49,7 @@ class FrontiersDisplay(Display):
         return sights(self._view, self._box)
 
     def beat(self) -> Beat:
-        """The score counts from the end on, until then XP."""
+        """The caption, with final scores once they exist, until then XP."""
         return Beat(self._caption(), tuple(player.score or player.xp for player in self._view.players))
 
     def _caption(self) -> str:
@@ -70,13 +70,13 @@ class FrontiersDisplay(Display):
         return highlight_of(self._view, self._before)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The combat, else map and cockpit, whatever is decided."""
+        """The combat, else map and cockpit, for every decision."""
         del decision
         return self.sights()[0] if self._view.combat else "board"
 
 
 def printed_words(box: Components, card_id: str) -> str:
-    """What is printed on a card, Crew Member or Damage Card; empty where there is none."""
+    """Printed text of a card, Crew Member or Damage Card; empty if there is none."""
     try:
         return words(card(box, card_id))
     except KeyError:
@@ -84,7 +84,7 @@ def printed_words(box: Components, card_id: str) -> str:
 
 
 def hand(view: FrontiersView, box: Components) -> Hand | None:
-    """The viewer's hand, with what tells how far it goes; nothing for a spectator."""
+    """The viewer's hand with related numbers; ``None`` for a spectator."""
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
         return None

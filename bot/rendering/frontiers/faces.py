@@ -22,7 +22,7 @@ from engine.frontiers.components.ships import CrewMember, Ship, Skill
 from engine.frontiers.components.tokens import AnyToken, ChallengeToken, EnemyToken, GuardedToken, PlanetToken
 
 BACK = ("Star Trek: Frontiers", "affiliations Starfleet", "token")
-"""Words, colour and sign of a card's back."""
+"""Text, colour and sign of a card's back."""
 
 AnyFaced = (
     ShipDeckCard
@@ -52,7 +52,7 @@ def faced(box: Components) -> dict[str, AnyFaced]:
 
 
 def lookup_id(name: str) -> str:
-    """By which a component of that name is looked up among the cards of all games."""
+    """Id of a component of that name among the cards of all games."""
     return f"frontiers.{card_id(name)}"
 
 
@@ -142,7 +142,7 @@ def _token(token: AnyToken) -> Face:
 
 
 def _danger(token: AnyToken) -> Ink:
-    """Enemies in space are red, planets blue, what is found on Class-H Planets gold."""
+    """Colour of a token: enemies in space red, planets blue, finds on Class-H Planets gold."""
     match token:
         case EnemyToken():
             return data_ink("red")

@@ -1,4 +1,4 @@
-"""What is posted as a picture of a match of Frontiers: a Borg Cube destroyed, a Starbase taken."""
+"""Highlights of a Frontiers match: a Borg Cube destroyed, a Starbase conquered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STARBASES = ("romulan starbase", "dominion starbase")
 
 
 def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight | None:
-    """What was conquered since an earlier view; nothing where nothing was."""
+    """A conquest since an earlier view; ``None`` if there was none."""
     if before is None or view.outcome:
         return None
     stood = {space.space: space for space in before.spaces}
@@ -32,7 +32,7 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
 
 
 def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
-    """FR-CUBE-08: told of whoever gained most XP by it."""
+    """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _gained(view, before)
     seat = max(gained, key=lambda one: (gained[one], one == before.active))
     ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
@@ -71,6 +71,6 @@ def _won(  # noqa: PLR0917 - who has won what where, and how it looks
 
 
 def _gained(view: FrontiersView, before: FrontiersView) -> dict[int, int]:
-    """How much XP each seat has gained since."""
+    """XP gained by each seat since."""
     tracks = changes(before, view).tracks
     return {player.seat: tracks.get((player.seat, "xp"), 0) for player in view.players}

@@ -1,6 +1,6 @@
-"""The map: spaces with what stands and lies on them, ships, where the one in turn can go and what it costs.
+"""The map: spaces with their contents, ships, and the active player's possible moves with costs.
 
-Every space bears its name, such as ``H12``, by which choices call it.
+Every space is labelled with its name, such as ``H12``, which choices use.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from engine.frontiers.view import FrontiersView, SpaceView
 _ENEMIES = (*ENEMY_SHIPS, "borg cube")
 _CUBES = {"green": "affiliations Borg"}
 _NUMBERS = 30
-"""Distance of a Borg Cube's numbers below the middle of its space, in hundredths of a radius."""
+"""Distance of a Borg Cube's numbers below the centre of its space, in hundredths of a radius."""
 
 Placed = tuple[int, int, Block]
 
@@ -36,21 +36,21 @@ def chart(
     since: Changes = NONE,
     taken: Sequence[Area] = (),
 ) -> Block:
-    """The map in a size of width and height, with the places where the next tile may lie.
+    """The map in the given size, with the spaces where the next tile may be placed.
 
     Args:
-        view: what the viewer may see.
+        view: the viewer's view.
         box: the components in use.
-        size: in pixels.
-        since: what has changed.
-        taken: parts of it where something else stands, so that no space should.
+        size: width and height in pixels.
+        since: the changes to mark.
+        taken: areas covered by something else, where no space should be.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _drawn(view, box, view.spaces, outlook, size, since, taken)
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
-    """The whole map, with spaces as small as can still be told apart."""
+    """The whole map, with spaces as small as they stay distinguishable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
     return _drawn(view, box, view.spaces, outlook, size, least=TINIEST)
 
@@ -110,7 +110,7 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
 
 
 def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
-    """The space itself, darker where the ship cannot go now."""
+    """The space's terrain, darker if the ship can't go there now."""
     x, y = grid.middle(space.space)
     high = 2 * grid.radius
     wide = round(high * HEXAGON_WIDTH)
@@ -129,7 +129,7 @@ def _lamp(space: SpaceView) -> str:
 def _outline(
     grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
 ) -> Iterator[Placed]:
-    """A line around spaces, such as all that can be reached; it is open towards those ``beyond`` the picture."""
+    """An outline around spaces, such as all in reach; open towards those ``beyond`` the picture."""
     found = {*spaces, *beyond}
     for space in spaces:
         around = six_corners(*grid.middle(space), grid.radius)
@@ -140,7 +140,7 @@ def _outline(
 
 
 def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
-    """Where the next tile may lie, by the name of its middle, which may itself be beyond the picture."""
+    """Spaces for the next tile, labelled with its centre, which may be outside the picture."""
     x, y = grid.middle(seen)
     around = six_corners(x, y, grid.radius - 5)
     yield stroke([*around, around[0]], FAINT, 4, max(6, grid.radius // 9))
@@ -155,13 +155,13 @@ def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
 
 
 def _name_room(grid: Grid, space: Space) -> Area:
-    """Where the name of a tile that may be explored stands."""
+    """Position of the name of an unexplored tile."""
     x, y, radius = *grid.middle(space), grid.radius
     return x - radius * 6 // 10, y + radius * 2 // 10, radius * 12 // 10, radius * 5 // 10
 
 
 def _further(hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]) -> Iterator[Placed]:
-    """How many known spaces are not in the picture, and on which sides, where there is room to say so."""
+    """Numbers of known spaces outside the picture on each side, if there is room."""
     wide, high = size
     sides = {
         "left": any(x < 0 for x, _ in hidden),
@@ -184,7 +184,7 @@ def _further(hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Se
 def _lying(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
 ) -> Iterator[Placed]:
-    """Enemies with their numbers, flags, levels, ships, the price of a step, the name."""
+    """Contents of a space: enemies with their numbers, flags, levels, ships, move cost, name."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     if changed:
@@ -199,7 +199,7 @@ def _lying(
         yield _level(grid, space)
     elif not space.ships and (letter := _class_of(space.location)):
         size = max(34, radius * 40 // 100)
-        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # beneath the price
+        low = 8 if price is not None and (space.tokens or space.face_down) else -16  # below the price
         yield _centred(_disc(letter, size, INK, GROUND), x + radius * 52 // 100, y + radius * low // 100)
     yield from _name(grid, space.space)
     if price is not None:
@@ -211,13 +211,13 @@ def _lying(
 
 
 def _level(grid: Grid, space: SpaceView) -> Placed:
-    """The Level of a Borg Cube, beneath the numbers of who lies there."""
+    """The Level of a Borg Cube, below the enemies' numbers."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     size = max(20, radius * 26 // 100)
     lettering = Lettering(size, "semibold", INK, halo=True)
     told = line(f"Level {space.cube}", lettering, 2 * radius)
-    if told.width > radius * 9 // 10:  # it would reach the names below
+    if told.width > radius * 9 // 10:  # otherwise it would overlap the names below
         told = line(f"Lv {space.cube}", lettering, 2 * radius)
     low = radius * (56 if space.tokens else 40) // 100
     if space.tokens:
@@ -226,7 +226,7 @@ def _level(grid: Grid, space: SpaceView) -> Placed:
 
 
 def _class_of(location: str) -> str:
-    """The letter of a planet's class; a mark of distress after it."""
+    """The letter of a planet's class, followed by a distress mark if needed."""
     kind, _, distress = location.removeprefix("class-").partition(" ")
     return f"{kind.upper()}{'!' if distress else ''}" if location.startswith("class-") else ""
 
@@ -248,7 +248,7 @@ def _disc(words: str, size: int, ink: str, ground: str) -> Block:
 
 
 def _price(words: str, size: int, *, hostile: bool) -> Block:
-    """What a step costs: green, or red where somebody will fight."""
+    """Cost of a move: green, or red if it leads to combat."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
     number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
     return over(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
@@ -265,7 +265,7 @@ def _flags(grid: Grid, space: SpaceView) -> Iterator[Placed]:
 
 
 def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
-    """The numbers of the face-up tokens; a grey disc with a number for those that lie face down."""
+    """Numbers of face-up tokens; a grey disc with a number for face-down ones."""
     x, y = grid.middle(space.space)
     radius = grid.radius
     if space.face_down:
@@ -286,7 +286,7 @@ def _number_size(radius: int) -> int:
 
 
 def _strength(tokens: Sequence[str], box: Components, radius: int) -> Block:
-    """Shield and attack of the first token, and how many others there are; no broader than a space."""
+    """Shield and attack of the first token, and the number of others; at most as wide as a space."""
     largest = _number_size(radius)
     sizes = (
         size for size in range(largest, 19, -1) if _plate(tokens, box, radius, size).width <= 2 * HEXAGON_WIDTH * radius
@@ -316,7 +316,7 @@ def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Bl
 
 
 def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
-    """Ships from above in the colours of their seats, with a ring around each."""
+    """Ships from above in their seats' colours, each with a ring."""
     x, y = grid.middle(space.space)
     count = len(space.ships)
     size = grid.radius * (124 if count == 1 else 78 if count == 2 else 60) // 100
@@ -337,14 +337,14 @@ def _spot(number: int, count: int, x: int, y: int, radius: int) -> tuple[int, in
 
 
 def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Block:
-    """A player's ship from above in a ring, both in the colour of the seat."""
+    """A player's ship from above in a ring, both in the seat's colour."""
     ink = seat_ink(seat)
     ship = art(Plan(plan_of(box, view.players[seat].ship), ink), size * 8 // 10, size * 8 // 10)
     return over(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
 
 
 def _left(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
-    """An arrow where a ship was, pointing to where it is."""
+    """An arrow from a ship's previous position."""
     (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
     across, down = now_x - x, now_y - y
     sideways, upright = "right" if across > 0 else "left", "down" if down > 0 else "up"
@@ -354,7 +354,7 @@ def _left(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]
 
 
 def _visits(grid: Grid, centre: Space, seats: Sequence[int]) -> Iterator[Placed]:
-    """The Faction Tokens for visits to a tile, at the right of its centre (FR-SCN-WNO-02)."""
+    """Faction Tokens for visits to a tile, to the right of its centre (FR-SCN-WNO-02)."""
     x, y = grid.middle(centre)
     size = max(10, grid.radius * 22 // 100)
     for number, seat in enumerate(seats[:4]):

@@ -1,4 +1,4 @@
-"""What can be looked at closely in a match of Frontiers, made from the viewer's own view."""
+"""Close-ups available in a Frontiers match, made from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DETAIL = 100
 
 
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
-    """The combat, the map and its tiles, players, encounters, and every card that the viewer may see."""
+    """List the combat, the map and its tiles, players, encounters, and every visible card."""
     found = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
     own = view.viewer or 0
     players = [*view.players[own:], *view.players[:own]]
@@ -152,7 +152,7 @@ def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
 
 
 def _brief(words: str) -> str:
-    """As much as a menu shows."""
+    """A text shortened for menus."""
     return words if len(words) <= DETAIL else words[: DETAIL - 1].rstrip() + "…"
 
 
@@ -160,5 +160,5 @@ def _brief(words: str) -> str:
 
 
 def _sheet(view: FrontiersView, combat: CombatView, box: Components) -> Block:
-    hand = view.players[view.active].hand  # nobody sees that of another
+    hand = view.players[view.active].hand  # nobody else may see it
     return versus_sheet(combat.versus, box) if combat.versus else combat_sheet(combat, box, hand)

@@ -1,4 +1,4 @@
-"""What is drawn for components of Frontiers."""
+"""Subjects of Frontiers components' pictures."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _AFFILIATIONS = {"klingon": "Klingon", "romulan": "Romulan", "bounty": "Non-Alig
 
 
 def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMember | AnyToken) -> Subject:
-    """What a component's own picture shows."""
+    """The subject of a component's picture."""
     match thing:
         case UndiscoveredCard():
             return Emblem(thing.name, "artifact", data_ink(thing.colour))
@@ -49,7 +49,7 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
 
 
 def sitter_of(name: str) -> Sitter:
-    """A member of a crew, by what its name says."""
+    """A Crew Member, as the name suggests."""
     words = name.lower()
     species = next((one for one in SPECIES if one in words), "borg" if "drone" in words else "human")
     affiliation = next((fleet for word, fleet in _AFFILIATIONS.items() if word in words), "Federation")
@@ -74,7 +74,7 @@ def _token(token: AnyToken) -> Subject:
 
 
 def plan_of(box: Components, ship: str) -> str:
-    """How a ship looks from above, by its id; a ship that is not known by its side."""
+    """View from above of a ship, by its id; of an unknown ship by its faction."""
     if ship in PLANS:
         return PLANS[ship]
     known = box.ship.get(ship)

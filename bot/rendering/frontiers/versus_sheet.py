@@ -1,4 +1,4 @@
-"""The combat sheet of two players' ships: the attacker, the attack by its types, and the damage that gets through."""
+"""The combat sheet of two players' ships: the attacker, the attack by type, and the resulting damage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _WORD = Lettering(34, "semibold")
 
 
 def versus_sheet(versus: VersusView, box: Components) -> Block:
-    """The two ships, the attacker first, with the attack and what it comes to; 1,600 by 1,000 pixels."""
+    """The two ships, attacker first, with the attack and its result; 1,600 by 1,000 pixels."""
     head = heading(phase_words(versus), "", "", _ROOM, _BAR, seat_ink(versus.attacker.seat))
     ink = HARM if versus.left else DIM
     text = shrunk_line(through_words(versus), _ROOM - 60, Lettering(44, "figures", ink), 24)
@@ -44,19 +44,19 @@ def versus_sheet(versus: VersusView, box: Components) -> Block:
 
 
 def versus_words(versus: VersusView) -> tuple[str, ...]:
-    """The combat in sentences without full stops: the attack, the shields, what gets through."""
+    """The combat in sentences without full stops: attack, shields, result."""
     attack = f"{phase_words(versus)}: {versus.attacker.name} against {versus.blocker.name} with {attack_words(versus)}"
     return (attack, defense_words(versus), through_words(versus))
 
 
 def phase_words(versus: VersusView) -> str:
-    """The phase, and the how manieth of the four attacks this is (FR-PVP-07, FR-PVP-10)."""
+    """The phase, and the number of this attack out of four (FR-PVP-07, FR-PVP-10)."""
     phase = "Close Range Attack" if versus.close_range else "Long Range Attack"
     return f"{phase} ({versus.attacks_over + 1} of {_ATTACKS})"
 
 
 def attack_words(versus: VersusView) -> str:
-    """The attack by its types, and in all."""
+    """The attack by type, and in total."""
     if not versus.attack:
         return "nothing yet" if not versus.met else "nothing"
     types = ", ".join(f"{weapon.title()} {amount}" for weapon, amount in sorted(versus.attack.items()))
@@ -64,13 +64,13 @@ def attack_words(versus: VersusView) -> str:
 
 
 def defense_words(versus: VersusView) -> str:
-    """The blocker's Defense Value, and by how much shields reduce an attack that is made (FR-PVP-08)."""
+    """The blocker's Defense Value, and the reduction by shields of an attack in progress (FR-PVP-08)."""
     shields = f", shields reduce it by {versus.reduction}" if versus.met else ""
     return f"{versus.blocker.name} has Defense {versus.blocker.defense}{shields}"
 
 
 def through_words(versus: VersusView) -> str:
-    """What of the attack gets through, as Damage Cards (FR-PVP-09), or a retreat (FR-PVP-11)."""
+    """Unblocked attack as Damage Cards (FR-PVP-09), or a retreat (FR-PVP-11)."""
     if not versus.met:
         return f"{versus.attacker.name} prepares the attack"
     cards = f"{versus.damage_cards} Damage Card{'' if versus.damage_cards == 1 else 's'}"
@@ -99,7 +99,7 @@ def _ship(versus: VersusView, one: CombatantView, box: Components) -> Block:
 
 
 def _part(versus: VersusView, one: CombatantView, room: int) -> Iterator[Block]:
-    """The attack by its types, or what shields take from it; how the defender attends (FR-PVP-04)."""
+    """The attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
     if versus.attends and not one.aggressor:
         yield line(f"attends {versus.attends}", _WORD.dimmed(DIM), room)
     if one == versus.attacker:

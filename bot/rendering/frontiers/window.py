@@ -1,4 +1,4 @@
-"""Which part of the map a picture shows: all of it where that can be read, else what lies around the ship."""
+"""The visible part of the map: all of it if that is readable, else the surroundings of the ship."""
 
 from __future__ import annotations
 
@@ -12,25 +12,27 @@ from engine.frontiers.hexes import Space, coordinates, neighbours
 from engine.frontiers.view import FrontiersView
 
 LARGEST, SMALLEST, TINIEST = 116, 98, 56
-"""The radius of a space in pixels. A phone shows names and prices of the smaller: where not all has room, a part is
-shown. Where the whole map is looked at spaces become as small as the last."""
+"""Radii of a space in pixels: largest; smallest readable on a phone, below which only a part is shown.
+
+And smallest for the whole map.
+"""
 _SQRT3 = math.sqrt(3)
 _SHIFTS = 3
-"""Places to each side of the middle where a map is tried."""
+"""Positions tried to each side of the centre."""
 
 Area = tuple[int, int, int, int]
 """Left, top, width and height in pixels."""
 
 
 class Grid(msgspec.Struct, frozen=True):
-    """Where spaces lie: the radius of each, and where the space 0.0 would be, in pixels."""
+    """Layout of spaces: the radius of each, and the position of space 0.0, in pixels."""
 
     radius: int
     left: float
     top: float
 
     def middle(self, space: Space) -> tuple[int, int]:
-        """Where the middle of a space is."""
+        """The centre of a space."""
         x, y = _place(space)
         return round(self.left + x * self.radius), round(self.top + y * self.radius)
 
@@ -43,7 +45,7 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
     taken: Sequence[Area],
     least: int,
 ) -> Grid:
-    """The largest grid for all there is; where that has no room for what is known, for what lies around the ship."""
+    """The largest grid for everything; without room for all known spaces, for the ship's surroundings."""
     own = view.players[view.viewer if view.viewer is not None else view.active]
     here = own.space or known[0]
     reach = [space for space, _ in view.play.reach if own.seat == view.active]
@@ -58,7 +60,7 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
 def _showing(
     wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
 ) -> Grid | None:
-    """The largest grid in which all that is wanted is seen, and as many as may be of the others."""
+    """The largest grid that shows all wanted spaces, and as many of the others as possible."""
     places = [_place(name) for name in wanted]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
@@ -79,7 +81,7 @@ def _showing(
 
 
 def _best(grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]) -> Grid | None:
-    """The first of those in which most of the spaces are seen; none after one with all of them is looked at."""
+    """The first of the grids that shows most spaces; stops at one that shows all."""
     best, most = None, -1
     for one in grids:
         seen = sum(is_inside(one, name, size, taken) for name in spaces)
@@ -91,13 +93,13 @@ def _best(grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int],
 
 
 def _place(space: Space) -> tuple[float, float]:
-    """The middle of a space in radii; points of the hexagons are up."""
+    """The centre of a space in radii; hexagons are pointy-top."""
     across, lower = coordinates(space)
     return _SQRT3 * (across + lower / 2), 1.5 * lower
 
 
 def covers(area: Area, grid: Grid, space: Space) -> bool:
-    """Whether a space would lie partly under what is taken."""
+    """Whether a space would be partly covered by an area."""
     left, top, wide, high = area
     x, y = grid.middle(space)
     half, tall = grid.radius * HEXAGON_WIDTH, grid.radius * 0.9
@@ -105,7 +107,7 @@ def covers(area: Area, grid: Grid, space: Space) -> bool:
 
 
 def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
-    """Whether the whole space is seen, and nothing else stands there."""
+    """Whether the whole space is visible and not covered."""
     x, y = grid.middle(space)
     half = math.ceil(grid.radius * HEXAGON_WIDTH) + 1
     if not (half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius):
@@ -114,14 +116,14 @@ def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[A
 
 
 def room_of(grid: Grid, space: Space) -> Area:
-    """About the room that a space takes."""
+    """Bounding box of a space."""
     x, y = grid.middle(space)
     half, tall = round(grid.radius * HEXAGON_WIDTH), round(grid.radius * 0.75)
     return x - half, y - tall, 2 * half, 2 * tall
 
 
 def overlap(one: Area, other: Area) -> bool:
-    """Whether two areas have something in common."""
+    """Whether two areas overlap."""
     return (
         one[0] < other[0] + other[2]
         and other[0] < one[0] + one[2]

@@ -1,1 +1,1 @@
-"""What every picture is made with: fonts, colours, paint and blocks of layout."""
+"""The drawing kit: fonts, colours, paint and layout blocks."""

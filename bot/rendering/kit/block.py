@@ -1,6 +1,6 @@
-"""The layout kit: blocks are rectangles of marks, and are put beside, under and into one another.
+"""Layout blocks: rectangles of marks, put beside, below and into one another.
 
-A block knows its size, so nothing is measured twice; what a picture shows can be read from its marks before it is
+A block knows its size, so nothing is measured twice; the contents of a picture can be read from its marks before it is
 painted.
 """
 
@@ -20,7 +20,7 @@ Corners = tuple[int, int, int, int]
 
 
 class Text(msgspec.Struct, frozen=True):
-    """Words in one line; all measures in pixels from the upper left corner."""
+    """A line of text; all measures are in pixels from the upper left corner."""
 
     left: int
     top: int
@@ -31,7 +31,7 @@ class Text(msgspec.Struct, frozen=True):
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A filled rectangle with round corners; what is behind it shows where ``alpha`` is less than 255."""
+    """A filled rectangle with round corners; translucent if ``alpha`` is less than 255."""
 
     left: int
     top: int
@@ -43,7 +43,7 @@ class Bar(msgspec.Struct, frozen=True):
 
 
 class Sign(msgspec.Struct, frozen=True):
-    """A small square picture; ``name`` is one that ``signs`` knows."""
+    """A small square picture; ``name`` is one known to ``signs``."""
 
     left: int
     top: int
@@ -54,7 +54,7 @@ class Sign(msgspec.Struct, frozen=True):
 
 
 class Scan(msgspec.Struct, frozen=True):
-    """A picture from outside, as ``width * height`` pixels of three bytes."""
+    """An image from outside, as ``width * height`` pixels of three bytes."""
 
     left: int
     top: int
@@ -64,12 +64,12 @@ class Scan(msgspec.Struct, frozen=True):
 
 
 class Veil(msgspec.Struct, frozen=True):
-    """Near-black that falls off from one edge of a drawing, so that words can stand there.
+    """A near-black gradient from one edge of a drawing, as background for text.
 
     Attributes:
         edge: ``top``, ``bottom`` or ``left``.
         reach: pixels from that edge to where it ends.
-        strength: at the edge, 0 to 255.
+        strength: opacity at the edge, 0 to 255.
     """
 
     edge: str
@@ -81,10 +81,10 @@ class Art(msgspec.Struct, frozen=True):
     """A drawing.
 
     Attributes:
-        subject: what is drawn.
-        corners: of what is seen of it.
-        veils: laid on it.
-        mood: ``dim``, ``done``, ``stopped``, ``killed``, ``far`` or ``reach``; empty as it is.
+        subject: its subject.
+        corners: round corners of the visible part.
+        veils: gradients on top.
+        mood: ``dim``, ``done``, ``stopped``, ``killed``, ``far`` or ``reach``; empty for unchanged.
     """
 
     left: int
@@ -98,7 +98,7 @@ class Art(msgspec.Struct, frozen=True):
 
 
 class Edge(msgspec.Struct, frozen=True):
-    """A line along the inside of a rectangle with round corners; ``glow`` pixels around it shine."""
+    """An outline inside a rectangle with round corners; it glows for ``glow`` pixels around."""
 
     left: int
     top: int
@@ -111,7 +111,7 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Stroke(msgspec.Struct, frozen=True):
-    """A line through points, which are pixels from its upper left corner; ``dash`` pixels of it are seen, then not."""
+    """A line through points, in pixels from its upper left corner; ``dash`` is the length of dashes and gaps."""
 
     left: int
     top: int
@@ -127,26 +127,26 @@ Mark = Text | Bar | Sign | Scan | Art | Edge | Stroke
 
 
 class Block(msgspec.Struct, frozen=True):
-    """A rectangle with marks in it, those in front last."""
+    """A rectangle with marks in it, from back to front."""
 
     width: int
     height: int
     marks: tuple[Mark, ...] = ()
 
     def at(self, left: int, top: int) -> tuple[Mark, ...]:
-        """The marks, moved."""
+        """The marks, moved by an offset."""
         if not left and not top:
             return self.marks
         replace = msgspec.structs.replace
         return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
 
     def sized(self, wide: int | None = None, high: int | None = None) -> Block:
-        """The same marks in a rectangle of another size."""
+        """The marks in a rectangle of a different size."""
         return Block(self.width if wide is None else wide, self.height if high is None else high, self.marks)
 
 
 def line(words: str, lettering: Lettering, room: int) -> Block:
-    """Words in one line, cut to the room; nothing for no words."""
+    """A line of text, cut to the available width; empty for no text."""
     words = cut(words, room, lettering)
     if not words:
         return Block(0, 0)
@@ -155,7 +155,7 @@ def line(words: str, lettering: Lettering, room: int) -> Block:
 
 
 def lines(words: Sequence[str], lettering: Lettering, room: int) -> Block:
-    """Lines under one another."""
+    """Several lines of text."""
     return column([line(one, lettering, room) for one in words])
 
 
@@ -167,12 +167,12 @@ def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0, alpha: in
 def edge(  # noqa: PLR0917 - a line has a size, a width and corners
     wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0
 ) -> Block:
-    """A line along the inside of a rectangle."""
+    """An outline inside a rectangle."""
     return Block(wide, high, (Edge(0, 0, wide, high, colour, thick, radius, glow),))
 
 
 def stroke(points: Sequence[tuple[float, float]], colour: Ink, thick: int, dash: int = 0) -> tuple[int, int, Block]:
-    """A line through points of a picture, and where its block lies there."""
+    """A line through points of a picture, with the position of its block there."""
     pad = thick
     left, top = round(min(x for x, _ in points)) - pad, round(min(y for _, y in points)) - pad
     wide, high = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
@@ -192,7 +192,7 @@ def _radii(corners: Corners | int) -> Corners:
 
 
 def pinned(size: tuple[int, int], *parts: tuple[int, int, Block]) -> Block:
-    """Blocks at their places from the upper left corner, in a size of width and height; those in front last."""
+    """Blocks at their offsets from the upper left corner, in a block of that size, from back to front."""
     return Block(*size, tuple(mark for left, top, block in parts for mark in block.at(left, top)))
 
 
@@ -202,7 +202,7 @@ def sign(name: str, size: int, colour: Ink) -> Block:
 
 
 def column(blocks: Sequence[Block], gap: int = 0) -> Block:
-    """Under one another, aligned on the left; empty blocks take no room."""
+    """Blocks below one another, aligned on the left; empty blocks take no room."""
     marks: list[Mark] = []
     top = 0
     shown = [block for block in blocks if block.height]
@@ -213,13 +213,13 @@ def column(blocks: Sequence[Block], gap: int = 0) -> Block:
 
 
 def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
-    """Under one another, each in the middle of the broadest."""
+    """Blocks below one another, each centred on the widest."""
     wide = max((block.width for block in blocks), default=0)
     return column([Block(wide, block.height, block.at((wide - block.width) // 2, 0)) for block in blocks], gap)
 
 
 def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
-    """Beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
+    """Blocks beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
     marks: list[Mark] = []
     left = 0
     shown = [block for block in blocks if block.width]
@@ -231,7 +231,7 @@ def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
 
 
 def flow(blocks: Sequence[Block], room: int, gap: int, between: int) -> Block:
-    """Beside one another as far as the room goes, then in a new row, ``between`` pixels lower."""
+    """Blocks beside one another, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
         taken = sum(one.width + gap for one in rows[-1])
@@ -242,12 +242,12 @@ def flow(blocks: Sequence[Block], room: int, gap: int, between: int) -> Block:
 
 
 def apart(left: Block, right: Block, wide: int) -> Block:
-    """One at each end of the width."""
+    """A block at each end of the width."""
     return row([left, Block(max(1, wide - left.width - right.width), 1), right])
 
 
 def over(*layers: Block) -> Block:
-    """Upon one another, each in the middle of the first."""
+    """Blocks on top of one another, each centred on the first."""
     ground = layers[0]
     marks: list[Mark] = []
     for layer in layers:
@@ -256,22 +256,22 @@ def over(*layers: Block) -> Block:
 
 
 def inset(block: Block, left: int, top: int, right: int, bottom: int) -> Block:
-    """With empty margins."""
+    """A block with empty margins."""
     return Block(block.width + left + right, block.height + top + bottom, block.at(left, top))
 
 
 def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
-    """On a filled ground of its own size."""
+    """A block on a filled background of its size."""
     ground = bar(block.width, block.height, colour, corners)
     return Block(block.width, block.height, ground.marks + block.marks)
 
 
 def across(ground: Block, *parts: tuple[int, Block]) -> Block:
-    """Blocks on a ground, each that far from its left edge, in the middle of its height."""
+    """Blocks on a background, each at an offset from its left edge, vertically centred."""
     placed = [(left, (ground.height - block.height) // 2, block) for left, block in parts]
     return pinned((ground.width, ground.height), (0, 0, ground), *placed)
 
 
 def grid(blocks: Sequence[Block], columns: int, gap: int, between: int) -> Block:
-    """Rows of that many blocks, ``gap`` apart, under one another, ``between`` apart."""
+    """Rows of ``columns`` blocks, ``gap`` pixels apart horizontally and ``between`` vertically."""
     return column([row(blocks[start : start + columns], gap) for start in range(0, len(blocks), columns)], between)

@@ -1,4 +1,4 @@
-"""Texts cut into characters as readers count them: a letter with its marks, an emoji with all that belongs to it."""
+"""Splitting texts into characters as readers see them: letters with their marks, whole emoji."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _JOINERS = ("\u200c", _JOINER)
 _FLAG_LETTERS = ("\U0001f1e6", "\U0001f1ff")
 _SKIN_TONES = ("\U0001f3fb", "\U0001f3ff")
 _TAGS = ("\U000e0020", "\U000e007f")
-"""Invisible letters that make a flag of a region."""
+"""First and last of the invisible letters in flags of regions."""
 
 
 def characters(words: str) -> list[str]:
-    """The characters of a text, composed where Unicode has them so, without signs that have no width by themselves."""
+    """The characters of a text, in composed form, without zero-width characters."""
     found: list[str] = []
     for sign in unicodedata.normalize("NFC", words):
         if found and _belongs_to(found[-1], sign):
@@ -24,7 +24,7 @@ def characters(words: str) -> list[str]:
 
 
 def with_marks(character: str) -> str:
-    """A character without what only chooses its look, such as variation selectors, and without further emoji in it."""
+    """A character without variation selectors and the like, and without further emoji joined to it."""
     return character[:1] + "".join(sign for sign in character[1:] if _is_mark(sign) and not _is_selector(sign))
 
 

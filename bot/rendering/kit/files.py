@@ -1,4 +1,4 @@
-"""Files that are kept so that nothing is drawn twice; a disk that fails costs only the time of drawing again."""
+"""Cache files, so that nothing is drawn twice; if the disk fails, only time is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def read_kept(file: Path) -> bytes:
-    """What a file holds, which counts as wanted now; nothing where there is none."""
+    """Read a cache file and mark it as recently used; empty if there is none."""
     try:
         data = file.read_bytes()
         os.utime(file)
@@ -26,11 +26,11 @@ def read_kept(file: Path) -> bytes:
 
 
 _sizes: dict[Path, int] = {}
-"""How many bytes a folder holds at most, as far as it has been looked at."""
+"""Upper bound of the bytes in each folder looked at so far."""
 
 
 def keep(file: Path, data: bytes, most: int) -> None:
-    """Put a file on disk whole; its folder then holds at most ``most`` bytes."""
+    """Write a complete file; its folder then has at most ``most`` bytes."""
     unfinished = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -40,15 +40,15 @@ def keep(file: Path, data: bytes, most: int) -> None:
         if folder in _sizes and _sizes[folder] + len(data) <= most:
             _sizes[folder] += len(data)
         else:
-            _sizes[folder] = make_room(folder, most - most // 20)  # so that the next ones find room
+            _sizes[folder] = make_room(folder, most - most // 20)  # so that the next ones have room
     except OSError as error:
         log.warning("Can't cache the picture %s: %s.", file.name, error.strerror)
 
 
 def make_room(folder: Path, most: int) -> int:
-    """Delete the files that nobody has wanted for longest until those that are left have ``most`` bytes.
+    """Delete the least recently used files until at most ``most`` bytes are left.
 
-    Returns how many bytes they have.
+    Returns the number of bytes left.
     """
     files = []
     with os.scandir(folder) as found:
@@ -68,11 +68,11 @@ def make_room(folder: Path, most: int) -> int:
 
 
 DRAWN_FROM = ("people.toml", "ships.toml")
-"""Files of ``assets`` from which pictures are drawn; colours are compared by themselves."""
+"""Files of ``assets`` that pictures are drawn from; colours are compared separately."""
 
 
 @cache
 def fingerprint(code: Path) -> bytes:
-    """Hash of the code in a folder and of the data that is drawn from, so that an update draws again."""
+    """Hash of the code in a folder and of its data, so that an update draws again."""
     files = (*sorted(code.rglob("*.py")), *(assets_folder() / name for name in DRAWN_FROM))
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).digest()

@@ -1,4 +1,4 @@
-"""Words fitted into a room, measured in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
+"""Fitting text into a width in pixels: wrapped, made smaller, and only then cut with an ellipsis."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from bot.rendering.kit.fonts import Lettering, width
 
 ELLIPSIS = "…"
 LEAST_CARRIED = 3
-"""The minimum number of letters of a broken word in the next line."""
+"""Minimum number of letters of a broken word on the next line."""
 MAX_DESCRIPTION_CHARS = 1000
-"""Of the words beside a picture; Discord takes 1,024."""
+"""Maximum characters of alt text; Discord accepts 1,024."""
 JOINTS = "+/-–—"
-"""After these a word is broken as it stands."""
+"""Characters after which a word can be broken without a hyphen."""
 COMPARING = "<>"
-"""Before these a word is broken as it stands: an attribute, and in the next line how much of it."""
+"""Characters before which a word can be broken without a hyphen: the attribute, then its value on the next line."""
 
 
 @lru_cache(maxsize=4096)
 def cut(words: str, room: int, lettering: Lettering) -> str:
-    """The words in one line, or as many letters as fit into the room with an ellipsis."""
+    """Cut a text to one line, with an ellipsis if letters are missing."""
     words = " ".join(words.split())
     if width(words, lettering) <= room:
         return words
@@ -35,9 +35,9 @@ def cut(words: str, room: int, lettering: Lettering) -> str:
 
 
 def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """The words in at most ``most`` lines that fit into the room; the last is cut if there is more.
+    """Wrap a text into at most ``most`` lines; the last is cut if there is more.
 
-    A word that is longer than a line is broken where it is joined, else with a hyphen between two letters.
+    A word longer than a line is broken at a joint, else with a hyphen between two letters.
     """
     lines: list[str] = []
     line = ""
@@ -62,26 +62,26 @@ def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]
 
 
 def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
-    """A word that is too long for a line as what fits of it, and the rest; whole where nothing fits."""
+    """Split a word that is too long for a line; unsplit if nothing fits."""
     most = max(2, len(word) - LEAST_CARRIED)
     fits = [place for place in range(2, min(most, len(word) - 1) + 1) if width(word[:place] + "-", lettering) <= room]
     joined = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
     joint = joined or _compared(word, room, lettering)
     if joint:
         return word[:joint], word[joint:]
-    # a hyphen before a figure would be read as its sign
+    # a hyphen before a digit would be read as a minus sign
     place = next((place for place in reversed(fits) if word[place - 1 : place + 1].isalpha()), 0)
     return (word[:place] + "-", word[place:]) if place else (word, "")
 
 
 def _compared(word: str, room: int, lettering: Lettering) -> int:
-    """Where an attribute ends that has room for itself; 0 for another word."""
+    """Index of the comparison in an attribute whose name fits on the line; 0 for other words."""
     place = next((place for place, letter in enumerate(word) if letter in COMPARING), 0)
     return place if place > 1 and width(word[:place], lettering) <= room else 0
 
 
 def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:
-    """The words in at most ``most`` lines, and the largest lettering in which nothing is cut (or the smallest)."""
+    """Wrap a text in the largest lettering in which nothing is cut, or the smallest."""
     for size in range(largest.size, smallest - 1, -2):
         lettering = largest.sized(size)
         lines = wrapped(words, room, lettering, most)
@@ -92,7 +92,7 @@ def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int =
 
 
 def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """The words in one line: a little smaller, then in the narrower face, and only then cut; never broken."""
+    """Fit a text into one line: slightly smaller, then in the narrower face, and only then cut; never broken."""
     plain = " ".join(words.split())
     narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
     for lettering in (*(largest.sized(size) for size in range(largest.size, largest.size * 85 // 100, -2)),
@@ -103,7 +103,7 @@ def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[st
 
 
 def clipped(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """The words in one line; where they are too long as many whole words as have room, with an ellipsis."""
+    """Fit a text into one line; if it is too long, as many whole words as fit, with an ellipsis."""
     plain = words.split()
     for shown in range(len(plain), 0, -1):
         told = " ".join(plain[:shown]) + ("" if shown == len(plain) else f" {ELLIPSIS}")
@@ -114,7 +114,7 @@ def clipped(words: str, room: int, largest: Lettering, smallest: int) -> tuple[s
 
 
 def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
-    """Parts with dots between them in one line; the last are left out where they have no room."""
+    """Join parts by dots in one line; the last are left out if they don't fit."""
     for shown in range(len(parts), 1, -1):
         told, lettering = shrunk(" · ".join(parts[:shown]), room, largest, smallest)
         if not told.endswith(ELLIPSIS):
@@ -123,7 +123,7 @@ def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int
 
 
 def titled(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> tuple[list[str], Lettering]:
-    """A name in at most ``most`` lines of whole words: smaller, then in the narrower face, and only then broken."""
+    """Fit a name into ``most`` lines of whole words: smaller, then in the narrower face, and only then broken."""
     plain = " ".join(words.split())
     for lettering in (largest, largest.sized(largest.size * 9 // 10).weighted("bold")):
         told, fitting = fitted(plain, room, lettering, smallest, most)
@@ -133,9 +133,9 @@ def titled(words: str, room: int, largest: Lettering, smallest: int, most: int =
 
 
 def listed(names: Sequence[str], room: int, lettering: Lettering, most: int, noun: str = "cards") -> list[str]:
-    """Names with commas in at most ``most`` lines; those without room are counted: ``and 5 more``.
+    """List names in at most ``most`` lines; those without room are counted: ``and 5 more``.
 
-    Where there is room for none of them it says how many they are: ``5 cards``, or what else they are in the plural.
+    If none fits, only their number is given: ``5 cards``, or a different plural noun.
     """
     for shown in range(len(names), 0, -1):
         left_out = len(names) - shown
@@ -151,7 +151,7 @@ def listed(names: Sequence[str], room: int, lettering: Lettering, most: int, nou
 def enumerated(
     names: Sequence[str], room: int, largest: Lettering, smallest: int, noun: str = "cards"
 ) -> tuple[str, Lettering]:
-    """Names with commas in one line: smaller, then those for whom there is no room are counted."""
+    """List names in one line: smaller, then those without room are counted."""
     told, lettering = shrunk(", ".join(names), room, largest, smallest)
     return (
         (" ".join(listed(names, room, lettering, 1, noun)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
@@ -159,13 +159,13 @@ def enumerated(
 
 
 def shortened(words: str) -> str:
-    """The words beside a picture, cut at their maximum length."""
+    """Cut alt text to its maximum length."""
     most = MAX_DESCRIPTION_CHARS
     return words if len(words) <= most else words[: most - 1].rstrip() + ELLIPSIS
 
 
 def within(sentences: list[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
-    """Whole sentences as long as there is room; a mark where some are left out."""
+    """As many whole sentences as fit; with a mark if some are left out."""
     words = ""
     for sentence in (" ".join(sentence.split()) for sentence in sentences):
         if len(words) + len(sentence) + 3 > most:

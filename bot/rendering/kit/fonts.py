@@ -1,4 +1,4 @@
-"""Fonts, and how wide words are in them. What a font has no glyph for is written in the next that has."""
+"""Fonts and text widths. Characters missing from a font are written in the next one that has them."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _PACKAGED = {
     "heading": ("font_manrope", "ManropeBold"),
     "cjk": ("noto_cjk_sans_jp_regular", "FONT_PATH"),
 }
-"""The weights that words are written in, and Chinese, Japanese and Korean: a package, and what it calls the file."""
+"""Packages and file names of the weights, and of Chinese, Japanese and Korean."""
 _OTHER_SCRIPTS = ("figo", "notos", "symbol1", "symbol2", "math", "cjk")
 _OTHER_SCRIPTS_BOLD = ("figbo", "notosbo", "symbol1", "symbol2", "math", "cjk")
-"""Fonts for other scripts and symbols, the most fitting first; those not packaged above are of ``pymupdf_fonts``."""
+"""Fonts for other scripts and symbols, in order of preference; those not packaged above are in ``pymupdf_fonts``."""
 _SHAPED = frozenset(("figo", "figbo"))
-"""Fonts of scripts whose letters are joined or run from right to left, such as Arabic, Hebrew and Devanagari."""
+"""Fonts of scripts that need shaping, such as Arabic, Hebrew and Devanagari."""
 _CAPITALS = {"regular": 0.66, "semibold": 0.66, "bold": 0.66, "figures": 0.72, "heading": 0.72}
 _REPLACEMENTS = ("\N{REPLACEMENT CHARACTER}", "\N{LOZENGE}", "\N{BULLET}")
 _NO_GLYPH = "\U0010fffe"
@@ -39,13 +39,13 @@ Font = ImageFont.FreeTypeFont
 
 
 class Lettering(msgspec.Struct, frozen=True):
-    """How words are written.
+    """Style of a text.
 
     Attributes:
-        size: of the font, in pixels.
+        size: font size in pixels.
         weight: ``regular``, ``semibold``, ``bold``, or ``heading`` and ``figures`` for names and numbers.
-        colour: of the words.
-        halo: whether they stand in a soft dark halo, as words on drawings do.
+        colour: text colour.
+        halo: whether it has a soft dark halo, for text on drawings.
     """
 
     size: int
@@ -55,53 +55,53 @@ class Lettering(msgspec.Struct, frozen=True):
 
     @property
     def height(self) -> int:
-        """Of a line, in pixels."""
+        """Line height in pixels."""
         return round(self.size * 1.2)
 
     @property
     def baseline(self) -> int:
-        """From the top of a line, in pixels; so that capitals stand in the line's middle."""
+        """Pixels from the top of a line to its baseline, so that capitals are centred."""
         return round(self.height / 2 + _CAPITALS[self.weight] * self.size / 2)
 
     def dimmed(self, colour: Ink = DIM) -> Lettering:
-        """The same in another colour."""
+        """The style in a different colour."""
         return msgspec.structs.replace(self, colour=colour)
 
     def sized(self, size: int) -> Lettering:
-        """The same in another size."""
+        """The style in a different size."""
         return msgspec.structs.replace(self, size=size)
 
     def weighted(self, weight: str) -> Lettering:
-        """The same in another weight."""
+        """The style in a different weight."""
         return msgspec.structs.replace(self, weight=weight)
 
 
 def font(size: int, weight: str) -> Font:
-    """The font in which a weight is written, in that size."""
+    """The font of a weight and size."""
     return _sized(weight, size)
 
 
 def width(words: str, lettering: Lettering) -> int:
-    """How wide a line is, in pixels."""
+    """Width of a line in pixels."""
     return _width(words, lettering.size, lettering.weight)
 
 
 @lru_cache(maxsize=8192)
 def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
-    """The words cut wherever another font has to be taken: the font's name and the letters written in it."""
+    """Split a text into runs of (font name, letters)."""
     if words.isascii():
         return ((weight, words),)
     drawn = characters(words)
     names = [_family(one[0], weight) for one in drawn]
     for place, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
-        if letter == " " and before == after and before in _SHAPED:  # else its words would stand in the wrong order
+        if letter == " " and before == after and before in _SHAPED:  # otherwise the words would be in the wrong order
             names[place] = before
     shown = ((name or weight, _shown(one, name, weight)) for name, one in zip(names, drawn, strict=True))
     return tuple((name, "".join(letters for _, letters in run)) for name, run in groupby(shown, lambda one: one[0]))
 
 
 def _shown(character: str, name: str, weight: str) -> str:
-    """A character as a font shows it: a font that does no shaping sets over a letter only marks that it has."""
+    """A character as a font can show it: without shaping, only with marks that the font has."""
     if not name:
         return _replacement(weight)
     if len(character) == 1 or name in _SHAPED:
@@ -124,14 +124,14 @@ def _width(words: str, size: int, weight: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _family(letter: str, weight: str) -> str:
-    """The first font that has a glyph for the letter; nothing where none has."""
+    """Name of the first font that has a glyph for the letter; empty if none has."""
     others = _OTHER_SCRIPTS_BOLD if weight in ("bold", "figures", "heading", "semibold") else _OTHER_SCRIPTS
     return next((name for name in (weight, *others) if _has(name, letter)), "")
 
 
 @cache
 def _replacement(weight: str) -> str:
-    """What stands for letters without a font, such as most emoji."""
+    """Replacement for characters without a font, such as most emoji."""
     log.warning("No installed font has some letters of a name; pictures show a placeholder instead.")
     return next((mark for mark in _REPLACEMENTS if _has(weight, mark)), "?")
 
@@ -142,13 +142,13 @@ def _has(name: str, letter: str) -> bool:
 
 @cache
 def _missing(name: str) -> bytes:
-    """What a font shows for a letter that it has no glyph for."""
+    """Image of a font's missing-glyph box."""
     return bytes(_sized(name, 16).getmask(_NO_GLYPH))
 
 
 @lru_cache(maxsize=256)
 def _sized(name: str, size: int) -> Font:
-    """A font of that size. Basic layout is the same on every machine; only scripts that need shaping are shaped."""
+    """A font in a size. Basic layout is the same on every machine; only scripts that need it are shaped."""
     source = _source(name)
     if source is None:
         return cast(Font, ImageFont.load_default(size))
@@ -157,7 +157,7 @@ def _sized(name: str, size: int) -> Font:
 
 @cache
 def _source(name: str) -> str | bytes | None:
-    """A font file's path, or its bytes; ``None`` where it is not installed or broken, which is logged once."""
+    """A font file's path or bytes; ``None`` if it is not installed or broken, which is logged once."""
     source: str | bytes
     try:
         if name in _PACKAGED:
@@ -173,7 +173,7 @@ def _source(name: str) -> str | bytes | None:
 
 
 def _opened(source: str | bytes, size: int, *, shaped: bool = False) -> Font:
-    """From a path the font is read as far as it is needed: the largest has 16 MB."""
+    """Open a font; from a path it is read only as far as needed: the largest has 16 MB."""
     file = io.BytesIO(source) if isinstance(source, bytes) else source
     layout = ImageFont.Layout.RAQM if shaped and features.check("raqm") else ImageFont.Layout.BASIC
     return ImageFont.truetype(file, size, layout_engine=layout)

@@ -1,4 +1,4 @@
-"""The gallery: subjects are drawn once for each size and colour, and kept in memory and perhaps on disk."""
+"""The gallery caches subjects drawn in each size and colour, in memory and optionally on disk."""
 
 from __future__ import annotations
 
@@ -20,31 +20,31 @@ from bot.rendering.art.subjects import Ground, Place, Subject
 from bot.rendering.kit.files import fingerprint, keep, read_kept
 
 IN_MEMORY = 40_000_000
-"""Bytes of pixels that are kept; those not wanted for longest go first."""
+"""Maximum bytes of cached pixels; least recently used images are evicted first."""
 GROUNDS, LASTING, PASSING = 0.35, 0.25, 0.4
-"""How they are divided: grounds as large as a picture, drawings, and what is of one size today, another tomorrow."""
+"""Shares of the cache: full-picture backgrounds, drawings, and stretched copies."""
 SKY = Ground("table")
-"""The one ground behind all pictures: of each name another one would take as much memory as twenty places."""
+"""The one background of all pictures: a different one for each name would take as much memory as twenty places."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
-"""Of drawings on disk; a whole picture is encoded with less."""
+"""Quality of drawings on disk; whole pictures have less."""
 LARGE = 60_000
-"""Pixels of a drawing from which on it is drawn smaller."""
+"""Pixels from which drawings are made smaller and stretched."""
 TALL = 200
-"""Pixels that a place is drawn high: as a board is shown in a message."""
+"""Height of a drawn place in pixels: as on a board in a message."""
 STEP = 1.6
-"""By how much the broader of two drawings of a place is broader."""
+"""Ratio of the widths in which places are drawn."""
 ASIDE = 0.65
-"""How much of what is cut off from a drawing is cut off at its left, for what matters stands a little to the right."""
+"""Share of a crop taken off the left side; the subject is a little to the right."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
 class Worked(NamedTuple):
-    """How a drawing is worked over into another image of the same size.
+    """A transformation of a drawing into another image of the same size.
 
     Attributes:
-        how: stands for it, with the drawing's size.
+        how: its cache key, together with the drawing's size.
         of: does it.
     """
 
@@ -53,7 +53,7 @@ class Worked(NamedTuple):
 
 
 class Kept:
-    """Images by what they show, up to a number of bytes of pixels."""
+    """A cache of images, limited by bytes of pixels."""
 
     def __init__(self, most: float) -> None:
         self._most = most
@@ -62,14 +62,14 @@ class Kept:
         self._lock = Lock()
 
     def known(self, key: Hashable) -> Image.Image | None:
-        """What is kept for this key."""
+        """The cached image for a key."""
         with self._lock:
             if key in self._images:
                 self._images.move_to_end(key)
             return self._images.get(key)
 
     def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
-        """What is kept for this key; else it is made now and kept."""
+        """The cached image for a key, made if missing."""
         if found := self.known(key):
             return found
         image = make()
@@ -83,10 +83,10 @@ class Kept:
 
 
 class Gallery:
-    """Keeps what has been drawn.
+    """Caches drawings.
 
     Attributes:
-        folder: where pictures are kept on disk; ``None`` keeps them in memory only.
+        folder: the cache on disk; ``None`` caches in memory only.
     """
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
@@ -99,10 +99,11 @@ class Gallery:
     def picture(
         self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked | None = None
     ) -> Image.Image:
-        """A subject in a size, perhaps worked over; nobody may change what they get.
+        """A subject in a size, optionally transformed; callers must not change it.
 
-        ``colour`` is what the subject's ink is in the theme. A place is worked over before it is stretched, for it is
-        small until then; and as it is stretched for most boards anew, what it is stretched from is kept for longer.
+        ``colour`` is the theme's colour for the subject's ink. Places are transformed before they are stretched,
+        because they are
+        small until then; since most boards stretch them to new sizes, the unstretched image is cached for longer.
         """
         key = (subject, wide, high, colour, worked.how if worked else None)
         if isinstance(subject, Place):
@@ -117,7 +118,7 @@ class Gallery:
         return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, wide, high, colour)))
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
-        """A place: on a board its size is another one whenever somebody moves, so it is cut from one of a few."""
+        """A place cropped from one of a few sizes, because its size on a board changes with every move."""
         broad, shown = round(TALL * _step(shape)), max(1, round(TALL * shape))
         left = round((broad - shown) * ASIDE)
         return self._whole(place, broad, TALL, colour).crop((left, 0, left + shown, TALL))
@@ -129,7 +130,7 @@ class Gallery:
         key = (subject, wide, high, colour)
 
         def make() -> Image.Image:
-            with self._drawing:  # else threads that begin together draw the same
+            with self._drawing:  # otherwise threads that start together draw the same
                 return kept.known(key) or self._found_or_drawn(subject, wide, high, colour)
 
         return kept.or_made(key, make)
@@ -147,12 +148,12 @@ class Gallery:
 
 
 def _step(broad: float) -> float:
-    """How broad a place is drawn that is cut to so many times its height."""
+    """Width of the drawing from which a place of this aspect ratio is cropped."""
     return float(STEP ** math.ceil(math.log(broad, STEP) - 1e-9))
 
 
 def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
-    """The subject; what is large is drawn smaller and stretched, for messages show it smaller still."""
+    """Draw a subject; large ones are drawn smaller and stretched, because messages show them even smaller."""
     from bot.rendering.art.drawing import drawn  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 
     if wide * high <= LARGE or isinstance(subject, Place):  # it is small already
@@ -162,12 +163,12 @@ def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Imag
 
 
 def _bytes(image: Image.Image) -> int:
-    """What its pixels take: those of colours four bytes each, with holes or without."""
+    """Memory of an image: four bytes per colour pixel, with or without alpha."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
 def _opened(data: bytes) -> Image.Image | None:
-    """A picture from its file; nothing where there is none or it cannot be read."""
+    """Open a picture file; ``None`` if it is missing or unreadable."""
     try:
         with Image.open(io.BytesIO(data)) as found:
             return found.convert("RGBA" if found.mode == "RGBA" else "RGB")
@@ -176,7 +177,7 @@ def _opened(data: bytes) -> Image.Image | None:
 
 
 def _encoded_for_disk(image: Image.Image) -> bytes:
-    """As good to the eye as what was drawn, in a tenth of the time of losing nothing; what has holes loses nothing."""
+    """Encode almost losslessly in a tenth of the time; images with transparency losslessly."""
     out = io.BytesIO()
     if image.mode == "RGBA":
         image.save(out, "WEBP", lossless=True, quality=0, method=0, exact=True)

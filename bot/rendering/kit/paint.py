@@ -1,4 +1,4 @@
-"""Marks become pixels, and pixels a file."""
+"""Painting: marks become pixels, and pixels a file."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from bot.rendering.signs import mask
 WEBP, PNG = "webp", "png"
 FORMATS = (WEBP, PNG)
 QUICK = "quick"
-"""What is encoded in a seventh of the time: JPEG, or WebP where that would be too large."""
+"""Format that is encoded in a seventh of the time: JPEG, or WebP if that would be too large."""
 QUALITY = 76
-"""Of WebP files: words stay sharp, and a whole table has fewer than 300 KB."""
+"""Quality of WebP files: text stays sharp, and a whole table has less than 300 KB."""
 _QUICK_QUALITIES = 82, 74
-"""Of JPEG files with a colour for each four pixels, as WebP files have: about as near to what was drawn as these."""
+"""Qualities of JPEG files with subsampled colours, about as good as the WebP files."""
 MOST_QUICK = 290_000
-"""Bytes of a JPEG file."""
+"""Maximum bytes of a JPEG file."""
 _JPEG = b"\xff\xd8\xff"
 _OVERSAMPLING = 4
 
 
 _SHARED = Gallery()
-"""For whoever has no gallery of its own."""
+"""Default gallery."""
 
 
 def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
-    """The block as a file, in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
+    """Render a block as a file, in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
 
     Raises:
         ThemeError: there is no such theme.
@@ -47,7 +47,7 @@ def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Galler
 
 
 def encoded(image: Image.Image, form: str = WEBP) -> bytes:
-    """An image as a file: WebP or JPEG, which lose nothing that can be seen, or PNG with 256 colours."""
+    """Encode an image: WebP or JPEG without visible loss, or PNG with 256 colours."""
     if form == QUICK:
         tried = (_jpeg(image, quality) for quality in _QUICK_QUALITIES)
         return next((data for data in tried if len(data) <= MOST_QUICK), None) or encoded(image)
@@ -67,14 +67,14 @@ def _jpeg(image: Image.Image, quality: int) -> bytes:
 
 
 def ending(data: bytes) -> str:
-    """The ending of the name of a file that was encoded quickly."""
+    """File name extension of a quickly encoded image."""
     return "jpg" if data.startswith(_JPEG) else WEBP
 
 
 def painted(
     block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED, canvas: Image.Image | None = None
 ) -> Image.Image:
-    """The block as pixels, in these colours; the gallery keeps what is drawn, and a canvas is painted over."""
+    """Paint a block in these colours, on a canvas if given; the gallery caches drawings."""
     image = canvas or Image.new("RGB", (block.width, block.height))
     image.paste(colours[GROUND], (0, 0, block.width, block.height))
     draw = ImageDraw.Draw(image)
@@ -99,7 +99,7 @@ def painted(
 
 
 class Canvases:
-    """Large canvases that are painted over again: it takes the system longer to give a new one than us to fill it."""
+    """A pool of large canvases: allocating one takes longer than filling it."""
 
     def __init__(self) -> None:
         self._free: list[Image.Image] = []
@@ -107,7 +107,7 @@ class Canvases:
 
     @contextmanager
     def one(self, wide: int, high: int) -> Iterator[Image.Image]:
-        """A canvas of that size, in whatever colours it was painted last, to be given back."""
+        """Lend a canvas of that size with arbitrary contents."""
         with self._lock:
             found = next((free for free in self._free if free.size == (wide, high)), None)
             if found:
@@ -119,17 +119,17 @@ class Canvases:
                 self._free = [*self._free, canvas][-SPARE:]
 
     def forget(self) -> None:
-        """Keep none that is free."""
+        """Release all free canvases."""
         with self._lock:
             self._free.clear()
 
 
 SPARE = 2
-"""Free canvases that are kept."""
+"""Maximum number of free canvases."""
 _LARGE = 1_000_000
-"""Pixels from which on one is kept."""
+"""Pixels from which a canvas is pooled."""
 CANVASES = Canvases()
-"""Those on which pictures are painted before they become files."""
+"""The pool for pictures that become files."""
 
 
 def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: Colour) -> None:
@@ -148,7 +148,7 @@ def _paint_text(draw: ImageDraw.ImageDraw, text: Text, colour: Colour, ground: C
 
 
 class _Written(msgspec.Struct, frozen=True):
-    """Letters as a mask, where it lies from the beginning of the baseline, and how wide they are."""
+    """Letters as a mask, its offset from the start of the baseline, and the width."""
 
     mask: Image.Image | None
     left: int
@@ -172,19 +172,19 @@ _HALO = 12
 
 @lru_cache(maxsize=256)
 def _halo(letters: str, font: Font) -> Image.Image:
-    """Soft darkness around letters, as a mask that is broader than theirs by ``_HALO`` on every side."""
+    """A soft halo around letters, as a mask that is wider by ``_HALO`` on every side."""
     spread = ImageOps.expand(_written(letters, font).mask or Image.new("L", (1, 1)), _HALO)
     return spread.filter(ImageFilter.GaussianBlur(4)).point(lambda value: min(235, value * 3))
 
 
 def _paint_scan(image: Image.Image, scan: Scan) -> None:
-    """An operator's own picture, which has been read already."""
+    """Paint an operator's picture, which has been read already."""
     picture = Image.frombytes("RGB", (scan.width, scan.height), scan.pixels)
     image.paste(picture, (scan.left, scan.top))
 
 
 def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: Colour) -> None:
-    """The rectangle; a small or translucent one through its mask, a large one with its corners put back."""
+    """Paint a rectangle; small or translucent ones with a mask, large ones by restoring their corners."""
     left, top, wide, high = bar.left, bar.top, bar.width, bar.height
     if not any(bar.corners) and bar.alpha == 255:
         draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
@@ -197,14 +197,14 @@ def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: 
 
 
 _SMALL = 12_000
-"""Pixels up to which a masked rectangle is quicker than one whose corners are put back."""
+"""Pixels up to which a masked rectangle is faster than restoring corners."""
 Kept = list[tuple[int, int, Image.Image, Image.Image]]
 
 
 def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
     image: Image.Image, left: int, top: int, wide: int, high: int, corners: Corners
 ) -> Kept:
-    """What shows at the round corners of a rectangle that is about to be painted, and where."""
+    """Save the background at the corners of a rectangle, with positions."""
     kept: Kept = []
     for quarter, radius in enumerate(_possible(corners, wide, high)):
         if radius:
@@ -220,14 +220,14 @@ def _put_back(image: Image.Image, kept: Kept) -> None:
 
 
 def _possible(corners: Corners, wide: int, high: int) -> Corners:
-    """Radii that are no larger than half of the rectangle."""
+    """Limit radii to half of the rectangle."""
     most = min(wide, high) // 2
     return min(corners[0], most), min(corners[1], most), min(corners[2], most), min(corners[3], most)
 
 
 @lru_cache(maxsize=256)
 def _hollow(radius: int, quarter: int) -> Image.Image:
-    """What lies outside a round corner, as a mask."""
+    """The area outside a round corner, as a mask."""
     return ImageChops.invert(_corner(radius, quarter))
 
 
@@ -244,12 +244,12 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 
 @lru_cache(maxsize=512)
 def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
-    """A rectangle with round corners as a mask, kept for the next one."""
+    """A rectangle with round corners as a mask; cached."""
     return _round(wide, high, corners, alpha)
 
 
 def _round(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
-    """The same, not kept: of a whole frame it has a million bytes."""
+    """A rectangle with round corners as a mask; not cached: a whole frame's has a million bytes."""
     mask = Image.new("L", (wide, high), 255)
     for quarter, radius in enumerate(_possible(corners, wide, high)):
         if radius:
@@ -263,7 +263,7 @@ def _round(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Im
 
 
 def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
-    """A drawing with its veils, which are kept with it."""
+    """Paint a drawing with its veils, which are cached with it."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
     worked = Worked((ground, art.veils, art.mood), lambda drawn: _veiled(drawn, art, ground))
     plain = not art.veils and not art.mood
@@ -279,7 +279,7 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
 
 
 def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
-    """In its mood, and dark where words will stand; perhaps smaller than it will be."""
+    """A drawing in its mood, darkened behind text; possibly smaller than its final size."""
     shown, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
         mask, place = _veil(veil, scale, *picture.size)
@@ -289,7 +289,7 @@ def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
 
 
 def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
-    """The mask of a veil and where it lies."""
+    """The mask of a veil and its position."""
     across = veil.edge == "left"
     reach = min(max(1, round(veil.reach * scale)), wide if across else high)
     strip = _strip(veil.edge, veil.strength, reach)
@@ -299,7 +299,7 @@ def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, 
 
 @lru_cache(maxsize=256)
 def _strip(edge: str, strength: int, reach: int) -> Image.Image:
-    """One line of the mask of a veil, from where it begins to where it ends."""
+    """A line of a veil's mask, from its start to its end."""
     strip = Image.new("L", (reach, 1) if edge == "left" else (1, reach))
     values = [round(strength * (1 - step / reach)) for step in range(reach)]
     strip.putdata(values if edge != "bottom" else values[::-1])
@@ -307,9 +307,9 @@ def _strip(edge: str, strength: int, reach: int) -> Image.Image:
 
 
 _MOODS = {"dim": (0.75, 0.46), "stopped": (0.85, 0.42), "killed": (0.85, 0.6), "far": (0.1, 0.3)}
-"""How grey and how dark a drawing is in each mood."""
+"""Desaturation and brightness of each mood."""
 _TINTS = {"done": ((12, 58, 42), 0.42), "reach": ((70, 224, 160), 0.2)}
-"""Moods that lay a colour on a drawing, and how much of it."""
+"""Moods that tint a drawing: colour and strength."""
 
 
 def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
@@ -338,7 +338,7 @@ def _paint_edge(draw: ImageDraw.ImageDraw, edge: Edge, colour: Colour) -> None:
 
 
 Strips = tuple[tuple[int, int, Image.Image], ...]
-"""Parts of a mask and where they lie: what is empty in the middle of a frame costs no time."""
+"""Parts of a mask with their positions: leaving out the empty middle of a frame saves time."""
 
 
 @lru_cache(maxsize=256)
@@ -348,7 +348,7 @@ def _outline(wide: int, high: int, radius: int, thick: int) -> Strips:
 
 @lru_cache(maxsize=64)
 def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Strips:
-    """The light around a line, three times as far as it is soft."""
+    """The glow around an outline, three times as wide as its blur."""
     reach = 3 * glow
     mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
     mask.paste(_line(wide, high, radius, 2 * thick), (reach, reach))
@@ -365,7 +365,7 @@ def _line(wide: int, high: int, radius: int, thick: int) -> Image.Image:
 
 
 def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
-    """Its four borders; the whole where nothing is left between them."""
+    """The four borders of a mask; the whole mask if nothing is left between them."""
     wide, high = mask.size
     if wide <= 2 * border or high <= 2 * border:
         return ((-beyond, -beyond, mask),)
@@ -394,7 +394,7 @@ def _stroked(wide: int, high: int, points: tuple[tuple[int, int], ...], thick: i
 
 
 def _dashes(points: tuple[tuple[int, int], ...], dash: int) -> list[tuple[tuple[float, float], ...]]:
-    """Each straight part cut into dashes with gaps as long between them."""
+    """Split each straight part into dashes with gaps of the same length."""
     found: list[tuple[tuple[float, float], ...]] = []
     for (x, y), (right, low) in pairwise(points):
         count = max(1, round(((right - x) ** 2 + (low - y) ** 2) ** 0.5 / (2 * dash)))

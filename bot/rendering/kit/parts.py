@@ -1,4 +1,4 @@
-"""Parts that several pictures share: the heading, signs with letters or words, icons, a card's worth."""
+"""Parts shared by several pictures: headings, signs with letters or words, icons, card costs."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from bot.rendering.kit.words import fitted_lines, shrunk_line
 def heading(  # noqa: PLR0917 - what it says, and how it looks
     title: str, middle: str, aside: str, wide: int, high: int, colour: Ink, pips: tuple[int, int] | None = None
 ) -> Block:
-    """A round bar over a whole picture: what it is, more of it after a gap, and a few words at its right end.
+    """A round bar across a picture: the title, details after a gap, and a few words on the right.
 
-    ``pips`` are the filled discs, and all discs, after those words.
+    ``pips`` are the numbers of filled discs and of all discs after those words.
     """
     size = high * 7 // 12
     discs = _pips(*pips, high) if pips else Block(0, 0)
@@ -33,18 +33,18 @@ def heading(  # noqa: PLR0917 - what it says, and how it looks
 
 
 def _pips(left: int, of: int, high: int) -> Block:
-    """Discs, filled for what is left."""
+    """Discs, filled for the remaining number."""
     size = high * 34 // 72
     shown = [sign("disc" if number < left else "ring", size, GROUND) for number in range(max(left, of))]
     return row(shown[:14], size // 4)
 
 
 _WORDS = {"cmd": "Command", "stf": "Staff"}
-"""Icons whose stars are told apart by a word too."""
+"""Icons whose stars also need a word."""
 
 
 def type_badge(kind: str) -> Badge:
-    """A mission's or dilemma's type as its shape with its letter; never by colour alone."""
+    """Badge of a mission's or dilemma's type: shape and letter, never only colour."""
     return Badge(kind, type_ink(kind), kind[:1].upper())
 
 
@@ -55,19 +55,19 @@ def badge(one: Badge, size: int) -> Block:
 
 
 def chip(name: str, words: str, lettering: Lettering, room: int) -> Block:
-    """A sign with words or a number after it, in one colour."""
+    """A sign followed by words or a number, in one colour."""
     size = lettering.size * 7 // 8
     return row([sign(name, size, lettering.colour), fitted_lines(words, room - size - 8, lettering, 20)], 8)
 
 
 def worth(face: Face, size: int, room: int) -> Block:
-    """What stands in the coloured corner of a card: its cost or points, or a sign."""
+    """The coloured corner of a card: its cost or points, or a sign."""
     if isinstance(face.corner, Badge):
         return badge(face.corner, size * 11 // 10)
     return fitted_lines(face.corner, room, Lettering(size, "figures", GROUND), size // 3)
 
 
 def icon_block(code: str, size: int, room: int) -> Block:
-    """An icon; a command or staff star with its word, so that they are not mixed up."""
+    """An icon; command and staff stars with their word, so that they aren't confused."""
     words = _WORDS.get(code.lower(), "")
     return row([icon(code, size, room), line(words, Lettering(size * 5 // 6, "semibold", DIM), 260)], 8)

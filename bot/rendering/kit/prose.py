@@ -1,4 +1,4 @@
-"""Flowing text with icons in it, written as on the tables of cards: ``[Cmd]``, ``[S]``, ``[Fed]``, ``{a card}``."""
+"""Flowing text with icons, in the notation of card tables: ``[Cmd]``, ``[S]``, ``[Fed]``, ``{a card}``."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ _TYPES = {"p": "planet", "s": "space", "d": "dual", "s/p": "dual", "h": "headqua
 _QUADRANTS = {"aq": "alpha", "gq": "gamma", "dq": "delta", "mq": "mirror", "mu": "mirror"}
 _PRINTED = {"cmd": "cmd", "stf": "stf", "*": "skill"}
 _SIGNED = {**_QUADRANTS, **{code: code for code in ("com", "def", "nav", "ha", "au")}, "bo": "Borg", "borg": "Borg"}
-"""Signs that stand alone on a small card, where the words below or beside say what they mean."""
+"""Signs without letters on a small card, where nearby words explain them."""
 _LEAST, _LETTERED = 20, 32
-"""The smallest letters that are read on a phone, and the smallest sign that has one in it."""
+"""Smallest letters readable on a phone, and smallest sign with a letter in it."""
 _CARD_NAME = re.compile("\\{(?!\u2060)([^{}]*)\\}")
 
 
 def sign_of(code: str) -> str:
-    """The sign that stands for an icon where there is no room for letters; empty where there is none."""
+    """The sign of an icon for places without room for letters; empty if there is none."""
     return _SIGNED.get(code.lower(), "")
 
 
 def icon(code: str, size: int, room: int) -> Block:
-    """An icon by the letters that stand for it: our sign for it, or the letters themselves on a small ground.
+    """An icon from its code: our sign for it, or the code itself on a small background.
 
-    Signs that not everybody knows stand with their letter or their name.
+    Less known signs are followed by their letter or name.
     """
     short = code.lower()
     if short in _PRINTED:
@@ -74,7 +74,7 @@ def _named(name: str, words: str, lettering: Lettering, room: int) -> Block:
 
 
 class _Piece(msgspec.Struct, frozen=True):
-    """A part of a line: words, or an icon."""
+    """A part of a line: text, or an icon."""
 
     words: str
     block: Block | None
@@ -82,7 +82,7 @@ class _Piece(msgspec.Struct, frozen=True):
 
 
 def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
-    """The words in at most ``most`` lines, with their icons; the last line ends with an ellipsis if there is more."""
+    """Wrap text with icons into at most ``most`` lines; the last line ends with an ellipsis if there is more."""
     words = _CARD_NAME.sub(r"\1", words)
     if not ICON.search(words):
         return lines(wrapped(words, room, lettering, most), lettering, room)
@@ -109,7 +109,7 @@ def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_W
 
 
 def _apart(pieces: _Word, lettering: Lettering, room: int) -> list[_Word]:
-    """A word; or, where it is longer than a line, each of its pieces by itself."""
+    """A word; or, if it is longer than a line, its pieces separately."""
     return [pieces] if _wide([pieces], lettering) <= room else [[piece] for piece in pieces]
 
 
@@ -131,7 +131,7 @@ def _wide(row: list[_Word], lettering: Lettering) -> int:
 
 
 def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
-    """One line; words that follow one another are one mark."""
+    """One line; adjacent words become one mark."""
     marks: list[Mark] = []
     left, begun, said = 0, 0, ""
     space = width("n n", lettering) - width("nn", lettering)
@@ -159,5 +159,5 @@ def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
 
 
 def icons_in_words(words: str) -> str:
-    """The words with the names of their icons, for those who cannot see them."""
+    """The text with icons replaced by their names, for readers who can't see them."""
     return _CARD_NAME.sub(r"\1", text_with_icon_names(words))

@@ -1,6 +1,6 @@
-"""Themes: what the colours of a picture are. Pictures are laid out with the names of colours, and painted in a theme.
+"""Themes: colours of pictures. Layouts use names of colours, and are painted in a theme.
 
-Themes are data (``assets/themes``), checked when they are loaded: every ink can be read on every ground.
+Themes are data (``assets/themes``), checked when loaded: every ink must be readable on every background.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.assets import assets_folder
 Colour = tuple[int, int, int]
 """Red, green and blue, 0 to 255 each."""
 Ink = str
-"""The name of a colour in every theme, such as ``dim`` or ``seats 1``."""
+"""Name of a colour in every theme, such as ``dim`` or ``seats 1``."""
 
 GROUND: Ink = "ground"
 PANEL: Ink = "panel"
@@ -28,17 +28,17 @@ RAISED_DONE: Ink = "raised_done"
 MET: Ink = "met"
 MISSING: Ink = "missing"
 NOW: Ink = "now"
-"""Grounds of what is done, of what is lacking, and of what waits."""
+"""Background colours for done, missing and waiting."""
 INK: Ink = "ink"
 DIM: Ink = "dim"
 DONE: Ink = "done"
 ALERT: Ink = "alert"
 HARM: Ink = "harm"
-"""Of damage and captivity; signs tell them apart too."""
+"""For damage and captivity; signs distinguish them too."""
 FAINT: Ink = "faint"
-"""For shapes that wait to be filled; never for text."""
+"""For shapes waiting to be filled; never for text."""
 LINE: Ink = "line"
-"""For ornament; never for text."""
+"""For decoration; never for text."""
 
 STANDARD = "starship"
 
@@ -63,7 +63,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 class ThemeError(ValueError):
-    """A theme that cannot be used; says which, and what is wrong with it."""
+    """A theme that can't be used; the message says which, and why."""
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,17 +71,17 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         title: for players.
-        least_contrast: what every ink has at least on every ground, and dark words on every bright one.
-        grounds: what pictures are painted on.
-        inks: of words.
-        shapes: that are never words.
-        seats: one for each; from the fifth seat on they come again.
-        types: of missions and dilemmas.
-        affiliations: of both editions.
-        kinds: of cards without an affiliation.
-        skills: one for each family of skills.
-        data: of Frontiers.
-        terrain: of Frontiers: grounds of spaces on the map.
+        least_contrast: minimum contrast of every ink on every background, and of dark text on every bright one.
+        grounds: backgrounds.
+        inks: text colours.
+        shapes: colours never used for text.
+        seats: one per seat; from the fifth seat on they repeat.
+        types: types of missions and dilemmas.
+        affiliations: affiliations of both editions.
+        kinds: kinds of cards without an affiliation.
+        skills: one per family of skills.
+        data: data of Frontiers.
+        terrain: terrain of Frontiers: backgrounds of spaces on the map.
     """
 
     title: str
@@ -98,7 +98,7 @@ class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     terrain: dict[str, str]
 
     def colours(self) -> dict[Ink, Colour]:
-        """All colours by their names."""
+        """All colours by name."""
         plain = {**self.grounds, **self.inks, **self.shapes}
         for group in (*_ACCENTS, "terrain"):
             plain |= {f"{group} {name}": colour for name, colour in getattr(self, group).items()}
@@ -120,7 +120,7 @@ _NAMES = {"grounds": _GROUNDS, "inks": _INKS, "shapes": _SHAPES, "terrain": TERR
 
 
 def seat_ink(seat: int) -> Ink:
-    """A seat's colour; from the fifth seat on they come again."""
+    """A seat's colour; from the fifth seat on they repeat."""
     return f"seats {seat % len(_SEATS) + 1}"
 
 
@@ -130,27 +130,27 @@ def type_ink(kind: str) -> Ink:
 
 
 def affiliation_ink(affiliation: str) -> Ink:
-    """An affiliation's colour; one that is not known is shown in that of the Non-Aligned."""
+    """An affiliation's colour; an unknown one has that of the Non-Aligned."""
     return f"affiliations {affiliation if affiliation in AFFILIATIONS else 'Non-Aligned'}"
 
 
 def kind_ink(kind: str) -> Ink:
-    """The colour of a kind of card; dim for one that is not known."""
+    """The colour of a kind of card; dim for an unknown one."""
     return f"kinds {kind}" if kind in KINDS else DIM
 
 
 def skill_ink(family: str) -> Ink:
-    """The colour of a family of skills; dim for one that is not known."""
+    """The colour of a family of skills; dim for an unknown one."""
     return f"skills {family}" if family in SKILLS else DIM
 
 
 def data_ink(colour: str) -> Ink:
-    """The colour of data."""
+    """The colour of a kind of data."""
     return f"data {colour}" if colour in DATA else DIM
 
 
 def terrain_ink(terrain: str) -> Ink:
-    """The ground of a space of the map; that of empty space for a terrain that is not known."""
+    """The background of a space of the map; that of empty space for unknown terrain."""
     return f"terrain {terrain if terrain in TERRAIN else TERRAIN[0]}"
 
 
@@ -158,17 +158,17 @@ def terrain_ink(terrain: str) -> Ink:
 
 
 def theme_names() -> tuple[str, ...]:
-    """The themes that come with the program, the standard one first."""
+    """Names of the built-in themes, the default first."""
     names = sorted(path.stem for path in (assets_folder() / "themes").glob("*.toml"))
     return tuple(sorted(names, key=lambda name: name != STANDARD))
 
 
 @cache
 def palette(name: str = STANDARD) -> dict[Ink, Colour]:
-    """The colours of a theme by their names.
+    """The colours of a theme by name.
 
     Raises:
-        ThemeError: there is no such theme, or it cannot be used.
+        ThemeError: there is no such theme, or it can't be used.
     """
     if name not in theme_names():
         raise ThemeError(f"There is no theme “{name}”. Themes: {', '.join(theme_names())}.")
@@ -177,10 +177,10 @@ def palette(name: str = STANDARD) -> dict[Ink, Colour]:
 
 
 def read_theme(source: str, name: str) -> Theme:
-    """A theme from the text of its file.
+    """Parse a theme from the text of its file.
 
     Raises:
-        ThemeError: it is no TOML, a colour is missing, unknown or misspelt, or cannot be read on a ground.
+        ThemeError: it is not TOML, a colour is missing, unknown or malformed, or not readable on a background.
     """
     try:
         theme = msgspec.convert(tomli.loads(source), Theme)
@@ -206,7 +206,7 @@ def _faults(theme: Theme) -> Iterator[str]:
 
 
 def _unreadable(theme: Theme) -> Iterator[str]:
-    """Bright words on dark grounds, dark words on bright ones, and letters on shapes that wait."""
+    """Unreadable pairs: text on dark backgrounds, dark text on bright ones, and letters on faint shapes."""
     colours = theme.colours()
     accents = [f"{group} {name}" for group, names in _ACCENTS.items() for name in names]
     pairs = [*product((*_INKS, *accents), _GROUNDS), (INK, FAINT)]

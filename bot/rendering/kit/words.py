@@ -1,4 +1,4 @@
-"""Words as blocks, made to fit a room: in one line, or in a few."""
+"""Text blocks that fit a width: in one line, or in a few."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ def shrunk_line(words: str, room: int, largest: Lettering, smallest: int) -> Blo
 
 
 def clipped_line(words: str, room: int, largest: Lettering, smallest: int) -> Block:
-    """One line; if it is too long, as many whole words as have room."""
+    """One line; if it is too long, as many whole words as fit."""
     return line(*clipped(words, room, largest, smallest), room)
 
 
 def curtailed_line(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> Block:
-    """Parts with dots between them in one line; the last are left out if they have no room."""
+    """Parts joined by dots in one line; the last are left out if they don't fit."""
     return line(*curtailed(parts, room, largest, smallest), room)
 
 
 def enumerated_line(names: Sequence[str], room: int, largest: Lettering, smallest: int, noun: str = "cards") -> Block:
-    """Names with commas in one line; those without room are counted."""
+    """Names in one line; those without room are counted."""
     return line(*enumerated(names, room, largest, smallest, noun), room)
 
 
 def fitted_lines(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> Block:
-    """At most that many lines in the largest lettering in which nothing is cut."""
+    """At most ``most`` lines in the largest lettering in which nothing is cut."""
     return lines(*fitted(words, room, largest, smallest, most), room)
 
 
 def titled_lines(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> Block:
-    """A name in at most that many lines of whole words."""
+    """A name in at most ``most`` lines of whole words."""
     return lines(*titled(words, room, largest, smallest, most), room)

@@ -1,1 +1,1 @@
-"""Second Edition as pictures."""
+"""Pictures of Second Edition."""

@@ -1,6 +1,6 @@
-"""The board: the players' rows of missions face each other across a strip that shows what is happening.
+"""The board: the players' rows of missions face each other across a strip with the current action.
 
-A landscape of 16 to 10 that is read at a third of its size: the busiest place is broad, what is empty is narrow.
+A 16:10 landscape, usually viewed at a third of its size: the busiest mission is wide, empty ones narrow.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROOM = WIDTH - 2 * _MARGIN
 _NARROWEST = 150
 _HEADQUARTERS = (170, 232)
 _FOCUS = ((170, (270, 330)), (270, (400, 520)), (HEIGHT, (400, 690)))
-"""Row heights in pixels; in lower rows the busiest place has this minimum and maximum width."""
+"""Row heights in pixels, with the minimum and maximum width of the busiest mission in rows up to that height."""
 
 
 def board(
@@ -33,14 +33,14 @@ def board(
     before: SecondEditionView | None = None,
     waiting: Sequence[int] = (),
 ) -> Block:
-    """The whole table, 1,600 by 1,000 pixels.
+    """Return the whole table, 1,600 by 1,000 pixels.
 
-    The viewer's side lies at the bottom, as they would sit; for a spectator that of the first seat.
+    The viewer's side is at the bottom; for a spectator that of the first seat.
 
     Args:
-        view: what the viewer may see.
-        definition: gives cards' facts.
-        before: an earlier view of the same eyes; what has changed since is marked.
+        view: the viewer's view.
+        definition: returns cards' facts.
+        before: an earlier view of the same viewer; changes since are marked.
         waiting: the seats that have to act.
     """
     since, cast = changes(before, view), Cast(definition)
@@ -61,7 +61,7 @@ def board(
 
 
 def _heights(others: int) -> tuple[int, int, int]:
-    """How high the bars, the row of each other player and the strip are; the viewer's own row has what is left."""
+    """Heights of the bars, of each other player's row, and of the strip; the viewer's row gets the rest."""
     match others:
         case 0 | 1:
             return 80, 286, 92
@@ -72,7 +72,7 @@ def _heights(others: int) -> tuple[int, int, int]:
 
 
 class _Side:
-    """One player's bar and row, the bar at the outer edge, held together by a spine."""
+    """A player's bar and row, with the bar at the outer edge, connected by a spine."""
 
     def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, *, far: bool) -> None:
         self._view, self._cast, self._since, self._far = view, cast, since, far
@@ -103,7 +103,7 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     *,
     far: bool = False,
 ) -> Block:
-    """Some of a player's missions side by side, in a size of width and height."""
+    """Some of a player's missions side by side, in the given size."""
     wide, high = size
     home = _holder(player)
     parts, left = [], 0
@@ -115,13 +115,13 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
 
 
 def _holder(player: PlayerView) -> MissionView | None:
-    """At which mission a player's core and captives are shown: their headquarters, else the first of their row."""
+    """The mission that shows a player's core and captives: their headquarters, else the first of their row."""
     homes = [mission for mission in player.missions if mission.type == "headquarters"]
     return homes[0] if homes else player.missions[0] if player.missions else None
 
 
 def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
-    """What a player's bar tells."""
+    """Contents of a player's bar."""
     kinds = ("planet", "space")
     done = tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in kinds)
     piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
@@ -142,9 +142,9 @@ def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, n
 def widths(
     view: SecondEditionView, missions: Sequence[MissionView], player: PlayerView, size: tuple[int, int]
 ) -> list[int]:
-    """A headquarters is narrow, the place with most going on broad; the others share what is left alike.
+    """Widths of a row's missions: a headquarters is narrow, the busiest mission wide; the others share the rest.
 
-    The lower the row, the less of a crowd has room in it, so that the requirements of the others have more.
+    In lower rows less of a crowd fits anyway, so other missions get more room for their requirements.
     """
     room, high = size
     if not missions:
@@ -174,7 +174,7 @@ def widths(
 def _shared_out(
     wides: list[int], missions: Sequence[MissionView], weights: Sequence[float], busiest: int, spare: int
 ) -> list[int]:
-    """What is left goes to the others, a little more to those where something lies."""
+    """Distribute the remaining width to the other missions, a little more to those with cards."""
     takers = [
         number
         for number, mission in enumerate(missions)
@@ -187,7 +187,7 @@ def _shared_out(
 
 
 def _weight(view: SecondEditionView, mission: MissionView) -> float:
-    """1 for a place where nothing lies; an attempt or a fight counts more than any crowd."""
+    """Relative width: 1 for an empty mission; an attempt or a fight counts more than any crowd."""
     crews = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)
     here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1

@@ -1,4 +1,4 @@
-"""The board in words, for those who cannot see the picture. Made from the same view."""
+"""The board in words, for players who can't see the picture. Made from the same view."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.second_edition.view import ForceView, MissionView, PlayerView, Secon
 
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
-    """Turn and segment, what has changed since ``before``, the scores, then what is at each mission: all of it."""
+    """Turn and segment, changes since ``before``, scores, and everything at each mission."""
     own = view.viewer or 0
     players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
     news = sentences(view, changes(before, view))
@@ -25,7 +25,7 @@ def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -
 
 
 def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
-    """What has happened since ``before``, in one sentence: missions, scores, attempts, flights, in that order."""
+    """One sentence on changes since ``before``: missions, scores, attempts, flights, in that order."""
     if view.outcome:
         return view.outcome.reason
     turn = f"Turn {view.turn}, {view.seats[view.active].name}"
@@ -48,7 +48,7 @@ def _beginning(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
     counters = f", {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
-    return f"Turn {view.turn}, {view.seats[view.active].name} to play, segment {view.segment}{counters}."
+    return f"Turn {view.turn} ({view.seats[view.active].name}): {view.segment}{counters}."
 
 
 def _side(player: PlayerView) -> str:
@@ -69,7 +69,7 @@ def _list(label: str, names: list[str]) -> str:
 
 
 def core_words(card: CardView) -> str:
-    """A card in a core, with what lies on it."""
+    """A card in a core, with the cards on it."""
     return f"{short_name(card)} (with {', '.join(card.on)})" if card.on else short_name(card)
 
 
@@ -97,9 +97,9 @@ def place_name(view: SecondEditionView, mission: str) -> str:
 
 
 def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = False) -> str:
-    """Who fights: the number of personnel; or the ships, with what counts of them (2E-ENG-07).
+    """The fighters: number of personnel, or ships with the numbers that count (2E-ENG-07).
 
-    Several ships are only counted where it has to be said briefly.
+    Several ships are only counted if it has to be brief.
     """
     everywhere = (ship for player in view.players for mission in player.missions for ship in mission.ships)
     ships = [ship for ship in everywhere if ship.card.id in force.ships]
@@ -114,7 +114,7 @@ def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = Fa
 
 
 def _asked(view: SecondEditionView) -> Iterator[str]:
-    """What the viewer's own missions ask for that are not completed; what is there and meets it is said to."""
+    """Requirements of the viewer's uncompleted missions, with those already met."""
     own = view.players[view.viewer].missions if view.viewer is not None else ()
     for mission in own:
         if mission.requirements and not mission.completed and not mission.copy_of:
@@ -150,9 +150,9 @@ def _ship(view: SecondEditionView, ship: ShipView) -> str:
 
 
 def crowd_words(group: GroupView) -> str:
-    """How many personnel and how much equipment, and what lies on those whose faces are open to the viewer."""
+    """Number of personnel and equipment, and the cards on those that the viewer can see."""
     stopped = f" ({group.stopped} stopped)" if group.stopped else ""
-    people = f"{group.personnel} personnel{stopped}" if group.personnel else "nobody"
+    people = f"{group.personnel} personnel{stopped}" if group.personnel else "no personnel"
     equipment = f", {group.equipment} equipment" if group.equipment else ""
     hosted = "".join(f", {hosted_words(card)}" for card in group.cards if card.on)
     return f"{people}{equipment}{hosted}"

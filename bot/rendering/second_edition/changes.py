@@ -1,4 +1,4 @@
-"""What has changed on the table: marked on the board by arrows and outlines, and put into words."""
+"""Changes on the table: marked on the board by arrows and outlines, and described in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Key = TypeVar("Key")
 
 
 class Flight(msgspec.Struct, frozen=True):
-    """A ship that is at another mission than before; ``origin`` and ``here`` are the missions' card ids."""
+    """A ship that has moved; ``origin`` and ``here`` are the missions' card ids."""
 
     ship: ShipView
     origin: str
@@ -22,14 +22,14 @@ class Flight(msgspec.Struct, frozen=True):
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What has changed between two views of the same eyes.
+    """Changes between two views of the same viewer.
 
     Attributes:
-        flights: ships at another mission, by their card id.
-        ships: the card ids of ships that are new on the table, flew, or have changed.
-        missions: the card ids of missions completed, or with other dilemmas or cards on or beneath them.
-        crowds: how many personnel more or fewer than before, by place (a mission's or ship's card id) and seat.
-        scores: how many points more or fewer, by seat.
+        flights: ships that have moved, by card id.
+        ships: card ids of ships that are new, have moved, or have changed.
+        missions: card ids of missions completed, or with changed dilemmas or cards.
+        crowds: personnel gained or lost, by place (a mission's or ship's card id) and seat.
+        scores: points gained or lost, by seat.
     """
 
     flights: dict[str, Flight] = {}
@@ -43,7 +43,7 @@ NONE = Changes()
 
 
 def changes(before: SecondEditionView | None, after: SecondEditionView) -> Changes:
-    """What has changed; nothing where there is no earlier view, or it was seen by other eyes."""
+    """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer or len(before.players) != len(after.players):
         return NONE
     was, now = _ships(before), _ships(after)
@@ -71,7 +71,7 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
 
 
 def sentences(view: SecondEditionView, since: Changes) -> Iterator[str]:
-    """The changes in words: who scored, which ships flew, and who is newly where."""
+    """The changes in words: scores, flights, and arrivals."""
     names = {mission.card.id: title(mission) for mission in _missions(view)}
     names |= {ship: f"the {_short(found.card.name)}" for ship, (_, found) in _ships(view).items()}
     for seat, points in since.scores.items():
@@ -88,7 +88,7 @@ def sentences(view: SecondEditionView, since: Changes) -> Iterator[str]:
 
 
 def way(view: SecondEditionView, origin: str, here: str) -> str:
-    """Which way one sees a ship fly from a mission to another: ``up``, ``down``, ``left`` or ``right``."""
+    """Direction of a flight on the board: ``up``, ``down``, ``left`` or ``right``."""
     own = view.viewer or 0
     players = [*view.players[own + 1 :], *view.players[:own], view.players[own]]
     spots = {
@@ -121,7 +121,7 @@ def _ships(view: SecondEditionView) -> dict[str, tuple[MissionView, ShipView]]:
 
 
 def _state(ship: ShipView) -> tuple[object, ...]:
-    """What is marked where it changes; its range is not: it comes back with every turn."""
+    """State of a ship whose changes are marked; not its range, which returns every turn."""
     return (ship.seat, ship.damage, ship.card.on, ship.weapons, ship.shields)
 
 
@@ -140,7 +140,7 @@ def _scores(view: SecondEditionView) -> dict[int, int]:
 
 
 def _differences(before: dict[Key, int], after: dict[Key, int]) -> dict[Key, int]:
-    """By how much each number differs, those that do; what is missing counts as 0."""
+    """Differences of numbers that have changed; missing ones count as 0."""
     keys = dict.fromkeys((*before, *after))
     found = {key: after.get(key, 0) - before.get(key, 0) for key in keys}
     return {key: number for key, number in found.items() if number}

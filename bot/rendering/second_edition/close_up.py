@@ -1,4 +1,4 @@
-"""One thing of the table by itself: a mission, a ship with all aboard, one player's side."""
+"""Close-ups of a mission, a ship with its crew, or a player's side."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from engine.second_edition.view import MissionView, PlayerView, SecondEditionVie
 
 _MARGIN, _GAP = 8, 10
 _SMALL = (1200, 750)
-"""Of the picture of one mission: narrower than the board, so that a phone shows it larger."""
+"""Size of a mission's picture: narrower than the board, so that a phone shows it larger."""
 _LEFT = 560
 
 
 def mission_alone(view: SecondEditionView, mission: MissionView, definition: Definition) -> Block:
-    """A mission with the names of all that the viewer may see there, 1,200 by 750 pixels."""
+    """A mission with the names of everything visible there, 1,200 by 750 pixels."""
     wide, high = _SMALL
     player = view.players[mission.seat]
     spot = Spot(view, mission, wide - 2 * _MARGIN, Cast(definition), since=NONE)
@@ -40,10 +40,10 @@ def mission_alone(view: SecondEditionView, mission: MissionView, definition: Def
 
 
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
-    """A ship with its numbers, and all aboard whom the viewer may see, 1,600 by 1,000 pixels."""
+    """A ship with its numbers and visible crew, 1,600 by 1,000 pixels."""
     cast, tall = Cast(definition), HEIGHT - 2 * _MARGIN
     empty = _is_empty(ship)
-    wide = ROOM if empty else _LEFT  # where nobody is, the ship takes it all
+    wide = ROOM if empty else _LEFT  # without a crew, the ship takes all the room
     parts = [
         (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
         (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (wide, tall))),
@@ -54,7 +54,7 @@ def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, de
 
 
 def side(view: SecondEditionView, player: PlayerView, definition: Definition) -> Block:
-    """One player's side of the table with all that lies there, 1,600 by 1,000 pixels."""
+    """A player's side of the table, 1,600 by 1,000 pixels."""
     cast, bar_high = Cast(definition), 80
     missions = player.missions
     half = -(-len(missions) // 2)
@@ -69,7 +69,7 @@ def side(view: SecondEditionView, player: PlayerView, definition: Definition) ->
 
 
 def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
-    """The ship at its place, its name, whose it is, its numbers and its state."""
+    """The ship at its mission, with name, owner, numbers and state."""
     (wide, high), room = size, size[0] - 48
     ink = seat_ink(ship.seat)
     place = art(
@@ -124,7 +124,7 @@ def _states(ship: ShipView, room: int) -> list[Block]:
 
 
 def _crew(cast: Cast, group: GroupView, wide: int, high: int) -> Block:
-    """Everybody aboard as tiles, then equipment; figures where nobody may see them."""
+    """The crew as tiles, then equipment; silhouettes if it is hidden."""
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     if not group.cards:

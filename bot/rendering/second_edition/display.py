@@ -1,4 +1,4 @@
-"""A view of Second Edition as pictures and words."""
+"""Second Edition views as pictures and words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.second_edition.view import MissionView, SecondEditionView
 
 
 class SecondEditionDisplay(Display):
-    """Draws with the cards that are in use."""
+    """Draws with the cards in use."""
 
     _view: SecondEditionView
     _before: SecondEditionView | None
@@ -52,7 +52,7 @@ class SecondEditionDisplay(Display):
         return board_words.in_words(self._view, self._before)
 
     def hand(self) -> Hand | None:
-        """The viewer's hand, and their counters while they play cards."""
+        """The viewer's hand, with their counters while they play cards."""
         view = self._view
         if view.viewer is None:
             return None
@@ -84,13 +84,13 @@ class SecondEditionDisplay(Display):
         return highlight_of(self._view, self._before, Cast(self._card), failed, dilemmas)
 
     def focus(self, decision: Decision | None) -> Focus:
-        """The hand while cards are played, the sheet of an attempt, the mission where somebody is chosen."""
+        """The hand while cards are played, the sheet of an attempt, or the mission of a choice."""
         return focus(self._view, decision, self.sights)
 
 
 @lru_cache(maxsize=4)
 def _faces(catalogue: Catalogue) -> Callable[[str], Face]:
-    """Gives a card's face by its id, made once for all matches with these cards."""
+    """Return a cached function from card ids to faces, shared by all matches with these cards."""
     return cache(lambda card: face_of(catalogue.card(card)))
 
 
@@ -98,12 +98,12 @@ _PICKS = (Kind.CARDS, Kind.ORDERED_CARDS)
 
 
 def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[], tuple[Sight, ...]]) -> Focus:
-    """The hand, the attempt in progress, the mission at which cards are chosen, those cards, or the board.
+    """The hand, the current attempt, the mission of the cards on offer, those cards, or the board.
 
     Args:
-        view: the viewer's.
-        decision: what they decide now, if anything.
-        sights: what can be looked at in the view.
+        view: the viewer's view.
+        decision: their open decision, if any.
+        sights: the close-ups on offer.
     """
     if decision and _are_in_hand(view, decision):
         return "choice" if decision.kind in _PICKS and _are_cards(decision) else "hand"
@@ -128,7 +128,7 @@ def _are_cards(decision: Decision) -> bool:
 
 
 def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
-    """Whether cards are chosen that lie at no mission, as far as the viewer sees, such as events or dilemmas."""
+    """Whether the cards on offer are visibly at no mission, such as events or dilemmas."""
     if decision.kind not in _PICKS or not _are_cards(decision):
         return False
     lying = {card for player in view.players for mission in player.missions for card in _cards_at(mission)}
@@ -136,7 +136,7 @@ def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
 
 
 def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:
-    """The sight of the mission where all cards are that can be chosen; empty where there is none."""
+    """Id of the sight of the mission with all cards on offer; empty if there is none."""
     if decision is None or decision.kind not in _PICKS:
         return ""
     offered = {one.id for one in decision.options}

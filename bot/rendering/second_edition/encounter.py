@@ -1,4 +1,4 @@
-"""The sheet of a mission attempt: the mission's requirement, the dilemma faced, its effect, and the personnel."""
+"""The sheet of a mission attempt: the requirements, the dilemma, its effect, and the personnel."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _RIGHT = ROOM - _LEFT - _FACE[0] - 2 * GAP
 
 
 def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None, cast: Cast) -> Block:
-    """The sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the dilemma that is faced now."""
+    """Return the sheet, 1,600 by 1,000 pixels; ``facing`` is the face of the current dilemma."""
     mission = mission_of(view, attempt)
     site = site_of(view, mission)
     names = names_at(site, cast)
@@ -58,7 +58,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
 
 
 def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str, ...]:
-    """The sheet in words, line by line, in the order in which it is read."""
+    """The sheet in words, line by line, in reading order."""
     told = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
@@ -78,12 +78,12 @@ def _to_pass_words(told: FacedView) -> str:
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
-    """The mission that is attempted."""
+    """The mission being attempted."""
     return next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
 
 
 def cost_left(attempt: AttemptView) -> int:
-    """What is left of the cost limit (2E-DIL-02)."""
+    """The rest of the cost limit (2E-DIL-02)."""
     return max(0, attempt.allowance - attempt.spent)
 
 
@@ -91,7 +91,7 @@ def cost_left(attempt: AttemptView) -> int:
 
 
 def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, str]) -> Block:
-    """Its place, its points, and each requirement with who meets it; of several ways the nearest."""
+    """The mission's picture, points, and requirements with the personnel who meet them; of several ways the nearest."""
     title = place_title(mission.card.name)
     place = art(
         Place(title, mission.type), _LEFT, _TALL, 20, (Veil("top", 210, 225), Veil("bottom", _TALL * 3 // 4, 225))
@@ -121,9 +121,9 @@ def _meanwhile(attempt: AttemptView) -> str:
 
 
 def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, names: Mapping[str, str]) -> Block:
-    """The dilemmas in order; what gets past the one that is faced and what follows, else what the crew can do.
+    """The dilemmas in order; how to pass the current one and its penalty, else the crew's skills.
 
-    Who does not see the crew learns what may still come.
+    Viewers who can't see the crew read how much may still come.
     """
     pile = _pile(mission, attempt, facing)
     room = _TALL - pile.height - GAP
@@ -135,14 +135,14 @@ def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, nam
 
 
 def _has(attempt: AttemptView, facing: Face | None, room: int) -> Block:
-    """What the crew has, for its own player; else what may still come."""
+    """The crew's skills, for its own player; for others how much may still come."""
     if not attempt.together:
         return _budget(attempt, room)
     return have_together(attempt.together, (_RIGHT, room), facing=facing is not None)
 
 
 def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Block:
-    """Those that lie beneath the mission, the one that is faced, and those that nobody has seen."""
+    """Dilemmas beneath the mission, the current one, and those not revealed yet."""
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
         "" if facing and not attempt.stack else _coming(attempt),
@@ -162,7 +162,7 @@ def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Bl
 
 
 def _coming(attempt: AttemptView) -> str:
-    """What is known of the dilemmas that are still to be faced."""
+    """Known facts about the remaining dilemmas."""
     if attempt.stack:
         return f"{attempt.stack} to come"
     if attempt.drawn:
@@ -171,7 +171,7 @@ def _coming(attempt: AttemptView) -> str:
 
 
 def _past(title: str) -> Block:
-    """One that lies beneath the mission."""
+    """A dilemma beneath the mission."""
     mark = over(sign("disc", 48, GROUND), sign("met", 42, DONE))
     return pinned(
         (90, 112), (0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)
@@ -193,7 +193,7 @@ def _unseen() -> Block:
 
 
 def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
-    """What gets past a dilemma, way by way, each part with what there is of it."""
+    """Ways to pass a dilemma, each part with the available amount."""
     room = _RIGHT - 44
     title = line("To overcome it", Lettering(38, "figures"), room)
     found = ways(chips_of(told.requirements))
@@ -213,7 +213,7 @@ def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
 
 
 def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alone: bool) -> Block:
-    """One way: in two columns where there is more than one part; a single part with who serves it."""
+    """One way: in two columns if there are several parts; a single part with the personnel who serve it."""
     columns = min(2, len(chips))
     wide = (room - 10 * (columns - 1)) // columns
     blocks = [bar_chip(_with_amount(chip), wide, 58) for chip in chips]
@@ -224,7 +224,7 @@ def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alon
 
 
 def _with_amount(chip: Chip) -> Chip:
-    """What there is of it stands in the same words: *Security 2/2*, *Cunning 33 >38*; alternatives say *or*."""
+    """A requirement with the available amount: *Security 2/2*, *Cunning 33 >38*; alternatives start with *or*."""
     text = chip.text if chip.link is not Link.OR else f"or {chip.text}"
     if not chip.has:
         return msgspec.structs.replace(chip, text=text)
@@ -235,7 +235,7 @@ def _with_amount(chip: Chip) -> Chip:
 
 
 def _otherwise(words: str, high: int) -> Block:
-    """What follows where it is not passed: the only amber words of the sheet."""
+    """The penalty for not passing, in the only amber text of the sheet."""
     room = _RIGHT - 44
     title = line("If not", Lettering(38, "figures", ALERT), room)
     for size in range(36, 22, -2):
@@ -253,7 +253,7 @@ def _otherwise(words: str, high: int) -> Block:
 
 
 def _budget(attempt: AttemptView, high: int) -> Block:
-    """What may still come: how many dilemmas, and what is left of the cost limit (2E-DIL-02)."""
+    """How much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     still = (
         (attempt.stack, "unseen"),
         (attempt.drawn, "drawn"),
@@ -290,14 +290,14 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
 
 
 def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
-    """The personnel where the attempt is made, as far as the viewer sees them."""
+    """The visible personnel at the attempt."""
     ship = next((one for one in site.ships if one.card.id == attempt.ship), None)
     group = ship.crew if ship else next((one for one in site.groups if one.seat == attempt.seat), None)
     return [card for card in group.cards if card.kind != "equipment"] if group else []
 
 
 def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast: Cast) -> Block:
-    """All who are there, the stopped in grey; figures where the viewer may not see them."""
+    """All personnel there, the stopped ones grey; silhouettes if they are hidden."""
     people = _people(site, attempt)
     if not people:
         told = f"{view.seats[attempt.seat].name}’s personnel, face down"

@@ -1,4 +1,4 @@
-"""Faces of Second Edition cards, and their facts in the words of previews (2E-CRD)."""
+"""Faces of Second Edition cards, and their facts as previews word them (2E-CRD)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def accent_of(card: AnyCard) -> Ink:
 
 
 def kind_line(card: AnyCard) -> str:
-    """Kind and what belongs to it, in one line."""
+    """Kind and related facts, in one line."""
     match card:
         case Personnel():
             species = "/".join(word.title() for word in card.species)
@@ -42,12 +42,12 @@ def kind_line(card: AnyCard) -> str:
 
 
 def cost_of(card: AnyCard) -> int | None:
-    """What it costs; missions and interrupts cost nothing (2E-CRD-12)."""
+    """A card's cost; missions and interrupts have none (2E-CRD-12)."""
     return None if isinstance(card, Mission | Interrupt) else card.cost
 
 
 def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
-    """The names and values of its attributes, or of a mission's points and span."""
+    """Names and values of a card's attributes, or of a mission's points and span."""
     match card:
         case Personnel():
             return (("Integrity", card.integrity), ("Cunning", card.cunning), ("Strength", card.strength))
@@ -62,14 +62,14 @@ def numbers_of(card: AnyCard) -> tuple[tuple[str, int], ...]:
 
 
 def skills_of(card: AnyCard) -> tuple[str, ...]:
-    """Its skills with their levels: ``2 Medical``."""
+    """Skills with their levels: ``2 Medical``."""
     if not isinstance(card, Personnel):
         return ()
     return tuple(name.title() if level == 1 else f"{level} {name.title()}" for name, level in card.skills.items())
 
 
 def icons_of(card: AnyCard) -> tuple[str, ...]:
-    """Its icons; for a ship, first those that its staffing asks for."""
+    """Icons; for a ship, its staffing first."""
     match card:
         case Ship():
             return (*card.staffing, *card.icons)
@@ -80,12 +80,12 @@ def icons_of(card: AnyCard) -> tuple[str, ...]:
 
 
 def level_of(card: AnyCard) -> str:
-    """What a player must know of a card whose text the engine does not carry out; empty for the others."""
+    """Note on a card whose text isn't automated; empty for others."""
     return "Assisted: players resolve the text" if card.level == "assisted" else ""
 
 
 def paragraphs_of(card: AnyCard, text: str) -> list[str]:
-    """What stands under skills and icons: keywords, what a mission needs and who may attempt it, and the text."""
+    """Paragraphs below skills and icons: keywords, requirements and attempting affiliations, and the text."""
     keywords = " · ".join(card.keywords)
     match card:
         case Mission():
@@ -97,7 +97,7 @@ def paragraphs_of(card: AnyCard, text: str) -> list[str]:
 
 
 def mission_paragraphs(card: Mission) -> list[str]:
-    """What a mission needs, who may attempt it, its region; or what a headquarters admits."""
+    """A mission's requirements, attempting affiliations and region; or the cards a headquarters admits."""
     if card.type == "headquarters":
         admitted = "; ".join(_admitted(entry) for entry in card.admits)
         return [f"You may play equipment here, and these personnel and ships: {admitted}."]
@@ -109,17 +109,17 @@ def mission_paragraphs(card: Mission) -> list[str]:
 
 
 def _admitted(entry: str) -> str:
-    """One entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` where a card needs several marks."""
+    """An entry of ``Mission.admits``: ``Klingon``, or ``Federation with DS9`` if several icons are required."""
     first, *others = (mark.title() if len(mark) > 3 else mark.upper() for mark in entry.split())
     return f"{first} with {' and '.join(others)}" if others else first
 
 
 BACK = ("Star Trek CCG Second Edition", "affiliations Starfleet", "stf")
-"""Words, colour and sign of a card's back."""
+"""Text, colour and sign of a card's back."""
 
 
 def face_of(card: AnyCard, text: str | None = None) -> Face:
-    """A card's face; what it does is printed from its effects, or stands in ``text``."""
+    """A card's face; its effects are printed from its data, unless ``text`` is given."""
     return Face(
         title=card.title,
         subtitle=card.subtitle,

@@ -1,4 +1,4 @@
-"""A player's hand: what can be played first and bright, the others grey with the reason; identical cards are one."""
+"""A player's hand: playable cards first and bright, the others grey with the reason; identical cards are merged."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
     """The viewer's hand.
 
     Args:
-        view: of the player whose hand it is.
-        face: gives a card's face by its definition's id.
-        reasons: why cards cannot be played; ``None`` while no cards are played, so that all are bright.
+        view: the view of its owner.
+        face: returns a card's face by its definition's id.
+        reasons: why cards can't be played; ``None`` while no cards are played, so that all are bright.
 
     Raises:
-        ValueError: the view is a spectator's, who holds no hand.
+        ValueError: the view is a spectator's, who has no hand.
     """
     player = viewer_of(view)
     playing = reasons is not None
@@ -42,17 +42,17 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
 
 
 def reasons_of(view: SecondEditionView) -> Reasons | None:
-    """Why cards of the viewer's hand cannot be played; nothing while no cards are played."""
+    """Why cards of the viewer's hand can't be played; ``None`` while no cards are played."""
     return viewer_of(view).unplayable if is_counting(view) else None
 
 
 def is_counting(view: SecondEditionView) -> bool:
-    """Whether the viewer plays cards now."""
+    """Whether the viewer is playing cards now."""
     return view.viewer is not None and view.viewer == view.active and view.segment == "play and draw"
 
 
 def pile(title: str, seat: int, faces: Sequence[Face]) -> Block:
-    """Cards of a player under a heading in the colour of the seat."""
+    """A player's cards under a heading in the seat's colour."""
     return page(title, cards(len(faces)), faces, seat_ink(seat))
 
 
@@ -60,7 +60,7 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
     """The hand in words in the order of the picture, at most 1,000 characters.
 
     Raises:
-        ValueError: the view is a spectator's, who holds no hand.
+        ValueError: the view is a spectator's, who has no hand.
     """
     player = viewer_of(view)
     held = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
@@ -68,10 +68,10 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:
-    """The side of the one who looks.
+    """The viewer's side.
 
     Raises:
-        ValueError: a spectator looks.
+        ValueError: the view is a spectator's.
     """
     if view.viewer is None:
         raise ValueError("A spectator has no hand.")

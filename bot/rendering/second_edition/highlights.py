@@ -1,4 +1,4 @@
-"""What is posted as a picture of a match of Second Edition: a mission completed, an attempt that failed."""
+"""Highlights of a Second Edition match: a mission completed, a failed attempt."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def highlight_of(
     failed: str = "",
     dilemmas: Iterable[Dilemma] = (),
 ) -> Highlight | None:
-    """What has come of a mission since an earlier view; nothing where none was completed and no attempt has failed.
+    """Result of a mission since an earlier view; ``None`` if none was completed and no attempt has failed.
 
     Args:
-        view: as it is now.
+        view: the current view.
         before: the earlier view.
         cast: draws cards.
-        failed: the line about an attempt that has failed since then, where neither view shows it under way.
-        dilemmas: those in use, of which that line may name one; they are looked through only if it does.
+        failed: the line about a failed attempt that neither view shows.
+        dilemmas: those in use, which that line may name; only searched if it does.
     """
     if before is None or view.outcome:
         return None
@@ -52,7 +52,7 @@ def _faced(attempt: AttemptView, cast: Cast) -> AnyCard | None:
 
 
 def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
-    """After which dilemma nobody was left, as the line about a failure says; none where the mission asks for more."""
+    """The dilemma that left nobody, according to the line about a failure; ``None`` if requirements weren't met."""
     _, nobody, after = failed.partition(" is left after ")
     named = (one for one in dilemmas if after.startswith(one.name)) if nobody else ()
     return max(named, key=lambda one: len(one.name), default=None)
@@ -90,12 +90,12 @@ def _failure(
 
 
 def _seen(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
-    """The dilemma after which nobody was left, else the mission."""
+    """The dilemma that left nobody, else the mission."""
     return subject_of(blamed) if isinstance(blamed, Dilemma) else Vista(place, mission.type)
 
 
 def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
-    """A failure known from its line alone, as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
+    """A failure known only from its line, such as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
     seat, where = told_failure(view, failed)
     missions = (one for player in view.players for one in player.missions if where.startswith(one.card.name))
     mission = next(missions, None)
@@ -106,13 +106,13 @@ def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) 
 
 
 def _people_at(site: MissionView, seat: int) -> Iterator[CardView]:
-    """The personnel of a seat at a mission whose faces the viewer sees."""
+    """A seat's visible personnel at a mission."""
     groups = [*site.groups, *(ship.crew for ship in site.ships)]
     return (card for group in groups if group.seat == seat for card in group.cards if card.kind == "personnel")
 
 
 def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptView) -> str:
-    """What the viewer's own group lacked of what the mission asks for."""
+    """Requirements that the viewer's own group didn't meet."""
     plan = next((plan for plan in mission.plans if plan.ship == attempt.ship), None)
     if plan is None or before.viewer != attempt.seat:
         return ""
@@ -121,13 +121,13 @@ def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptVi
 
 
 def _ship(site: MissionView, seat: int, cast: Cast) -> Ship | None:
-    """The first ship there of the player whose mission was done."""
+    """The first ship there of the player who completed the mission."""
     own = [ship for ship in site.ships if ship.seat == seat]
     return cast.hull(own[0].card) if own else None
 
 
 def _met(requirements: str) -> tuple[Chip, ...]:
-    """All that was needed, with ticks; nothing where there were several ways, for nobody knows which it was."""
+    """All requirements, ticked; empty if there were several ways, because it is unknown which was met."""
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):
         return ()

@@ -1,4 +1,4 @@
-"""A personnel as a tile: portrait, name, skills, and whether it is stopped; and what several have together."""
+"""Personnel tiles with portrait, name, skills and state; and the skills of a group."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], seat: int) -> Block:
-    """A personnel with name and skills, in a size of width and height."""
+    """A personnel with name and skills, in the given size."""
     wide, high = size
     mood = "stopped" if card.stopped else ""
     picture = art(cast.person(card, 1.2), wide, high, 18, (Veil("bottom", 136, 245),), mood)
@@ -38,7 +38,7 @@ def person_tile(cast: Cast, card: CardView, name: str, size: tuple[int, int], se
 
 
 def _glyphs(skills: Sequence[tuple[str, int]], room: int, *, dim: bool) -> Block:
-    """All skills as signs, in one row if they can be seen in it; else in two."""
+    """All skills as signs, in one row if they stay visible; else in two."""
     for mark in (38, 34, 30, 26):
         signs = [skill_sign(skill, mark, level, dim=dim) for skill, level in skills]
         if row(signs, 5).width <= room:
@@ -47,9 +47,9 @@ def _glyphs(skills: Sequence[tuple[str, int]], room: int, *, dim: bool) -> Block
 
 
 def have_together(together: Mapping[str, int], size: tuple[int, int], *, facing: bool = False) -> Block:
-    """What personnel have together: attributes, and each skill with its level; a panel in that size.
+    """A panel with a group's attributes and skill levels, in that size.
 
-    While ``facing`` a dilemma some have more than for the mission itself.
+    ``facing`` a dilemma some have more than for the mission itself.
     """
     wide, high = size
     room = wide - 44

@@ -1,4 +1,4 @@
-"""Places of Second Edition: what they are called, what is shown there, and what a mission still requires."""
+"""Missions of Second Edition: names, contents, and requirements still missing."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def short_name(card: CardView) -> str:
 
 
 def counted(names: Sequence[str]) -> list[str]:
-    """Each name once, with how often it occurs."""
+    """Names without duplicates, with their numbers."""
     return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
 
 def hosted_words(card: CardView) -> str:
-    """What lies on a card, and on which one."""
+    """Cards on a card, and which one."""
     return f"{', '.join(card.on)} on {short_name(card)}"
 
 
 def first_copy(view: SecondEditionView, mission: MissionView) -> str:
-    """At whose copy of a mission is shown what stands at any of them."""
+    """The copy of a mission that shows the cards at any of its copies."""
     everywhere = (one for player in view.players for one in player.missions)
     seat = next((one.seat for one in everywhere if one.card.id == mission.copy_of), None)
     if seat is None or seat == mission.seat:
@@ -39,9 +39,9 @@ def first_copy(view: SecondEditionView, mission: MissionView) -> str:
 
 
 def asked_of(mission: MissionView) -> Sequence[Chip]:
-    """What a mission still asks for; of the viewer's groups there the one that has most of it is held against it.
+    """Requirements still missing, compared with the viewer's best group there.
 
-    Where nobody is, all unstopped personnel of theirs in play are.
+    If nobody is there, with all their unstopped personnel in play.
     """
     if mission.completed or mission.type == "headquarters":
         return ()
@@ -51,13 +51,13 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
 
 
 def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
-    """Where all stand who are at any copy of a mission: at the first of them."""
+    """The copy of a mission that shows the personnel at any of its copies."""
     everywhere = (one for player in view.players for one in player.missions)
     return next((one for one in everywhere if one.card.id == mission.copy_of), mission)
 
 
 def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:
-    """How the personnel whom the viewer sees at a mission are called, by their ids."""
+    """Short names of visible personnel at a mission, by id."""
     groups = [*mission.groups, *(ship.crew for ship in mission.ships)]
     people = [card for group in groups for card in group.cards if card.kind == "personnel"]
     called = call_names([(card.name, cast.species(card)) for card in people])
@@ -68,13 +68,13 @@ _SEAT, _PAD = 7, 9
 
 
 class Detail(msgspec.Struct, frozen=True):
-    """How much is shown of those at a place; the more lies there, the less of each.
+    """Level of detail at a mission; the more is there, the less is shown of each.
 
     Attributes:
-        ground: how many rows of names those on a planet or headquarters may take; 0 tells only how many there are.
-        aboard: the same for each ship.
-        stopped: whether those who are stopped are named too.
-        brief: whether states and what lies on cards are signs without words.
+        ground: rows of names for personnel on a planet or headquarters; 0 shows only their number.
+        aboard: rows of names for each ship.
+        stopped: whether stopped personnel are named too.
+        brief: whether states and cards on cards are signs without words.
     """
 
     ground: int
@@ -97,19 +97,19 @@ DETAILS = (
     Detail(1, 0, brief=True),
     Detail(0, 0, brief=True),
 )
-"""From the most down."""
+"""Levels from the most detailed down."""
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """A mission where cards are shown.
+    """A mission on a picture.
 
     Attributes:
-        view: of the whole table.
-        mission: which.
-        wide: of what is put there, in pixels.
-        cast: draws its people and ships.
-        far: whether it lies on the far side of the table: ships look to the left there.
-        since: what has changed.
+        view: the whole table.
+        mission: the mission.
+        wide: width of its contents in pixels.
+        cast: draws its personnel and ships.
+        far: whether it is on the far side of the table, where ships face left.
+        since: the changes to mark.
     """
 
     view: SecondEditionView
@@ -121,12 +121,12 @@ class Spot(msgspec.Struct, frozen=True):
 
     @property
     def room(self) -> int:
-        """Inside what is put there."""
+        """Inner width of the contents."""
         return self.wide - _SEAT - 2 * _PAD
 
     @property
     def attempted(self) -> bool:
-        """Whether an attempt is made here."""
+        """Whether an attempt is being made here."""
         return self.view.attempt is not None and self.view.attempt.mission == self.mission.card.id
 
     @property

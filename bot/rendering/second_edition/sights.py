@@ -1,4 +1,4 @@
-"""What can be looked at closely in a match of Second Edition, made from the viewer's own view."""
+"""Close-ups available in a Second Edition match, made from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.wording import listed
 
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
-    """Missions, ships, players, piles and single cards, the viewer's own first."""
+    """List missions, ships, players, piles and single cards, the viewer's own first."""
     own = view.viewer or 0
     players = [*view.players[own:], *view.players[:own]]
     missions = [(player, mission) for player in players for mission in player.missions]
@@ -65,7 +65,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
 
 
 def _plan_line(site: MissionView, plan: Plan) -> str:
-    """What one group of the viewer's would bring to the mission, and what it lacks."""
+    """Contribution of one of the viewer's groups to the mission, and what is missing."""
     aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     lacks = f". Missing: {missing}" if missing else ""
@@ -140,7 +140,7 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
 
 
 def _discard(player: PlayerView, definition: Definition) -> Sight:
-    """Its player may look through it; the others see the top (2E-ZON-06)."""
+    """A discard pile: its player may look through it; the others see the top (2E-ZON-06)."""
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""

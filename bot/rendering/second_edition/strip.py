@@ -1,4 +1,4 @@
-"""The strip between the rows: turn, whose it is, what goes on, and who has to act."""
+"""The strip between the rows: turn, player, current action, and the players who have to act."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LEAST = 24
 
 
 def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], wide: int, high: int) -> Block:
-    """What happens now; ``waiting`` are the seats that have to act, if anybody knows."""
+    """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
         return outcome(view.outcome.reason, wide, high, 42)
     names = [view.seats[seat].name for seat in waiting]
@@ -41,7 +41,7 @@ def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], wide: int
 
 
 def _active(view: SecondEditionView, room: int, high: int) -> Block:
-    """Whose turn it is, which part of it, and how far it has come."""
+    """The active player, the segment, and its progress."""
     counters = f" · {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
     name, lettering = fitted(view.seats[view.active].name, room // 2, _NAME.dimmed(seat_ink(view.active)), _LEAST)
@@ -60,7 +60,7 @@ DOING = {
 
 
 def _parts(view: SecondEditionView, room: int, high: int) -> Block:
-    """A bar for each part of a turn, that of now in the player's colour."""
+    """A bar for each segment of a turn, the current one in the player's colour."""
     if high < 84:
         return Block(0, 0)
     parts = [segment.value for segment in Segment]

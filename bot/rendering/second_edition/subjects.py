@@ -1,4 +1,4 @@
-"""What is drawn for cards of Second Edition."""
+"""Subjects of Second Edition cards' pictures."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.view import CardView
 
 Definition = Callable[[str], AnyCard]
-"""Gives a card's facts by its definition's id; KeyError where there is none."""
+"""Returns a card's facts by its definition's id; raises KeyError if there is none."""
 
 
 def subject_of(card: AnyCard) -> Subject:
-    """What a card's own picture shows."""
+    """The subject of a card's picture."""
     match card:
         case kinds.Personnel():
             return Person(sitter_of(card), affiliation_ink(card.affiliation))
@@ -36,35 +36,35 @@ def subject_of(card: AnyCard) -> Subject:
 
 
 def sitter_of(card: kinds.Personnel) -> Sitter:
-    """Who a personnel card shows."""
+    """The person on a personnel card."""
     return Sitter(card.title, card.species, card.affiliation, tuple(card.skills))
 
 
 def place_title(name: str) -> str:
-    """The place of a mission, by which it is drawn wherever it lies."""
+    """A mission's location, by which it is drawn in every match."""
     return name.partition(", ")[0]
 
 
 class Cast:
-    """Faces and hulls of what lies on a table, by the definitions that are in use."""
+    """Faces and hulls of cards on a table, from the definitions in use."""
 
     def __init__(self, definition: Definition) -> None:
         self._definition = cache(definition)
 
     def card(self, view: CardView) -> AnyCard | None:
-        """The definition; nothing for a card that is not in use any more."""
+        """The definition; ``None`` for a card that is no longer in use."""
         try:
             return self._definition(view.card)
         except KeyError:
             return None
 
     def species(self, view: CardView) -> tuple[str, ...]:
-        """Of a personnel."""
+        """Species of a personnel."""
         card = self.card(view)
         return card.species if isinstance(card, kinds.Personnel) else ()
 
     def affiliation(self, view: CardView) -> str:
-        """Of a personnel or ship."""
+        """Affiliation of a personnel or ship."""
         card = self.card(view)
         return card.affiliation if isinstance(card, kinds.Personnel | kinds.Ship) else "Non-Aligned"
 
@@ -75,15 +75,15 @@ class Cast:
         return Person(sitter, affiliation_ink(sitter.affiliation), zoom)
 
     def head(self, view: CardView, size: int) -> Block:
-        """The head of a personnel in a disc, darker where they are stopped."""
+        """The head of a personnel in a disc, darker if they are stopped."""
         return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
 
     def ship(self, view: CardView, wide: int, high: int, *, flip: bool) -> Block:
-        """A ship from its side, darker where it is stopped."""
+        """A ship from the side, darker if it is stopped."""
         return art(self.hull(view, flip=flip), wide, high, mood="stopped" if view.stopped else "")
 
     def hull(self, view: CardView, *, flip: bool = False) -> Ship:
-        """A ship as it is drawn."""
+        """The description of a ship for drawing."""
         card = self.card(view)
         ship_class = card.ship_class if isinstance(card, kinds.Ship) else ""
         affiliation, title = self.affiliation(view), place_title(view.name)

@@ -1,4 +1,4 @@
-"""A mission's tile: its place, what it is worth and asks for, and who and what is there; never higher than its row."""
+"""A mission's tile: location, points, requirements, personnel and cards; never taller than its row."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ from engine.second_edition.view import PlayerView
 CORNER = 18
 _PAD, _GAP = 12, 8
 _BROAD = 400
-"""From here on a name stands beside the points."""
+"""Width from which the name is beside the points."""
 _COLUMN = 264
 _LOW = 170
-"""Tiles that are lower than this say less."""
+"""Height below which tiles show less."""
 _LEAST_UNITS = 52
 _ROOMY = 220
-"""With less room than this under its name a requirement makes way for those who are there."""
+"""Minimum room below the name; with less, personnel take precedence over requirements."""
 _BELOW = 48
-"""Where a low tile goes on below its points."""
+"""Where the rest of a low tile starts, below its points."""
 _CROWD = 156
-"""The width of the numbers of personnel beside a requirement."""
+"""Width of the personnel numbers beside a requirement."""
 
 _POINTS = Lettering(42, "figures", halo=True)
 _NAME = Lettering(40, "figures", halo=True)
@@ -51,12 +51,12 @@ _LABEL = Lettering(27, "semibold", DIM)
 
 
 def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
-    """One mission.
+    """A mission's tile.
 
     Args:
         spot: the mission; its width is that of the tile.
-        high: of the tile, in pixels.
-        holder: whose core and captives are shown here; for one of their headquarters.
+        high: height of the tile in pixels.
+        holder: on one of a player's headquarters, the player whose core and captives are shown.
     """
     mission, wide = spot.mission, spot.wide
     asked = asked_of(mission)
@@ -88,7 +88,7 @@ def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
 
 
 def _as_fit(blocks: Sequence[Block], room: int) -> Block:
-    """The first of the blocks, as far as there is room for them."""
+    """The first blocks, as many as fit."""
     shown: list[Block] = []
     for block in blocks:
         if block.height and column([*shown, block], 6).height <= room:
@@ -97,7 +97,7 @@ def _as_fit(blocks: Sequence[Block], room: int) -> Block:
 
 
 def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
-    """What a low tile holds: points, name and marks in a line or two, and below them numbers or the requirement."""
+    """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
     mission, room = spot.mission, spot.wide - 2 * _PAD
     size = 34
     points = str(mission.points) if mission.type != "headquarters" else ""
@@ -118,7 +118,7 @@ def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | Non
 def _flat_name(
     name: str, worth: int, beside: int, room: int, *, free: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
-    """A name beside the points in a line or two, else below them, at once if that is free; and how far down it goes."""
+    """A name beside the points, else below them if that is free; and where it ends."""
     told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
     if not told.endswith("…"):
         return [(_PAD + worth + 12, 6, line(told, lettering, beside))], _BELOW
@@ -133,7 +133,7 @@ def _flat_name(
 
 
 def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
-    """The requirement and how many are there: one above the other, else side by side."""
+    """The requirement and the numbers of personnel: below each other, else side by side."""
     sizes = (27, 22)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed(chips, inner.wide, left, sizes)
@@ -170,7 +170,7 @@ def _edge(spot: Spot, high: int) -> Block:
 
 
 def _head(spot: Spot) -> Block:
-    """Type, points, name; what is done and lies beneath at the right, or below the name where there is no room."""
+    """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
     mission, wide = spot.mission, spot.wide
     lamp = badge(type_badge(mission.type), 44)
     points = line(str(mission.points), _POINTS, wide // 2) if mission.type != "headquarters" else Block(0, 0)
@@ -193,7 +193,7 @@ def _head(spot: Spot) -> Block:
 
 
 def named(name: str, room: int, largest: int = 40) -> tuple[list[str], Lettering]:
-    """A place's name in at most two lines: a little smaller, then in two, then in the narrower face."""
+    """A name in at most two lines: slightly smaller, then in two, then in the narrower face."""
     for lettering, least, most in (
         (_NAME.sized(largest), largest * 85 // 100, 1),
         (_NAME.sized(largest * 85 // 100), 30, 2),
@@ -218,13 +218,13 @@ def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
 
 
 def _done(spot: Spot) -> Block:
-    """At the foot of a narrow tile: dilemmas beneath, and that it is completed."""
+    """The foot of a narrow tile: dilemmas beneath, and whether it is completed."""
     beneath = _stack(len(spot.mission.overcome), 4) if spot.mission.overcome else Block(0, 0)
     return column([beneath, _completed(spot.wide - 66)], 8)
 
 
 def _stack(count: int, most: int) -> Block:
-    """A few backs of cards, and how many there are."""
+    """A few card backs with a number."""
     shown = min(count, most)
     ink = kind_ink("dilemma")
     parts = []
@@ -242,7 +242,7 @@ def _completed(room: int) -> Block:
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
-    """What lies on the mission, where to look for its copy, who flew away; core and captives at a headquarters."""
+    """Cards on the mission, a reference to its copy, departed ships; core and captives at a headquarters."""
     mission = spot.mission
     if mission.copy_of:
         yield signed("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
@@ -276,7 +276,7 @@ def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
 
 
 def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
-    """The whole requirement, as large as there is room for: more where nobody is."""
+    """The whole requirement, as large as it fits: larger if nobody is there."""
     if not chips:
         return Block(0, 0)
     quiet = 0 if spot.mission.groups or spot.mission.ships else room * 55 // 100
@@ -292,7 +292,7 @@ def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
 
 
 def _units(spot: Spot, room: int) -> Block:
-    """As much of everybody who is there as fits into the room."""
+    """As many of the personnel there as fit."""
     mission = spot.mission
     if not mission.groups and not mission.ships:
         return Block(0, 0)
@@ -316,7 +316,7 @@ def _columns(spot: Spot) -> range:
 
 
 def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
-    """Groups and ships in columns, each put into the shortest."""
+    """Groups and ships in columns, each added to the shortest."""
     blocks = [group_unit(spot, group, detail) for group in spot.mission.groups]
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
     heaps: list[list[Block]] = [[] for _ in range(columns)]

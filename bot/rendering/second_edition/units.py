@@ -1,4 +1,4 @@
-"""Who and what is at a place: people as pills with their heads, crews that nobody may see as figures, ships."""
+"""Units at a mission: personnel as pills with heads, hidden crews as silhouettes, ships."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.second_edition.view import ShipView
 
 _GAP, _PILL, _SEAT = 8, 44, 7
 _NARROWEST, _BROADEST = 132, 156
-"""A pill is made no broader for a long name."""
+"""Minimum and maximum width of a pill."""
 _NAME = Lettering(31, "semibold")
 _COUNT = Lettering(36, "figures")
 _CHANGE = Lettering(30, "figures")
@@ -25,11 +25,11 @@ _WORDS = Lettering(30, "semibold")
 _NUMBER, _LETTER = Lettering(30, "figures"), Lettering(26, "semibold", DIM)
 _ROOM_FOR_NAMES = 240
 LEAST = 23
-"""The smallest that a name is written."""
+"""Minimum font size of a name."""
 
 
 def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
-    """Personnel and equipment of one player on a planet or headquarters."""
+    """A player's personnel and equipment on a planet or headquarters."""
     more = spot.since.crowds.get((spot.mission.card.id, group.seat), 0)
     inside = _crew(spot, group, detail.ground, more, stopped=detail.stopped)
     on = () if detail.brief else _on(spot, group.cards)
@@ -37,7 +37,7 @@ def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
 
 
 def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
-    """A ship with its numbers, and its crew as far as there is room."""
+    """A ship with its numbers, and as much of its crew as fits."""
     since = spot.since
     more = since.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
@@ -54,7 +54,7 @@ def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
 
 
 def least_height(spot: Spot, detail: Detail) -> int:
-    """How high everybody here is at least, told in such detail and in one column."""
+    """Minimum height of everything here in one column, at that level of detail."""
     high = 0
     for group in spot.mission.groups:
         high += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
@@ -76,7 +76,7 @@ def _rows(spot: Spot, group: GroupView, most: int, *, stopped: bool) -> int:
 
 
 def departures(spot: Spot) -> Iterator[Block]:
-    """Which ships flew away from here, and where to."""
+    """Ships that have left, with their destinations."""
     for flight in spot.since.flights.values():
         if flight.origin == spot.mission.card.id:
             end = f"to {spot.title(flight.here)}"
@@ -84,7 +84,7 @@ def departures(spot: Spot) -> Iterator[Block]:
 
 
 def summary(spot: Spot) -> Block:
-    """How many people and ships each player has here, where there is no room for more."""
+    """Number of personnel and ships of each player, if there is no room for more."""
     rows = []
     for seat in _seats_at(spot):
         counts = flow(_counts(spot, seat, 28), spot.room, 8, 4)
@@ -96,7 +96,7 @@ def summary(spot: Spot) -> Block:
 
 
 def brief_summary(spot: Spot) -> Block:
-    """The same in one row, small and without names."""
+    """A one-row summary, small and without names."""
     counts = row([row(_counts(spot, seat, 22), 6) for seat in _seats_at(spot)], 12)
     return _panelled(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
@@ -118,7 +118,7 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
 
 
 def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
-    """Faces in at most ``rows`` rows if the viewer may see them, else figures with a number."""
+    """Faces in at most ``rows`` rows if visible, else silhouettes with a number."""
     room = spot.room
     if not group.cards or not rows:
         return _figures(group, room, more)
@@ -146,7 +146,7 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
 
 
 def _pill_width(names: Sequence[str], room: int) -> tuple[int, int]:
-    """How broad pills are so that most names fit, and how many stand in a row."""
+    """Width of pills for most names to fit, and pills per row."""
     widths = sorted(width(name, _NAME.sized(30)) for name in names) or [60]
     usual = widths[len(widths) * 3 // 4]
     columns = max(1, (room + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), _BROADEST) + _GAP))
@@ -154,7 +154,7 @@ def _pill_width(names: Sequence[str], room: int) -> tuple[int, int]:
 
 
 def _heads(spot: Spot, group: GroupView, shown: Sequence[CardView], rows: int, more: int) -> Block:
-    """Where names would be cut: heads side by side, and how many others there are."""
+    """Heads side by side if names would be cut, with the number of others."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
     people = group.personnel
@@ -169,7 +169,7 @@ def _heads(spot: Spot, group: GroupView, shown: Sequence[CardView], rows: int, m
 
 
 def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
-    """Alike cards once, with how many there are; those that bear others stand alone."""
+    """Merge identical cards, with counts; those with cards on them stay separate."""
     found: dict[tuple[object, ...], tuple[CardView, int]] = {}
     for number, card in enumerate(cards):
         key = (card.name, card.stopped, number if card.on else -1)
@@ -214,7 +214,7 @@ def _change(more: int) -> Block:
 
 
 def _figures(group: GroupView, room: int, more: int) -> Block:
-    """As many figures as there are people, or as fit, and the number; then who is stopped, and equipment."""
+    """As many silhouettes as fit, and the number; then the stopped, and equipment."""
     if not group.personnel and not group.equipment:
         return flow([line("No one aboard", _LETTER, room), *([_change(more)] if more else [])], room, 10, 4)
     ink = seat_ink(group.seat)
@@ -238,7 +238,7 @@ def _marked(name: str, count: int, ink: str) -> list[Block]:
 
 
 def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
-    """Silhouette, name, numbers, who is aboard, and its state; signs alone where it must be brief."""
+    """Silhouette, name, numbers, crew size and state; only signs if it must be brief."""
     wide = spot.room
     sprite = Block(0, 0)
     if wide >= 300:
@@ -284,7 +284,7 @@ def _states(spot: Spot, ship: ShipView, room: int) -> Iterator[Block]:
 
 
 def _flag(name: str, words: str, ink: str, room: int) -> Block:
-    """A state with its word where there is room, else its sign alone."""
+    """A state with its word, or only its sign if there is no room."""
     told = line(words, Lettering(27, "semibold", ink), room)
     if told.width + 34 > room or (room < 300 and not words.isdigit()):
         return sign(name, 28, ink)
@@ -301,7 +301,7 @@ def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
 
 
 def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
-    """What lies on cards; whose card it is on is plain for ships."""
+    """Cards on other cards; for ships the host is obvious."""
     for card in cards:
         if card.on:
             told = ", ".join(card.on)
@@ -310,14 +310,14 @@ def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
 
 
 def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
-    """A sign with words beside it; the sign stands at the first line."""
+    """A sign with words beside it; the sign is at the first line."""
     told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink, halo=True), LEAST, most)
     mark = pinned((24, lettering.height), (0, (lettering.height - 22) // 2, sign(name, 22, ink)))
     return row([mark, lines(told, lettering, room - 32)], 8, align=0)
 
 
 def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
-    """An arrow the way that a ship flew, in its player's colour; with fewer words where there is little room."""
+    """An arrow in the direction of a flight, in the player's colour; with fewer words if there is little room."""
     name = f"arrow {way(spot.view, flight.origin, flight.here)}"
     whole = signed(name, words, spot.room, seat_ink(flight.ship.seat))
     told = " ".join(mark.words for mark in whole.marks if isinstance(mark, Text))
@@ -325,7 +325,7 @@ def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
 
 
 def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
-    """On its ground with a bar in the player's colour; a guest's with the name."""
+    """A unit on its background with a bar in the player's colour; a guest's with the name."""
     if seat != spot.mission.seat:
         name = line(spot.view.seats[seat].name, Lettering(28, "semibold", seat_ink(seat)), spot.room)
         inside = column([name, inside], 4)

@@ -1,4 +1,4 @@
-"""Our own small signs: simple shapes, drawn large and made small so that their edges are smooth."""
+"""Small signs of our own: simple shapes, drawn large and scaled down for smooth edges."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMES = frozenset(_SIGNS)
 
 @lru_cache(maxsize=1024)
 def mask(name: str, size: int) -> Image.Image:
-    """A sign as a mask of that size in pixels; a name that is not known is drawn as a ring."""
+    """A sign as a mask of that size in pixels; unknown names are drawn as a ring."""
     pen = Pen(size * _OVERSAMPLING)
     _drawing(name)(pen)
     return pen.image.resize((size, size), Image.Resampling.LANCZOS)
@@ -33,7 +33,7 @@ def mask(name: str, size: int) -> Image.Image:
 
 @cache
 def _drawing(name: str) -> Drawing:
-    """How a sign is drawn; that one is unknown is logged once."""
+    """The drawing of a sign; an unknown name is logged once."""
     if name not in _SIGNS:
         log.warning("There is no sign “%s”; drawing a ring instead.", name)
     return _SIGNS.get(name, _UNKNOWN)

@@ -1,4 +1,4 @@
-"""Signs of Frontiers: data, attacks and shields, locations, tokens. Each colour of data has a shape of its own."""
+"""Signs of Frontiers: data, attacks and shields, locations, tokens. Each colour of data has its own shape."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _dominion_starbase(pen: Pen) -> None:
 
 
 def _planet(bands: int, *, distress: bool = False) -> Drawing:
-    """A planet with that many bands, and a mark of distress."""
+    """A planet with that many bands, and a distress mark."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.48)

@@ -1,4 +1,4 @@
-"""The pen with which signs are drawn, and glyphs of several strokes."""
+"""The pen for drawing signs, and glyphs made of several strokes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 
 class Pen:
-    """Draws in the unit square; what is ``cut`` is taken out again."""
+    """Draws in the unit square; ``cut`` shapes are erased."""
 
     def __init__(self, side: int) -> None:
         self.image = Image.new("L", (side, side), 0)
@@ -28,7 +28,7 @@ class Pen:
         self._draw.ellipse([part * self._last for part in box], fill=_fill(cut))
 
     def quarter(self, x: float, y: float, radius: float, place: int, *, cut: bool = False) -> None:
-        """A quarter of a disc; places clockwise from the lower right."""
+        """A quarter of a disc; quarters are numbered clockwise from the lower right."""
         box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
         self._draw.pieslice(box, 90 * place, 90 * place + 90, fill=_fill(cut))
 
@@ -58,7 +58,7 @@ def star(points: int, outer: float, inner: float, middle: Point = (0.5, 0.5)) ->
 
 
 Drawing = Callable[[Pen], None]
-"""How a sign is drawn."""
+"""Draws a sign with a pen."""
 
 
 _SMALLER = 0.46
@@ -71,7 +71,7 @@ class Glyph:
         self._pen = pen
 
     def shape(self, *points: Point, cut: bool = False) -> None:
-        """A filled shape with straight edges; what is ``cut`` is taken out again."""
+        """A filled shape with straight edges; erased if ``cut``."""
         self._pen.polygon([_placed(point) for point in points], cut=cut)
 
     def disc(self, x: float, y: float, radius: float, *, cut: bool = False) -> None:
@@ -85,7 +85,7 @@ class Glyph:
     def ring(
         self, x: float, y: float, radius: float, thick: float, *, upright: float = 0, arc: Point = (0, 360)
     ) -> None:
-        """A ring, or an arc of it; ``upright`` where it is not as high as it is broad."""
+        """A ring, or an arc of it; ``upright`` scales its height."""
         high = upright or radius
         steps = [math.radians(arc[0] + (arc[1] - arc[0]) * part / 40) for part in range(41)]
         self.line(thick, *[(x + radius * math.cos(step), y + high * math.sin(step)) for step in steps])

@@ -1,4 +1,4 @@
-"""Signs that are printed on cards."""
+"""Signs printed on cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Skills: a glyph for each, in a box from -1 to 1 that is drawn smaller than its square."""
+"""Skill glyphs, in a box from -1 to 1 that is drawn smaller than its square."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ _OF_FIRST_EDITION: dict[str, Callable[[Glyph], None]] = {
     "stellar cartography": _stellar_cartography,
     "v.i.p.": _very_important_person,
 }
-"""Skills that only First Edition has, by their names in small letters."""
+"""Skills of First Edition only, by lower-case name."""
 
 
 def _turned(points: Sequence[Point], angle: float) -> list[Point]:
@@ -269,7 +269,7 @@ SKILLS: dict[str, Drawing] = {
     **{f"skill {draw.__name__.removeprefix('_')}": sign_of(draw) for draw in _DRAWN},
     **{f"skill {name}": sign_of(draw) for name, draw in _OF_FIRST_EDITION.items()},
 }
-"""By ``skill`` and the skill's name in small letters."""
+"""Drawings by ``skill`` and the skill's lower-case name."""
 
 _ALSO = {
     "computer skill": "programming", "transporter skill": "transporters", "astrophysics": "astrometrics",
@@ -277,7 +277,7 @@ _ALSO = {
     "section 31": "intelligence", "memory omega": "intelligence", "fca": "intelligence", "v'shar": "intelligence",
     "biotechnology": "biology",
 }  # fmt: skip
-"""Skills of First Edition whose sense a glyph tells."""
+"""First Edition skills that share another skill's glyph."""
 _FAMILIES = {
     "command": ("guramba", "honor", "leadership", "officer"),
     "science": (
@@ -292,11 +292,11 @@ _FAMILIES = {
     "security": ("intelligence", "resistance", "security", "smuggling", "treachery"),
 }  # fmt: skip
 FAMILY_OF = {skill: family for family, skills in _FAMILIES.items() for skill in skills}
-"""The family of each skill, which has a colour of its own."""
+"""The family of each skill, which determines its colour."""
 FAMILIES = tuple(_FAMILIES)
 
 
 def glyph_of(skill: str) -> str:
-    """The skill whose glyph stands for this one, in small letters; empty where none does."""
+    """The skill whose glyph is used for this one, in lower case; empty if there is none."""
     name = skill.lower()
     return name if name in FAMILY_OF else _ALSO.get(name, "")

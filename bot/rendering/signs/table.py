@@ -1,4 +1,4 @@
-"""Signs of missions, dilemmas, and the state of what lies on the table."""
+"""Signs of missions and dilemmas, and of states of cards in play."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _hidden(pen: Pen) -> None:
 
 
 def _quadrant(place: int) -> Drawing:
-    """The galaxy in four quarters, of which one is lit; places clockwise from the lower right."""
+    """The galaxy in four quarters with one lit, numbered clockwise from the lower right."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.5)

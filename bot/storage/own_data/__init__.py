@@ -1,1 +1,1 @@
-"""All that is kept of a user: what it is, and how it is deleted."""
+"""A user's stored data: where it is, and how it is deleted."""

@@ -1,4 +1,4 @@
-"""Who sits in a match of the past in the place of a player who has had everything of theirs deleted."""
+"""Stand-ins: anonymous players of finished matches, in place of users who have deleted their data."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from engine.kernel.record_file import RecordFile
 from engine.kernel.view import Outcome
 
 NOBODY = 0
-"""In place of a user who has no seat."""
+"""In place of a user without a seat."""
 _HIGHEST = 100
-"""Discord's users all have far higher ids."""
+"""Maximum id of a stand-in; all ids of Discord's users are far higher."""
 
 
 def stand_in(seat: int) -> int:
-    """The id of the player who sits there in their place: above 0, for it is no computer, and nobody's on Discord."""
+    """Id of the stand-in at a seat: above 0, because it isn't a computer, and no Discord user's."""
     return seat + 1
 
 
 def stand_in_name(seat: int) -> str:
-    """What that player is called."""
+    """Name of the stand-in at a seat."""
     return f"Player {seat + 1}"
 
 
 def is_stand_in(user: int) -> bool:
-    """Whether this is nobody in particular."""
+    """Whether this is a stand-in."""
     return NOBODY <= user <= _HIGHEST
 
 
 class Renaming:
-    """Names, and what is said in their places.
+    """Names and their replacements.
 
-    A name is found where it stands as words of its own, the longest first.
+    A name is replaced where it stands as separate words, the longest first.
     """
 
     def __init__(self, names: Mapping[str, str]) -> None:
@@ -45,21 +45,21 @@ class Renaming:
         self._found = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in longest) or r"(?!)")
 
     def text(self, words: str) -> str:
-        """The words with the other names."""
+        """The text with the names replaced."""
         return self._found.sub(lambda found: self._names[found[0]], words)
 
     def event(self, event: Event) -> Event:
-        """The event, all that anybody reads of it."""
+        """The event with the names replaced in all its texts."""
         private = {seat: self.text(words) for seat, words in event.private.items()}
         return msgspec.structs.replace(event, public=self.text(event.public), private=private)
 
     def outcome(self, outcome: Outcome | None) -> Outcome | None:
-        """The end of a match."""
+        """The outcome with the names replaced."""
         return outcome and msgspec.structs.replace(outcome, reason=self.text(outcome.reason))
 
 
 def header_without(header: Header, seats: Collection[int]) -> Header:
-    """The header of a match with a stand-in at these seats; the cards of their decks stay, for it is played on them."""
+    """The header with stand-ins at these seats; their decks stay, because the match was played with them."""
     known = (
         msgspec.structs.replace(seat, name=stand_in_name(number), deck_name="") if number in seats else seat
         for number, seat in enumerate(header.seats)
@@ -68,7 +68,7 @@ def header_without(header: Header, seats: Collection[int]) -> Header:
 
 
 def file_without(file: RecordFile, seats: Collection[int]) -> RecordFile:
-    """The file of a match with a stand-in at these seats."""
+    """The match file with stand-ins at these seats."""
     header = file.beginning.header
     names = {seat.name: stand_in_name(number) for number, seat in enumerate(header.seats) if number in seats}
     return msgspec.structs.replace(

@@ -1,4 +1,4 @@
-"""Deleting all that is kept of a user; matches that others played too keep a stand-in in their place."""
+"""Deletion of a user's data; in matches with other players a stand-in takes their place."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.kernel.record_file import RecordFileError, file_bytes, parse_record_
 
 
 class StillPlayingError(Exception):
-    """They have a seat in a match that is not over, and have not given up."""
+    """They have an active seat in an unfinished match."""
 
 
 class _Leaving(msgspec.Struct, frozen=True):
-    """A user in one match: their seat, by which names they go, and whether they only came and went before it began."""
+    """A user in one match: their seat and names, and whether they only came and went before the start."""
 
     match: str
     user: int
@@ -46,15 +46,15 @@ class _Leaving(msgspec.Struct, frozen=True):
 
 
 def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[str, ...]:
-    """Delete all that is kept of a user; returns the matches that still go on and name a stand-in now.
+    """Delete all data stored about a user; returns the running matches that now show a stand-in.
 
     Args:
         connection: in a transaction of the store.
-        user: who.
-        names: by which names they are known now; those of their seats are known here.
+        user: the user's id.
+        names: their current names; names of their seats are found here.
 
     Raises:
-        StillPlayingError: they have to give up a match first, or leave it; nothing may be kept then of what was done.
+        StillPlayingError: they have to concede or leave a match first; the transaction must be rolled back.
     """
     seated = seats_of(connection, user)
     if any(one.state != State.OVER and not one.conceded for one in seated):
@@ -89,7 +89,7 @@ def _delete_match(connection: Connection, match: str) -> None:
 def _names_there(
     connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known: set[str]
 ) -> frozenset[str]:
-    """By which names a user goes in a match: their seat's, or all of theirs that nobody else has there."""
+    """Names of a user in a match: their seat's, or all of theirs that no other player there has."""
     taken = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
     sitting = {one.seat: one.name for one in connection.execute(taken)}
     if seat is None:
@@ -99,7 +99,7 @@ def _names_there(
 
 
 def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving) -> None:
-    """Put the stand-in into the user's place in all that a match says."""
+    """Replace the user by a stand-in in all texts of a match."""
     quiet = row.state == State.OVER and row.shown == row.version
     kept = tuple(seat for seat in row.kept or () if seat.user != leaving.user)
     seats = () if leaving.seat is None else (leaving.seat,)
@@ -127,7 +127,7 @@ def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving
 
 
 def _change_seat(connection: Connection, leaving: _Leaving) -> None:
-    """Of a seat its cards stay, and whether it is asked where it can only pass: a match is replayed by both."""
+    """Anonymise a seat; its cards and halts stay, because replays need them."""
     if leaving.seat is None:
         return
     seats = tables.seats
@@ -158,7 +158,7 @@ def _change_events(connection: Connection, leaving: _Leaving) -> None:
 
 
 def _change_requests(connection: Connection, leaving: _Leaving) -> None:
-    """An open request of theirs, or to them, lapses."""
+    """Close open requests by them or to them."""
     proposals, renaming = tables.proposals, leaving.renaming
     for row in connection.execute(select(proposals).where(proposals.c.match == leaving.match)).all():
         concerned = leaving.user in (row.by, *row.asked) or str(leaving.user) in row.terms.values()
@@ -198,7 +198,7 @@ def _change_card(connection: Connection, leaving: _Leaving) -> None:
 
 
 def _change_letters(connection: Connection, leaving: _Leaving) -> None:
-    """Nobody is to be brought anywhere who is gone."""
+    """Remove them from queued messages."""
     outbox = tables.outbox
     for row in connection.execute(select(outbox).where(outbox.c.match == leaving.match)).all():
         body = msgspec.msgpack.decode(row.letter)
@@ -208,12 +208,12 @@ def _change_letters(connection: Connection, leaving: _Leaving) -> None:
 
 
 def _rename_in_files(connection: Connection, places: dict[str, int]) -> None:
-    """In files of their matches that others have brought in, too."""
+    """Anonymise them in match files that other users have imported."""
     imports = tables.imported_matches
     for row in connection.execute(select(imports.c.id, imports.c.file)).all():
         try:
             file = parse_record_file(row.file)
-        except RecordFileError:  # a build that could read it has kept it
+        except RecordFileError:  # stored by a version that could read it
             continue
         seat = places.get(file.beginning.match)
         if seat is not None and seat < len(file.beginning.header.seats):

@@ -1,4 +1,4 @@
-"""All that is kept of a user, to be read by them."""
+"""Export of all data stored about a user, for them to read."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from bot.storage.tables import matches, proposals, seats
 Rows = list[dict[str, Any]]
 
 _OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "ended", "host", "outcome")
-"""What a match says to each of its players; its seed, header and checkpoint are everybody's, or secret."""
+"""Columns of a match for each of its players; its seed, header and checkpoint are shared, or secret."""
 
 
 def all_of(connection: Connection, user: int) -> dict[str, Rows]:
-    """All that is kept of a user, by what it is: rows of columns. Nothing of what is hidden from them is in it."""
+    """All data stored about a user, by table: rows of columns, without anything hidden from them."""
     found = {table.name: _own(connection, table, user) for table in OWN}
     found["matches"] = [_match(connection, row, user) for row in connection.execute(_theirs(user)).all()]
     return found
 
 
 def counted(connection: Connection, user: int) -> dict[str, int]:
-    """How many rows there are of each."""
+    """Number of rows by table."""
     return {name: len(rows) for name, rows in all_of(connection, user).items()}
 
 
@@ -34,7 +34,7 @@ def _own(connection: Connection, table: Any, user: int) -> Rows:
 
 
 def _readable(value: Any) -> Any:
-    """A file is text."""
+    """Convert a value for a text file."""
     return value.decode() if isinstance(value, bytes) else value
 
 
@@ -46,7 +46,7 @@ def _theirs(user: int) -> Any:
 
 
 def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:
-    """A match, with their seat and deck, what they answered in it, their clock, and what they asked of the others."""
+    """A match with their seat and deck, answers, clock, and requests."""
     found = dict(row._mapping)
     own = select(seats).where(seats.c.match == row.id, seats.c.user == user)
     seat = connection.execute(own).mappings().one_or_none()

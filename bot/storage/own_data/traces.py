@@ -1,6 +1,6 @@
-"""Where the database speaks of a user: which tables are theirs, and in which matches they are named.
+"""Traces of a user in the database: their own tables, and the matches that name them.
 
-Every table has an answer here, or its rows go with the match that they belong to; a test sees to it.
+Every table is listed here, or its rows are deleted with their match; a test checks that.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ OWN: tuple[Table, ...] = (
     tables.drafts,
     tables.opened_decks,
 )
-"""Each row is one user's, whom its column ``user`` names."""
+"""Tables whose rows belong to one user, in the column ``user``."""
 
 OF_MATCHES: tuple[Table, ...] = (
     tables.matches,
@@ -37,7 +37,7 @@ OF_MATCHES: tuple[Table, ...] = (
     tables.cards,
     tables.outbox,
 )
-"""Where a match names its players; there a stand-in takes a user's place."""
+"""Tables of a match that name its players; a stand-in replaces the user."""
 
 NAMELESS: tuple[Table, ...] = (
     tables.answers,
@@ -50,14 +50,14 @@ NAMELESS: tuple[Table, ...] = (
     tables.claims,
     tables.vetoed_cards,
 )
-"""They speak of seats, servers and questions, and of no user."""
+"""Tables about seats, servers and questions, without users."""
 
 COMING_AND_GOING = frozenset(("open", "join", "leave", "decline", "invite", "option", "begin", "replace", "abandon"))
-"""The kinds of events that name who never sat in a match once it was played: they came and went, or were hosts."""
+"""Kinds of events that name users without a seat: they came and went, or were hosts."""
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A seat of the user's: in which match, how that stands, and whether they have given up."""
+    """A user's seat: its match, that match's state, and whether they have conceded."""
 
     match: str
     state: str
@@ -67,20 +67,20 @@ class Seated(msgspec.Struct, frozen=True):
 
 
 def seats_of(connection: Connection, user: int) -> tuple[Seated, ...]:
-    """All their seats, but of lessons."""
+    """All their seats, except in lessons."""
     columns = (matches.c.id, matches.c.state, seats.c.seat, seats.c.name, seats.c.conceded)
     theirs = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
     return tuple(Seated(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
 
 
 def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
-    """The lessons that they began, finished or not; nobody else has ever seen them."""
+    """Lessons they started, finished or not; nobody else has seen them."""
     theirs = select(matches.c.id).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson != "")
     return tuple(connection.execute(theirs).scalars())
 
 
 def named_in(connection: Connection, user: int) -> frozenset[str]:
-    """The matches in which they have a seat, had one, which they opened, or to which they were invited."""
+    """Matches in which they have or had a seat, which they opened, or to which they were invited."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
     found = {*connection.execute(hosted).scalars(), *connection.execute(seated).scalars()}
@@ -105,7 +105,7 @@ class _Asking(msgspec.Struct):
 
 
 def spoken_of(connection: Connection, names: Iterable[str]) -> frozenset[str]:
-    """The matches in which somebody of such a name, who has no seat in them, came and went: no id is kept of them."""
+    """Matches in which a user of this name without a seat came and went; their id isn't stored there."""
     events = tables.events
     found: set[str] = set()
     for name in names:
@@ -118,7 +118,7 @@ def spoken_of(connection: Connection, names: Iterable[str]) -> frozenset[str]:
 
 
 def _holds(connection: Connection, column: ColumnElement[object], words: str) -> ColumnElement[bool]:
-    """Whether a column of bytes has these words in it."""
+    """Whether a column of bytes contains these words."""
     sought = literal(words.encode(), LargeBinary)
     if connection.dialect.name == "sqlite":
         return func.instr(column, sought) > 0

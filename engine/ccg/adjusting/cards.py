@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Cards, Which, asked, picked
+from engine.ccg.adjusting.asking_steps import Which, asked, picked
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import card_options, members
 from engine.ccg.adjusting.telling import Name, Telling, be, go
-from engine.ccg.adjusting.verb import CARDS, Change, Verb, to_each
+from engine.ccg.adjusting.verb import CARDS, Verb, to_each
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
 
@@ -65,7 +65,10 @@ def _placeable(hands: Hands, seat: int) -> Iterator[str]:
 
 def _coverable(hands: Hands, seat: int) -> Iterator[str]:
     yield from unseen(hands, seat)
-    yield from (card for card in anywhere(hands, seat) if hands.sort(card) not in ("ship", "facility", "mission"))
+    for card in anywhere(hands, seat):
+        sort = hands.sort(card)
+        if sort not in ("facility", "mission") and not (sort == "ship" and hands.in_play(card)):
+            yield card
 
 
 _GONE = ("discard", "out", "removed")
@@ -134,8 +137,7 @@ def _host(hands: Hands, seat: int, order: Answer) -> Decision:
     lies_on = order[0] == "place-on"
     known = [one for one in _hosts(hands, cards[0]) if hands.knows(seat, one) and one not in cards]
     hosts = [one for one in known if not lies_on or hands.bears(one, cards[0])]
-    preposition = "On" if lies_on else "Under"
-    prompt = f"{preposition} which card do you place {_first(hands, cards)}?"
+    prompt = f"Which card do you place {_first(hands, cards)} {'on' if lies_on else 'under'}?"
     return asked(seat, prompt, card_options(hands, seat, hosts), kind=Kind.CARDS)
 
 
@@ -224,10 +226,6 @@ def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
     return lambda cards: f"{go(cards)} to {f'its owner’s {pile}' if len(cards) == 1 else f'their owners’ {pile}s'}"
 
 
-def _drop(cards: Cards) -> Change:
-    return to_each(cards, lambda hands, card: hands.leave(card), _owners_pile("discard pile"))
-
-
 def _pile(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, end = picked(hands, seat, what[0], _pilable), what[1]
     label = next((one.label for one in hands.ends(cards[0]) if one.id == end), "")
@@ -288,7 +286,7 @@ VERBS = {
         "from play to its owner’s discard pile",
         CARDS,
         (Which("Which card is killed or destroyed?", in_play),),
-        _drop(in_play),
+        to_each(in_play, lambda hands, card: hands.kill(card), _owners_pile("discard pile")),
         "Only cards in play can be killed or destroyed.",
     ),
     "discard": Verb(
@@ -296,7 +294,7 @@ VERBS = {
         "from your hand or from play",
         CARDS,
         (Which("Which card is discarded or nullified?", _disposable),),
-        _drop(_disposable),
+        to_each(_disposable, lambda hands, card: hands.leave(card), _owners_pile("discard pile")),
         "Only cards in hands, in play and beneath others can be discarded.",
     ),
     "hand": Verb(
@@ -322,7 +320,7 @@ VERBS = {
         CARDS,
         (Which("Which card is exchanged?", _with_partners, most=1, sets=False), _partner),
         _exchange,
-        "There is no card with which it could trade places.",
+        "There is no card it can trade places with.",
         "These cards can’t trade places: they have different types, or one is on the other.",
     ),
 }

@@ -147,10 +147,8 @@ class Hands(ABC):
 
     def knows(self, viewer: int | None, card: str) -> bool:
         """The same of a seat that may have looked at it by an adjustment, or meets the dilemma with it."""
-        if self.sees(viewer, card):
-            return True
-        if viewer is None:
-            return False
+        if viewer is None or self.sees(viewer, card):
+            return self.sees(viewer, card)
         return is_known(self.table.state, viewer, card) or (bool(self.facing()) and card in self.group())
 
     def selected(self) -> list[str]:
@@ -327,6 +325,10 @@ class Hands(ABC):
     @abstractmethod
     def leave(self, card: str) -> None:
         """Put a card on its owner’s discard pile, or wherever it goes when it leaves play."""
+
+    def kill(self, card: str) -> None:
+        """Kill or destroy a card in play."""
+        self.leave(card)
 
     @abstractmethod
     def to_hand(self, card: str) -> None:

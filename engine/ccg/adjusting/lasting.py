@@ -26,7 +26,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 
 def lasting_words(hands: Hands, one: Lasting) -> str:
     """Whose change it is, and which; empty for one that no adjustment could have made."""
-    if isinstance(one.change, Mixes):
+    if isinstance(one.change, Mixes) and one.cards is None:
         return f"{' and '.join(name.title() for name in one.change.affiliations)} cards are compatible"
     if one.cards is None or not (words := _change_words(one)):
         return ""
@@ -51,6 +51,8 @@ def _change_words(one: Lasting) -> str:
             return f"gains {trait}"
         case Cannot(what=what):
             return f"cannot {what}"
+        case Mixes():
+            return "compatible with one another"
         case MayAttempt():
             return "may attempt missions"
         case Disables(stasis=stasis):

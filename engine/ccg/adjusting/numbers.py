@@ -264,20 +264,20 @@ VERBS = {
         "That card has no such number.",
     ),
     "skill": Verb(
-        "Give or take a skill",
+        "Add or remove a skill",
         "for a while",
         NUMBERS,
         (
             Which("Who gains or loses a skill?", _people_and_ships),
             _which_skill,
-            number("How many levels? A negative number takes them away.", -9, 9),
+            number("How many levels? A negative number removes them.", -9, 9),
             until,
         ),
         _skill,
         "Only personnel and ships in play gain or lose skills.",
     ),
     "icon": Verb(
-        "Give or take an icon, affiliation or species",
+        "Add or remove an icon, affiliation or species",
         "for a while",
         NUMBERS,
         (Which("Who gains or loses it?", _marked), _which_trait, _gain_or_lose, until),

@@ -73,7 +73,7 @@ _PATTERNS = (
     ),
     _pattern(
         rf"randomly selects? {_COUNT} (?:other )?personnel\b(?! (?:from|you|they|present|involved))",
-        "select at random in the attempt",
+        "select attempting personnel at random",
         lambda found, _seat: (("random", ATTEMPT, _count(found)),),
     ),
     _pattern(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.ccg.adjusting.hands import Hands
+from engine.wording import listed
 
 Name = Callable[[Sequence[str]], str]
 """Names several cards in a sentence: *Worf, Data and 2 cards*."""
@@ -41,7 +42,7 @@ class Witness:
             parts = [self._names[card] for card in known]
             if hidden:
                 parts.append("a card" if hidden == 1 else f"{hidden} cards")
-            return ", ".join(parts)
+            return listed(parts)
 
         return name
 

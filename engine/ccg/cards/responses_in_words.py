@@ -128,6 +128,7 @@ _THEIRS = re.compile(
     re.IGNORECASE,
 )
 _OURS = re.compile(r"^\W*(?:\w+ ){1,3}?(?:(?:any number|one|all) of )?(?:you|your)\b", re.IGNORECASE)
+_BEGINS_IT = re.compile(r"\b(?:begin(?:s|ning)?|began|initiat\w*|attack\w*)\b", re.IGNORECASE)
 _THEIR_DILEMMA = re.compile(r"^\W*\w+ (?:an )?opponent['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
 _YOUR_DILEMMA = re.compile(
     r"^\W*\w+ your (?:(?!fac|encounter|begin|attempt)[\w-]+ ){0,3}dilemma\b|\bdilemma you own\b", re.IGNORECASE
@@ -226,6 +227,8 @@ def _triggers_in_clause(clause: str, sentence: str) -> Iterator[Trigger]:
     whose: _Whose = OPPONENT if _THEIRS.search(clause) else YOU if _OURS.search(clause) else ANYBODY
     if named.done[0] == "dilemma revealed":
         whose = _dilemma_owner(clause, whose)
+    elif named.done[0] == "battle begun" and not _BEGINS_IT.search(clause):
+        whose = ANYBODY  # both players' cards are in a fight, whoever began it
     events = named.coming if coming and named.coming else named.done
     if named.done == ("played",) and not coming and _PREVENTS.search(sentence):
         events = ("would be played",) if _is_shown_first(clause) else ("would be played", "played")

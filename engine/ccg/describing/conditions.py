@@ -321,7 +321,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.DoubleTurns():
             return "you take double turns"
         case ExtraCardPlay():
-            return "each turn you have an extra card play, or an extra card at the end of the turn if you do not use it"
+            return "each turn you may play an extra card; if you do not, draw an extra card at the end of the turn"
         case LimitsTurn(points=points):
             return (
                 f"points a player scores beyond {points} in one turn do not count toward winning, unless they play Borg"
@@ -330,7 +330,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return "bonus points beyond a player’s other points do not count toward winning"
         case changes.Must(affiliation=affiliation):
             there = f"the nearest {affiliation.title()} outpost"
-            return f"{each}must go to {there} at full speed and do nothing else until it is there"
+            return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
             return f"{card_phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):

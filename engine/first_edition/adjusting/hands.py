@@ -6,8 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.ccg.adjusting.hands import Pile
 from engine.ccg.adjusting.verb import Verb
+from engine.first_edition.adjusting.compatibility_verbs import compatibility_verbs
 from engine.first_edition.adjusting.hands_on_cards import PILES, Cards
+from engine.first_edition.adjusting.harm import CAPTURE, KILL, STOP
 from engine.first_edition.adjusting.own_verbs import own_verbs
+from engine.first_edition.adjusting.ship_verbs import ship_verbs
 from engine.first_edition.adjusting.spaceline_verbs import spaceline_verbs
 from engine.first_edition.cards.definition import Artifact, Dilemma, Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.definition import Verb as Used
@@ -264,6 +267,11 @@ class FirstEditionHands(Cards):
         """With all that lies on it (1E-LEAVE-03)."""
         leave(self.table, card)
 
+    def kill(self, card: str) -> None:
+        """By the rules while a card is resolved, so that holograms are deactivated instead (1E-HOLO-04)."""
+        if not self._may_be_answered(KILL, card):
+            leave(self.table, card)
+
     def to_hand(self, card: str) -> None:
         """Everything on it is discarded."""
         leave(self.table, card)
@@ -320,7 +328,8 @@ class FirstEditionHands(Cards):
 
     def stop(self, card: str) -> None:
         """With a ship all aboard (1E-STAT-02)."""
-        stop(self.table, [card], picked=True)
+        if not self._may_be_answered(STOP, card):
+            stop(self.table, [card], picked=True)
 
     def unstop(self, card: str) -> None:
         """1E-STAT-03."""
@@ -340,8 +349,12 @@ class FirstEditionHands(Cards):
     def capture(self, card: str, seat: int) -> None:
         """A team of the captor’s that is there takes charge (1E-CAP-02); else the captive is unattended (1E-CAP-06)."""
         table = self.table
-        if table.instance(card).controller == seat:
+        if table.instance(card).controller == seat or self._may_be_answered(CAPTURE, card, str(seat)):
             return
+        self._capture(card, seat)
+
+    def _capture(self, card: str, seat: int) -> None:
+        table = self.table
         table.touch(card).captor = seat
         separate(table, [card])
         there = teams_of(table, seat, table.location_of(card))
@@ -358,4 +371,10 @@ class FirstEditionHands(Cards):
 
     def own_verbs(self) -> Mapping[str, Verb]:
         """Cloaking, card plays and the like."""
-        return {**own_verbs(self.table), **spaceline_verbs(self.table)}
+        table = self.table
+        return {
+            **own_verbs(table),
+            **compatibility_verbs(table),
+            **ship_verbs(table),
+            **spaceline_verbs(table),
+        }

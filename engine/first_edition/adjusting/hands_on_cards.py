@@ -21,12 +21,13 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.places import among
+from engine.first_edition.position.spaceline.forming import is_formed
 from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.answers import may_be_nullified
-from engine.first_edition.resolving.points import points_of
+from engine.first_edition.resolving.points import enter, points_of
 from engine.first_edition.resolving.statuses import separate, stop
 from engine.first_edition.resolving.two_groups import everyone, join, places
-from engine.first_edition.table.state import Scored
+from engine.first_edition.table.state import BY_HAND, Scored
 
 PILES = {
     "hand": "hand",
@@ -69,7 +70,7 @@ class Cards(Hosting):
     def score(self, seat: int, points: int) -> str:
         """As bonus points."""
         if points:
-            self.table.state.ledger.append(Scored(seat, points, True, "", "", self.table.state.turn))
+            enter(self.table, Scored(seat, points, True, "", "", self.table.state.turn))
         verb = "scores" if points >= 0 else "loses"
         return f"{self.player(seat)} {verb} {abs(points)} points."
 
@@ -164,7 +165,10 @@ class Cards(Hosting):
     def all_in_play(self) -> Sequence[str]:
         """All but missions, and doorways that form a location; sites and side cards follow rules of their own."""
         there = (one for one in self.table.all_in_play() if not self.table.is_a(one, Mission, *_SIDE_CARDS))
-        return [one for one in there if self.table.lies(one)[0] != "on line"]
+        return [one for one in there if self.table.lies(one)[0] != "on line" or self._is_location_by_hand(one)]
+
+    def _is_location_by_hand(self, card: str) -> bool:
+        return BY_HAND in self.table.instance(card).states and is_formed(self.table, card)
 
     def missions(self) -> Sequence[str]:
         """The missions of all locations."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
@@ -14,6 +15,7 @@ from engine.ccg.effects.changes import Adjusts, Change, LosesSkills
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.adjusting.harm import harm, is_answered
 from engine.first_edition.battles.bridge import uses_bridge
 from engine.first_edition.battles.damage import destroy, destroy_wrecks, hull, inflict, place_markers
 from engine.first_edition.battles.forces import afloat
@@ -23,6 +25,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Missi
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import traits
 from engine.first_edition.moving.movement import range_left
+from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.damage_penalties import is_damaged
@@ -31,6 +34,7 @@ from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.points import enter
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
 from engine.first_edition.table.table import Table
@@ -50,6 +54,8 @@ _PROHIBITIONS = {
 }
 
 
+WRECK = "wreck"
+"""A ship may have lost all its HULL, so that it is destroyed."""
 _FLIP, _MOST_TACTICS = "flip-", 4
 """So many tactics of the opponent can be placed as damage at once, where they have a Battle Bridge (1E-DMG-06)."""
 
@@ -73,6 +79,21 @@ class Numbers(Hands):
 
     def _defer(self, seat: int, order: Answer) -> None:
         self.opened_record().pending.append(Pending(seat, order))
+
+    def _may_be_answered(self, how: str, card: str, captor: str = "0") -> bool:
+        """Whether a card that is resolved harms another by an action, which is done afterwards, several at once."""
+        if not self.exists(self._resolved) or not is_answered(self.table, how, card):
+            return False
+        pending, seat = self.opened_record().pending, seat_of(self.table, self._resolved)
+        if pending and pending[-1].order[:3] == ("harm", how, captor):
+            pending[-1] = Pending(pending[-1].seat, (*pending[-1].order, card))
+        else:
+            pending.append(Pending(seat, ("harm", how, captor, card)))
+        return True
+
+    @abstractmethod
+    def _capture(self, card: str, seat: int) -> None:
+        """Put a captive into the hands of a player."""
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
@@ -186,7 +207,7 @@ class Numbers(Hands):
         """All markers are taken off (1E-REPAIR-02)."""
         for marker in list(self.table.lying("damage", ship)):
             leave(self.table, marker)
-        self.table.touch(ship).rotations = 0
+        self.table.touch(ship).rotations = self.table.touch(ship).hull_lost = 0
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
@@ -223,8 +244,12 @@ class Numbers(Hands):
                 yield location.id, ships, targets
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """A fight, damage, or the end of the turn."""
+        """A fight, damage or other harm, or the end of the turn."""
         match order[0]:
+            case "harm":
+                _, how, captor, *cards = order
+                if self.exists(self._resolved):
+                    yield from harm(self.table, how, cards, self._resolved, self._capture, captor=int(captor))
             case "end-turn":
                 yield from finish_turn(self.table)
             case "damage":
@@ -237,6 +262,9 @@ class Numbers(Hands):
             return
         if how == "destroyed":
             yield from destroy(self.table, seat, [ship])
+            return
+        if how == WRECK:
+            yield from destroy_wrecks(self.table, seat, [ship])
             return
         controller = self.table.instance(ship).controller
         if how.startswith(_FLIP) and controller is not None:
@@ -281,7 +309,7 @@ class Numbers(Hands):
         table.state.locations[location].completed_by = seat
         if points:
             entry = Scored(seat, points, False, self.definition(mission), location, table.state.turn)
-            table.state.ledger.append(entry)
+            enter(table, entry)
         return f"{self.player(seat)} completes {self.name(mission)} and scores {points} points."
 
 

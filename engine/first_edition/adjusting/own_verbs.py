@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, number, picked, player, until, until_alone
+from engine.ccg.adjusting.asking_steps import (
+    Which,
+    asked,
+    number,
+    number_in,
+    picked,
+    player,
+    seat_of,
+    until,
+)
 from engine.ccg.adjusting.cards import in_play
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.numbers import begin
-from engine.ccg.adjusting.sets import BETWEEN, MAX_PICKED
 from engine.ccg.adjusting.telling import Telling, be
-from engine.ccg.adjusting.until import lasting_until, until_words
-from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, TURN, Verb
+from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.verb import PEOPLE, TURN, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
-from engine.ccg.effects.changes import Disables, Mixes
-from engine.ccg.resolving.lasting_change import Lasting
+from engine.ccg.effects.changes import Disables
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.control.infiltration import expose
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
@@ -70,15 +76,11 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             expose(table, one)
         return lambda name: f"{name(cards)} {be(cards)} exposed."
 
-    def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
-        options = [option(one.lower(), one) for one in AFFILIATIONS.values()]
-        return asked(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
-
-    def mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
-        hands.begin(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
-        names = " and ".join(one.title() for one in pact)
-        return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
+    def raise_goal(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        seat, by = seat_of(hands, what[0]), number_in(what[1])
+        table.player(seat).more_to_win += by
+        needed = table.edition.points_to_win + table.player(seat).more_to_win
+        return f"{hands.player(seat)} needs {needed} points to win now."
 
     def plays(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = table.state.attempt is None and table.state.battle is None
@@ -96,7 +98,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         markers = picked(hands, seat, what[0], placed)
         for one in markers:
             leave(table, one)
-        return lambda name: f"{name(markers)} {be(markers)} no longer damage."
+        return lambda name: f"{name(markers)} {be(markers)} removed."
 
     def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         battle, seat, count = table.state.battle, int(what[0]), int(what[1])
@@ -136,27 +138,30 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         ),
         "expose": Verb(
             "Expose an infiltrator",
-            "they stop infiltrating",
+            "the infiltration ends",
             PEOPLE,
             (Which("Who is exposed?", infiltrating),),
             unmask,
             "Only infiltrating personnel can be exposed.",
         ),
-        "mix": Verb(
-            "Make affiliations compatible",
-            "yours, as by a treaty",
-            NUMBERS,
-            (affiliations, until_alone),
-            mix,
+        "goal": Verb(
+            "Change the points needed to win",
+            "of any player",
+            TURN,
+            (
+                player("Who needs more, or fewer?"),
+                number("How many points more? A negative number lowers it.", -99, 99),
+            ),
+            raise_goal,
         ),
         "card-play": Verb("Change the card play", "one more this turn, or none", TURN, (plays,), play),
         "marker": Verb(
-            "Take a tactic off a ship",
-            "so that it is damage no longer",
+            "Remove a damage marker",
+            "a tactic that damages a ship",
             PEOPLE,
-            (Which("Which tactic is no longer damage?", placed, sets=False),),
+            (Which("Which tactic do you remove?", placed, sets=False),),
             take_off,
-            "Only tactics that are damage are taken off.",
+            "Only tactics placed as damage can be removed.",
         ),
         "tactics": Verb(
             "Let a player draw more tactics",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked
+from engine.ccg.adjusting.cards import anywhere
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.telling import Telling, be
-from engine.ccg.adjusting.verb import NUMBERS, Verb
-from engine.first_edition.cards.definition import Mission
+from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
+from engine.first_edition.cards.definition import Dilemma, Mission
+from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import (
     beside,
     gap_words,
@@ -17,7 +19,7 @@ from engine.first_edition.position.spaceline.locations import (
     places_beside,
 )
 from engine.first_edition.resolving.statuses import mark, unmark
-from engine.first_edition.table.state import TURNED
+from engine.first_edition.table.state import BY_HAND, TURNED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
@@ -34,24 +36,24 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         missions = picked(hands, seat, what[0], two_ended)
         for one in missions:
             (unmark if TURNED in table.instance(one).states else mark)(table, one, TURNED)
-        return lambda name: f"{name(missions)} {be(missions)} turned round: each end faces the other player."
+        return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = (one.id for one in table.locations() if one.quadrant != "time" and len(line_of(table, one.id)) > 1)
         options = [option(one, table.name(one), place=one, card=table.instance(one).card) for one in able]
-        return asked(seat, "Which location is relocated?", options)
+        return asked(seat, "Which location do you relocate?", options)
 
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
         line = _without(table, order[1])
         options = [
             option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in _gaps(table, order[1])
         ]
-        return asked(seat, f"Where is {table.name(order[1])} from now on?", options)
+        return asked(seat, f"Where does {table.name(order[1])} go?", options)
 
     def relocate(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
         location, gap = what[0], int(what[1])
         if gap not in _gaps(table, location):
-            raise RuleViolation("That location cannot be put there.")
+            raise RuleViolation("That location can’t go there.")
         words = gap_words(table, _without(table, location), gap)
         line = line_of(table, location)
         line.remove(location)
@@ -59,14 +61,47 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         hands.changed()
         return f"{table.name(location)} is relocated with all that is there: {words[:1].lower()}{words[1:]}."
 
+    def able_to_form(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in anywhere(hands, seat) if hands.may_lie_open(one) and not table.is_a(one, Dilemma))
+
+    def between(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [
+            option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=beside(line, gap))
+            for quadrant, line in table.state.lines.items()
+            for gap in range(1, len(line))
+            if quadrant != "time"
+        ]
+        return asked(seat, "Between which locations is it?", options)
+
+    def place_between(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        card, span = picked(hands, seat, what[0], able_to_form)[0], number_in(what[2])
+        quadrant, _, gap = what[1].partition(".")
+        words = gap_words(table, table.state.lines[quadrant], int(gap))
+        hands.put_before(seat, card)
+        form(table, card, quadrant, int(gap), span=span)
+        mark(table, card, BY_HAND)
+        return lambda name: f"{name([card])} is a location with span {span}: {words[:1].lower()}{words[1:]}."
+
     return {
+        "place-between": Verb(
+            "Make a card a location",
+            "between two others of a spaceline, such as a gap",
+            CARDS,
+            (
+                Which("Which card becomes a location?", able_to_form, most=1, sets=False),
+                between,
+                number("What is its span?", 0, 20),
+            ),
+            place_between,
+            "Only cards that can lie in a player’s area can become a location.",
+        ),
         "turn-round": Verb(
-            "Turn a mission round",
-            "its other end faces you then",
+            "Turn a mission around",
+            "you then use its other end",
             NUMBERS,
-            (Which("Which mission is turned round?", two_ended, sets=False),),
+            (Which("Which mission do you turn around?", two_ended, sets=False),),
             turn,
-            "Only missions with two different ends are turned round.",
+            "Only missions with two different ends can be turned around.",
         ),
         "relocate": Verb(
             "Relocate a location",
@@ -74,8 +109,8 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             NUMBERS,
             (which, where),
             relocate,
-            "Only locations of a spaceline with others are relocated.",
-            "That location cannot be put there.",
+            "Only a location on a spaceline with other locations can be relocated.",
+            "That location can’t go there.",
         ),
     }
 

@@ -1,4 +1,4 @@
-"""The planner where it is needed: at card plays, orders, beams, moves, an attempt, and where outposts are seeded."""
+"""Advice for decisions: card plays, orders, beaming, moves, attempts and seeding outposts."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.wording import listed
 
 DOWNLOADING = "1E-DL-01"
-"""The rule whose tip is read where a card offers a download."""
+"""Rule whose tip is shown when a card offers a download."""
 SCOUTING = "1E-BORG-05"
-"""The rule whose tip Borg read in place of that about who attempts a mission together."""
+"""Rule whose tip Borg players read instead of the one about attempts."""
 _MOST_PROPOSALS = 4
 _MOST_LINES = 3
 _MOST_NEEDS = 2
 _NEAR = 3
-"""So many of a player's missions, those nearest to it, speak for a place to seed an outpost."""
+"""Number of nearest missions that rate a location for an outpost."""
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """What the seat of a decision should know, with these options picked and after all that it has answered."""
+    """The advice for a decision, with the options picked so far and the seat's earlier answers."""
     attempt = table.state.attempt
     if decision.kind is Kind.ARRANGEMENT:
         return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
@@ -61,7 +61,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
 
 
 def _in_menu(table: Table, decision: Decision) -> tuple[str, ...]:
-    """What helps to choose among a player's card plays or orders."""
+    """The advice lines for choosing among card plays or orders."""
     if decision.seat in table.borg:
         return tuple(borg_advice(table, decision.seat))[:_MOST_LINES]
     if decision.rule == "1E-TURN-08":
@@ -73,9 +73,9 @@ def _in_menu(table: Table, decision: Decision) -> tuple[str, ...]:
 
 
 def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """How those who would be there stand to the mission there, or to all that are open; whom to take for each.
+    """The advice for a transfer: how the team would compare with missions, and whom to take.
 
-    Also who went together before, for a player who wants them again.
+    Also offers the last team again.
     """
     end = _end_of_way(past)
     if not end or not decision.options:
@@ -100,13 +100,13 @@ def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[An
 
 
 def _end_of_way(past: Sequence[Answer]) -> str:
-    """Where the order that was given last leads, such as ``beam:aboard.here:surface.there``; empty for no such one."""
+    """The destination of the last order, such as ``beam:aboard.here:surface.there``; empty for other orders."""
     verb, _, way = (past[-1][0] if past and past[-1] else "").partition(":")
     return way.partition(":")[2] if verb in ("beam", "walk") else ""
 
 
 def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
-    """Those of the last who went together that could go together again; nobody where fewer than two could."""
+    """The members of the last team that can go together again; empty for fewer than two."""
     gone = [after for order, after in pairwise(past) if order and order[0].startswith(("beam:", "walk:"))]
     for group in reversed(gone):
         again = tuple(one.id for one in decision.options if one.id in group)
@@ -116,7 +116,7 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _missions_for(table: Table, seat: int, location: str) -> list[str]:
-    """The mission at a place, or, where none there is open, all open ones of the line, the nearest first."""
+    """The open mission at a location, or else all open ones of the line, nearest first."""
     if is_open(table, seat, location):
         return [location]
     line = line_of(table, location)
@@ -125,7 +125,7 @@ def _missions_for(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequence[str]) -> list[str]:
-    """Whom to bring together for a mission: they meet it, one matches it, and a ship on which they go can fly."""
+    """The crew to take for a mission: it meets the requirements, matches, and can fly its ship."""
     best = list(best_crew(table, seat, location, vessel, able))
     if not vessel or not table.is_a(vessel, Ship):
         return best
@@ -141,7 +141,7 @@ def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequenc
 
 
 def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
-    """How those aboard stand to each open mission that the ship can reach."""
+    """Compare those aboard with each open mission that the ship can reach."""
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
         return
@@ -155,12 +155,12 @@ def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterato
 
 
 def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
-    """To who attempts: how those who are not picked would stand. To the opponent: what the mission asks for."""
+    """Compare the unpicked team with the mission, or show the requirements to the opponent."""
     needed = required(table, attempt.seat, attempt.location)
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{_name(table, attempt.seat, attempt.location)} asks for {requirement_list(needed)}."
+        yield f"{_name(table, attempt.seat, attempt.location)} requires {requirement_list(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in everyone(attempt) if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
@@ -168,7 +168,7 @@ def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answe
 
 
 def _ordering(table: Table, decision: Decision) -> Iterator[str]:
-    """How the teams that could attempt a mission stand to it."""
+    """Compare the teams that could attempt a mission with it."""
     for one in decision.options:
         verb, _, words = one.id.partition(":")
         if verb == "attempt":
@@ -178,17 +178,17 @@ def _ordering(table: Table, decision: Decision) -> Iterator[str]:
 
 
 def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    """The groups that could attempt a mission as they are, held against it."""
+    """The teams that could attempt a mission, each compared with it."""
     for ship, crew in attempts(table, seat, location):
         if held := plan(table, seat, location, ship, crew):
             yield held
 
 
-# --- what is still needed --------------------------------------------------------------------------------------------
+# --- missing skills --------------------------------------------------------------------------------------------------
 
 
 def _playing(table: Table, seat: int) -> Iterator[str]:
-    """What is still missing for own missions, those nearest to be met first, and who in hand has it."""
+    """The missing parts of the player's own missions, nearest to solved first, with helpers in hand."""
     crew = [one for one in table.controlled(seat, table.all_in_play()) if _counts(table, one)]
     found = [(held, one) for one in open_missions(table, seat) if (held := _with_all(table, seat, one.id, crew))]
     for held, one in sorted(found, key=lambda pair: pair[0].shortfall.distance):
@@ -202,12 +202,12 @@ def _counts(table: Table, instance: str) -> bool:
 
 
 def _with_all(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
-    """All of a player's personnel in play held against a mission, as if they were there together."""
+    """The comparison of a mission with all of a player's personnel in play."""
     return plan(table, seat, location, "", crew)
 
 
 def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
-    """Who of a hand brings a mission nearer and may come into play, in words."""
+    """The cards in hand that would bring a mission nearer, as text."""
     before = _with_all(table, seat, location.id, crew)
     hand = [i for i in table.lying("hand", seat) if table.is_a(i, Personnel) and may_come(table, seat, table.card(i))]
     if before is None:
@@ -220,11 +220,11 @@ def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -
     return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
 
 
-# --- where an outpost goes -------------------------------------------------------------------------------------------
+# --- outposts --------------------------------------------------------------------------------------------------------
 
 
 def _seeding(table: Table, decision: Decision) -> Iterator[str]:
-    """From where a player's missions are nearest; that without an outpost nobody can report (1E-REP-01)."""
+    """The best location for an outpost, near the player's missions (1E-REP-01)."""
     seat = decision.seat
     outposts = [one for one in decision.options if one.place and _is_outpost(table, one.id.partition(":")[0])]
     if not outposts:
@@ -250,7 +250,7 @@ def _near(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
 
 
 def _distance(table: Table, seat: int, start: str, end: str) -> int:
-    """The RANGE that a way takes; very much where there is none, because the places are on different lines."""
+    """The RANGE needed between two locations; 99 if they are on different lines."""
     if end not in line_of(table, start):
         return 99
     return cost(table, seat, path(table, start, end)) if start != end else 0

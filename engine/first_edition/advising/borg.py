@@ -1,4 +1,4 @@
-"""What a Borg player should know: what scouting and probing for their objective still lack (1E-BORG-05)."""
+"""Advice for Borg players: what scouting, probing and flying still require (1E-BORG-05)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _MOST_SHIPS = 2
 
 
 def borg_advice(table: Table, seat: int) -> Iterator[str]:
-    """How their objective stands, then what their ships lack to fly."""
+    """The state of the objective, then ships missing staff."""
     objective = current(table, seat)
     if not objective:
         hidden = table.lying(AGENDAS, seat)
@@ -53,7 +53,7 @@ def _of_objective(table: Table, seat: int, objective: str) -> str:
 
 
 def _present(table: Table, seat: int, place: str) -> str:
-    """How many of the player's Borg are at a place, and how many of these can do nothing now."""
+    """The number of the player's Borg at a location, and how many are stopped."""
     able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
     if able == there:
         return f"{number_words(there) if there else 'none'} of your Borg {'is' if there == 1 else 'are'} there"
@@ -64,7 +64,7 @@ def _present(table: Table, seat: int, place: str) -> str:
 
 
 def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
-    """What is to be done next with the ship or personnel that an objective targets."""
+    """The next step with the ship or personnel that an objective targets."""
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
         when = _when(table, seat, objective)
@@ -81,12 +81,12 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
 
 
 def _when(table: Table, seat: int, objective: str) -> str:
-    """When its player probes: as a rule not in the turn in which scouting is complete."""
+    """When its player can probe: usually not in the turn in which scouting is complete."""
     return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
 
 
 def _chance(table: Table, seat: int, objective: str) -> str:
-    """How many cards of the player's deck show an icon that completes it, in whatever order they lie."""
+    """How many cards of the player's deck would complete it, in no particular order."""
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
     deck = table.lying("deck", seat)
@@ -97,7 +97,7 @@ def _chance(table: Table, seat: int, objective: str) -> str:
 
 
 def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
-    """The ships that cannot fly for want of icons, with those that are missing."""
+    """Ships that can't fly, with the staffing icons they are missing."""
     for place in table.locations():
         for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
@@ -105,7 +105,7 @@ def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
 
 
 def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
-    """Which of the icons somebody aboard would have who is stopped; empty where nobody has any."""
+    """Which missing icons stopped personnel aboard could supply; empty if none."""
     left = missing_subcommands(table, ship, active=False)
     held = list((Counter(missing) - Counter(left)).elements())
     if not held:
@@ -116,7 +116,7 @@ def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
 
 
 def _icons(icons: Sequence[str]) -> str:
-    """*3 Borg, Com and 2 Nav icons*."""
+    """The icons as text: *3 Borg, Com and 2 Nav icons*."""
     counted = Counter(one.title() for one in icons)
     told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())
     return f"{told} icon{'' if len(icons) == 1 else 's'}"

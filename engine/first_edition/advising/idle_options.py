@@ -1,4 +1,4 @@
-"""Options of a player's menu that gain nothing now, so that no screen advertises them each turn."""
+"""Menu options that gain nothing now, so that no screen advertises them each turn."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from engine.kernel.decision import Answer, Decision
 def idle_options(table: Table, decision: Decision) -> Answer:
     """Return the ids of the options that gain nothing now.
 
-    These are replacements of personas, which were asked about before (1E-TIM-07), hidden agendas that can also be
-    turned up in answer to what they concern (1E-HA-02), and texts that only discard their own card.
+    These are persona replacements, which were asked about before (1E-TIM-07), hidden agendas that can also be revealed
+    in response to what they affect (1E-HA-02), and texts that only discard their own card.
     """
     return tuple(one.id for one in decision.options if _is_idle(table, decision.seat, one.id))
 
@@ -32,7 +32,7 @@ def _is_idle(table: Table, seat: int, choice: str) -> bool:
         case "use" | "anytime" if table.lies(instance)[0] == AGENDAS:
             function = use_of(table, instance)
             return bool(function.against) or any(isinstance(text, Response) for text in function.texts)
-        case "use" | "anytime" if table.in_play(instance) and seat not in table.borg:  # Borg change their objective so
+        case "use" | "anytime" if table.in_play(instance) and seat not in table.borg:  # Borg change objectives this way
             return _only_discards_itself(texts_of(table, instance)[int(number)])
         case _:
             return False

@@ -1,4 +1,4 @@
-"""The mission planner: personnel held against a mission, part by part of what it asks for (1E-MIS-03, 1E-MIS-08)."""
+"""Mission planner: compares personnel with a mission, part by part (1E-MIS-03, 1E-MIS-08)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from engine.first_edition.table.table import Table
 
 
 class Brought(NamedTuple):
-    """What a group brings to a mission.
+    """A group's contribution to a mission.
 
     Attributes:
-        persons: everybody in it; a card may show two.
-        of: for each of them the place of their card in the group.
-        gear: the keywords of each equipment that they may use.
+        persons: all persons; a card may have two.
+        of: index in the group of each person's card.
+        gear: the keywords of each usable equipment.
         ship: the attributes of their ship; ``None`` on a planet.
     """
 
@@ -41,23 +41,23 @@ class Brought(NamedTuple):
 
 
 def open_missions(table: Table, seat: int) -> list[Location]:
-    """The locations whose mission a player may attempt and solve, and whose requirements are known as data."""
+    """The locations whose mission a player may attempt and solve, with compiled requirements."""
     return [one for one in table.locations() if is_open(table, seat, one.id)]
 
 
 def is_open(table: Table, seat: int, location: str) -> bool:
-    """Whether a player may attempt and solve the mission of a location, and what it asks for is known (1E-MIS-01)."""
+    """Whether a player may attempt and solve a mission with compiled requirements (1E-MIS-01)."""
     barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
     return not barred and may_be_attempted(table, seat, location) and _needed(table, seat, location) is not None
 
 
 def is_own(table: Table, seat: int, location: str) -> bool:
-    """Whether a player has seeded the mission that they use at a location."""
+    """Whether a player has seeded the mission they use at a location."""
     return table.instance(mission_of(table, seat, location)).owner == seat
 
 
 def takes_a_ship(table: Table, location: str) -> bool:
-    """Whether the mission of a location is attempted with a ship (1E-MIS-02, 1E-MIS-30)."""
+    """Whether a mission is attempted with a ship (1E-MIS-02, 1E-MIS-30)."""
     return table.state.locations[location].kind != "planet"
 
 
@@ -66,14 +66,12 @@ def _takes_both(table: Table, location: str) -> bool:
 
 
 def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Plan | None:
-    """Hold personnel of one player against a mission; ``None`` where its requirements are not known as data.
+    """Compare a player's personnel with a mission; ``None`` if its requirements aren't compiled.
 
     Args:
-        table: where.
-        seat: whose personnel.
-        location: of the mission.
-        ship: aboard which they are; empty for nowhere, as on a planet. Its attributes count for a mission in space.
-        personnel: who.
+        location: location of the mission.
+        ship: the ship they are aboard, or empty; its attributes count for a space mission.
+        personnel: the personnel.
     """
     needed = _needed(table, seat, location, ship)
     if needed is None:
@@ -90,17 +88,16 @@ def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[
 
 
 def _is_admitted(table: Table, seat: int, location: str, personnel: Sequence[str]) -> bool:
-    """Whether somebody matches the mission, or two do where a crew and an Away Team need one each (1E-MIS-30)."""
+    """Whether enough personnel match the mission: one, or two for a crew and an Away Team (1E-MIS-30)."""
     if not _takes_both(table, location):
         return is_matched(table, seat, location, list(personnel))
     return sum(is_matched(table, seat, location, [one]) for one in personnel) > 1
 
 
 def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
-    """Whom of them to take: as many as the mission needs; where all of them fall short, those who help.
+    """The smallest crew that solves the mission, or all helpers if it can't be solved.
 
-    Somebody who matches the mission is among them, if anybody is (1E-MIS-03); one more stays in orbit where a crew is
-    needed as well (1E-MIS-30).
+    Includes a match if possible (1E-MIS-03). If a crew is needed, too, another match stays in orbit (1E-MIS-30).
     """
     needed = _needed(table, seat, location, ship)
     if needed is None:
@@ -117,10 +114,10 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
 
 
 def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
-    """A player's groups at a mission that they may solve: on the planet, and aboard each ship there.
+    """Comparisons for a player's groups at a mission they may solve: planet and each ship there.
 
-    Those aboard a ship at a planet are held against it as if they had beamed down, and together with those who are
-    down where a mission takes both (1E-MIS-30).
+    Those aboard at a planet count as if they had beamed down, together with those already down if the mission needs
+    both groups (1E-MIS-30).
     """
     if not is_open(table, seat, location):
         return ()
@@ -128,9 +125,9 @@ def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
 
 
 def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
-    """The conditions of the dilemma that is met now, held against those who take part (1E-DIL-03).
+    """The conditions of the current dilemma compared with the team (1E-DIL-03).
 
-    Only those that are requirements of the whole group; the parts name nobody.
+    Only requirements for the whole group; parts have no names.
     """
     card = table.card(attempt.facing) if attempt.facing else None
     if not isinstance(card, Dilemma):
@@ -161,7 +158,7 @@ def _plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
 
 
 def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place]]:
-    """Where those may be who could attempt a mission: its surface, and the player's ships there, each with its ship."""
+    """The places from which a mission could be attempted, each with its ship: surface and own ships."""
     if not takes_a_ship(table, location):
         yield "", surface(location)
     for ship in table.controlled(seat, table.lying("space", location)):
@@ -170,7 +167,7 @@ def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place
 
 
 def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
-    """What the mission asks for, with what tribbles do besides where it is attempted (1E-TRIB-01)."""
+    """The requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = required(table, seat, location)
     place = aboard(ship) if takes_a_ship(table, location) and ship else surface(location)
     besides = asked_besides(table, place) if table.index.has_tribbles else None
@@ -181,7 +178,7 @@ def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requireme
 
 
 def _brought(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
-    """What they bring to the mission: in two groups, what both have with them (1E-MIS-30)."""
+    """The contribution of a team, in both groups if the mission needs two (1E-MIS-30)."""
     there = [aboard(ship) if ship else surface(location)]
     if ship and _takes_both(table, location):
         there.append(surface(location))
@@ -198,5 +195,5 @@ def _with_gear(
 
 
 def _by_card(part: Part, of: Sequence[int]) -> Part:
-    """A part whose servers are places of cards instead of persons."""
+    """A part that refers to card indexes instead of person indexes."""
     return msgspec.structs.replace(part, by=tuple(dict.fromkeys(of[one] for one in part.by)))

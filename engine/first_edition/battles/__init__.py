@@ -1,1 +1,1 @@
-"""Battles between personnel and between ships, and what they leave behind."""
+"""Battles between personnel and between ships, and their aftermath."""

@@ -1,4 +1,4 @@
-"""Abduction: whom Borg take out of a battle is disabled, and carried like equipment (1E-ASM-11, 1E-PB-11)."""
+"""Abduction: personnel that Borg take from a battle are disabled and carried like equipment (1E-ASM-11, 1E-PB-11)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAY = option("stay", "Stay here")
 
 
 def seize(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
-    """Whether one of a pair abducts the other in place of a blow: whom an objective lets their player take."""
+    """Let one of a pair abduct the other instead of striking, if an objective allows it; returns whether they did."""
     if MayAbduct not in table.index.change_kinds:
         return False
     for role, seat in enumerate(table.in_order(now.seat)):
@@ -34,7 +34,7 @@ def seize(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
 
 
 def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
-    """Who has just stunned somebody abducts and assimilates them, if they may."""
+    """Let a Borg who has just stunned an adversary abduct and assimilate them."""
     if TakesStunned not in table.index.change_kinds or pair.stronger is None:
         return
     taker, victim = pair.cards[pair.stronger], pair.cards[1 - pair.stronger]
@@ -47,7 +47,7 @@ def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
 
 
 def _is_wanted(table: Table, victim: str) -> bool:
-    """Whether an objective targets somebody to make a counterpart of them."""
+    """Whether an objective targets a personnel to make into a counterpart."""
     return any(in_force(table, victim, MayAbduct))
 
 
@@ -68,7 +68,7 @@ def _abducts(table: Table, now: Battle, seat: int, taker: str, victim: str) -> P
 
 
 def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[None]:
-    """Both may at once, to a ship or facility of the player's that can; they are stopped all the same (1E-PB-11)."""
+    """Offer to beam both at once to a ship or facility of the player; they are stopped anyway (1E-PB-11)."""
     ends = {way.end for way in beams(table, seat, now.location) if way.start == now.place}
     able = sorted(place for place in ends if is_own(table, seat, place))
     if not able:

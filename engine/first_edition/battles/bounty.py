@@ -1,4 +1,4 @@
-"""Points for ships that are destroyed in battle, where a card sets a price on them."""
+"""Points for destroyed ships with a bounty."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from engine.first_edition.table.table import Table
 
 
 def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list[tuple[str, str, int]]:
-    """The wrecks with a price, each with the card that sets it and with the price: their WEAPONS and SHIELDS.
+    """The destroyed ships with a bounty, as (ship, card, points): WEAPONS plus SHIELDS.
 
-    It is paid only where one of those firing is a ship of the kind that the card names. Some ships have their own price
-    printed (1E-BORG-04).
+    It needs a ship of the named kind among those firing. Some ships have printed points instead (1E-BORG-04).
     """
     priced = ((one, table.card(one)) for one in wrecks if table.in_play(one) and not hull(table, one))
     printed = [(one, one, card.points) for one, card in priced if isinstance(card, Ship) and card.points]
@@ -34,7 +33,7 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
 
 
 def claim(table: Table, seat: int, prices: Sequence[tuple[str, str, int]]) -> None:
-    """A player scores the prices of those that were indeed destroyed."""
+    """Score the bounties of ships that were really destroyed."""
     for wreck, card, price in prices:
         if not table.in_play(wreck):
             score(table, seat, price, card)

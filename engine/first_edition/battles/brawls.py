@@ -1,4 +1,4 @@
-"""Personnel battles that a text demands (1E-PB-01)."""
+"""Personnel battles started by a text (1E-PB-01)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engine.kernel.decision import Procedure, option
 
 
 def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> Procedure[None]:
-    """A text that says so needs neither leader nor permission (1E-DOC-01); of several teams the player chooses."""
+    """Start a personnel battle by a card's text, without leader or permission (1E-DOC-01).
+
+    The player picks among several enemy teams.
+    """
     table, seat = resolution.table, resolution.seat
     place = place_of(table, resolution.card)
     own = teams_at(table, seat, place)

@@ -1,4 +1,4 @@
-"""The Battle Bridge side deck: whose is open, and drawing from it (1E-SIDE, 1E-DMG-10, 1E-DMG-11)."""
+"""Battle Bridge side deck: whether it is open, and drawing from it (1E-SIDE, 1E-DMG-10, 1E-DMG-11)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ BRIDGE = "bridge"
 
 
 def uses_bridge(table: Table, seat: int) -> bool:
-    """Whether a player has opened a Battle Bridge: its doorway lies on the table."""
+    """Whether a player has opened a Battle Bridge with its doorway."""
     return is_open(table, seat, BRIDGE)
 
 
 def top_tactics(table: Table, seat: int, count: int) -> list[str]:
-    """The top tactics; the tactic that is current stays face up where used ones are shuffled in (1E-DMG-11)."""
+    """The top tactics, after shuffling in the used ones except current tactics (1E-DMG-11)."""
     return top_cards(table, seat, BRIDGE, count, _current(table))
 
 
@@ -24,16 +24,16 @@ def _current(table: Table) -> tuple[str, ...]:
 
 
 def drawable(table: Table, seat: int) -> int:
-    """How many tactics a player could look at: those that are neither markers nor current (1E-DMG-10)."""
+    """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
     used = [one for one in table.lying(used_of(BRIDGE), seat) if one not in _current(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
 
 
 def draw_tactic(table: Table, seat: int) -> str:
-    """The top tactic; empty where all of them are damage markers (1E-DMG-10)."""
+    """The top tactic; empty if all of them are damage markers (1E-DMG-10)."""
     return next(iter(top_tactics(table, seat, 1)), "")
 
 
 def put_back(table: Table, seat: int, tactic: str) -> None:
-    """A tactic goes face up under its side deck."""
+    """Put a tactic face up under its side deck."""
     table.put(tactic, used_of(BRIDGE), seat)

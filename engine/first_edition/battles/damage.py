@@ -1,4 +1,4 @@
-"""Damage: tactics of an opponent with a Battle Bridge, else rotation; without HULL a card is destroyed (1E-DMG)."""
+"""Damage by an opponent's tactics or by rotation; a card without HULL is destroyed (1E-DMG)."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 FULL, LOST_BY_ROTATION = 100, 50
-"""HULL in percent (1E-DMG-04)."""
+"""HULL of an undamaged card and HULL lost by a rotation, in percent (1E-DMG-04)."""
 ROTATIONS = {HIT: 1, DIRECT_HIT: 2}
-"""How often a card is rotated by each."""
+"""Number of rotations for a hit and a direct hit."""
 _DEFAULT = {HIT: 2, DIRECT_HIT: 4}
-"""So many tactics are drawn where none says how many (1E-SB-07, 1E-DMG-02)."""
+"""Number of tactics drawn if no tactic says how many (1E-SB-07, 1E-DMG-02)."""
 DOWN = "down"
 
 
 def hull_lost(table: Table, instance: str) -> int:
-    """How much HULL its damage has taken, in percent: more than all where it was hit hard."""
-    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(one.hull for one in markers(table, instance))
+    """The HULL lost by damage, in percent, possibly over 100."""
+    card = table.instance(instance)
+    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in markers(table, instance))
 
 
 def hull(table: Table, instance: str) -> int:
-    """What is left of the HULL of a ship or facility, in percent."""
+    """The remaining HULL of a ship or facility, in percent."""
     return max(0, FULL - hull_lost(table, instance))
 
 
 def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
-    """Damage a ship or facility by its opponent's means, whatever the cause (1E-DMG-01, 1E-SB-08).
+    """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
-    What has no HULL left by that is destroyed at the end, a direct hit by rotation no sooner (1E-DMG-05, 1E-GAP-13).
+    Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13).
 
     Args:
-        table: where.
-        target: what is damaged.
-        how: by a hit or a direct hit.
-        tactic: the opponent's current tactic; empty for none.
-        more: so many tactics that a hit draws besides those that it shows.
+        target: the card to damage.
+        how: a hit or a direct hit.
+        tactic: the opponent's current tactic; empty if none.
+        more: the number of additional tactics that a hit draws.
     """
     controller = table.instance(target).controller
     enemy = table.other(controller) if controller is not None else None
@@ -68,14 +68,14 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
 
 
 def _name(table: Table, target: str) -> str:
-    """What everybody may call it."""
+    """The name of a card that everyone may know."""
     return called(table, target) if table.sees(None, target) else table.open_name(target)
 
 
 def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
     table: Table, seat: int, target: str, how: str, tactic: str, more: int
 ) -> Procedure[None]:
-    """As many as the current tactic shows, drawn from the side deck or this one; then what each does (1E-SB-07)."""
+    """Draw and place the tactics that the current tactic shows, then apply each (1E-SB-07)."""
     signs: tuple[str, ...] = ("flip",) * _DEFAULT[how]
     if tactic:
         card = table.known(tactic, Tactic)
@@ -86,7 +86,7 @@ def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
 
 
 def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], tactic: str) -> Procedure[None]:
-    """Place tactics as damage by these signs, of a player with a Battle Bridge (1E-DMG-06)."""
+    """Place a player's tactics as damage markers, one for each sign (1E-DMG-06)."""
     placed: list[str] = []
     for sign in signs:
         one = tactic if sign == DOWN else draw_tactic(table, seat)
@@ -104,20 +104,19 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
 
 
 def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "") -> Procedure[None]:
-    """Those without HULL are destroyed, with all aboard (1E-DMG-03, 1E-SB-10, 1E-STAT-04).
+    """Destroy damaged cards without HULL, with all aboard (1E-DMG-03, 1E-SB-10, 1E-STAT-04).
 
     Args:
-        table: where.
-        seat: whose doing it is.
-        cards: those that were damaged.
-        cause: the card whose text did it; empty for a battle.
+        seat: the player who does it.
+        cards: the damaged cards.
+        cause: the card with the text; empty for a battle.
     """
     wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
     yield from destroy(table, seat, wrecks, cause)
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """They are destroyed with all aboard; a ship that carried one that is gone is damaged (1E-STAT-04, 1E-CARRY-02)."""
+    """Destroy cards with all aboard; a ship that carried a destroyed one is damaged (1E-STAT-04, 1E-CARRY-02)."""
     carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
     yield from lose(table, seat, cards, DESTROYED, cause)
     for mother in dict.fromkeys(carried.values()):

@@ -1,4 +1,4 @@
-"""A battle after a battle: some who were there attack the same adversaries once more."""
+"""Second battles: survivors attack the same adversaries again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.decision import Procedure
 
 
 def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list[str], list[str]]:
-    """Where they fight, who attacks and whom: those who survived the battle, and who of the attackers is there too."""
+    """The place, the attackers and the survivors they attack."""
     table, seat, action = resolution.table, resolution.seat, resolution.action
     survivors = [one for one in action.team if table.in_play(one)] if action is not None else []
     force = table.controlled(table.other(seat), survivors)
@@ -37,7 +37,7 @@ def _is_possible(resolution: Resolution, effect: plays.FightAgain) -> bool:
 
 
 def _fight_again(resolution: Resolution, effect: plays.FightAgain, _picked: list[str]) -> Procedure[None]:
-    """Though they are stopped, they attack again at once; what makes them stronger lasts for that battle."""
+    """Start another battle at once although the attackers are stopped; their bonus lasts for that battle."""
     table, seat = resolution.table, resolution.seat
     place, team, force = _forces(resolution, effect)
     if not team or not force:

@@ -1,4 +1,4 @@
-"""Opening fire: ATTACK against DEFENSE, a hit, a direct hit or a miss (1E-SB-04, 1E-SB-05)."""
+"""Opening fire: ATTACK against DEFENSE for a hit, a direct hit or a miss (1E-SB-04, 1E-SB-05)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,13 @@ def volley(
     bonuses: tuple[int, int] = (0, 0),
     numbers: Callable[[Table, str], dict[str, int]] = ship_now,
 ) -> Volley:
-    """What comes of it when these fire at a target; a facility covers its docked ships (1E-SB-04, 1E-DOCK-03).
+    """The result of firing at a target; a facility protects its docked ships (1E-SB-04, 1E-DOCK-03).
 
     Args:
-        table: where.
         firing: the cards that fire.
-        target: at which.
-        bonuses: what tactics add to ATTACK and to DEFENSE.
-        numbers: those of what is fired at, such as a player sees them.
+        target: the target.
+        bonuses: bonuses of tactics to ATTACK and DEFENSE.
+        numbers: function for the target's attributes, such as those a player can see.
     """
     shields = 2 * (numbers(table, target).get("shields", 0) + bonuses[1])
     kind, facility = table.lies(target)
@@ -36,7 +35,7 @@ def volley(
 
 
 def told(table: Table, one: Volley, *, back: bool = False) -> str:
-    """A volley in a sentence; ``back`` for one that returns fire."""
+    """The sentence for a volley; ``back`` if it returns fire."""
     verb = ("returns fire" if back else "fires") if len(one.firing) == 1 else ("return fire" if back else "fire")
     numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"
     return f"{all_called(table, one.firing)} {verb} at {called(table, one.target)}: {numbers}, {one.result}."

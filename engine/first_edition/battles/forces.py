@@ -1,4 +1,4 @@
-"""The forces of a ship battle: who can fire, who may join, and at whom one may fire (1E-SB-01, 1E-SB-12)."""
+"""Forces of a ship battle: who can fire, join and be fired at (1E-SB-01, 1E-SB-12)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.first_edition.table.table import Table
 
 
 def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
-    """A player's ships and facilities at a location that are in the open: not cloaked, not landed, not in stasis.
+    """A player's ships and facilities at a location that aren't cloaked, landed or in stasis.
 
-    1E-BAT-10, 1E-FAC-08. Whoever attacks asks for those of the opponent: nobody fires at their own (1E-BAT-03).
+    1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
     """
     for one in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(one, Ship, Facility):
@@ -36,14 +36,14 @@ def _is_in_the_open(table: Table, card: str) -> bool:
 
 
 def weapons(table: Table, card: str) -> int:
-    """WEAPONS of a ship or facility now."""
+    """The current WEAPONS of a ship or facility."""
     return ship_now(table, card).get("weapons", 0)
 
 
 def members(table: Table, card: str) -> list[str]:
-    """A ship or facility with its player's personnel aboard who are compatible with it (1E-BAT-08, 1E-BAT-13).
+    """A ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
 
-    Others are guests at a station or under house arrest: they are not of the force (1E17-BAT-3).
+    Guests at a station and personnel under house arrest don't belong to the force (1E17-BAT-3).
     """
     seat = table.instance(card).controller
     if seat is None:
@@ -56,7 +56,7 @@ def members(table: Table, card: str) -> list[str]:
 
 
 def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
-    """A player's ships and facilities that may attack here, those together that are compatible (1E-BAT-08)."""
+    """A player's ships and facilities that may attack here, in compatible groups (1E-BAT-08)."""
     found: list[list[str]] = []
     counter = attack_permission.may_counter(table, seat, location)
     for card in afloat(table, seat, location):
@@ -71,7 +71,7 @@ def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
 
 
 def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
-    """Active, undocked, armed, with a matching personnel and, but for a counter-attack, a leader (1E-BAT-01, -02)."""
+    """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
     able = [one for place in battle_stations(table, card) for one in able_at(table, seat, place)]
@@ -86,7 +86,7 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
 
 
 def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
-    """Whether a card, its crew included, is compatible with the others and theirs."""
+    """Whether a card and its crew are compatible with other cards and their crews."""
     there = [one for other in others for one in members(table, other)]
     return all(compatible_with_all(table, one, there) for one in members(table, card))
 
@@ -95,7 +95,7 @@ def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
 
 
 def can_return_fire(table: Table, card: str) -> bool:
-    """Whether a defending card can fire: armed, undocked, a matching personnel aboard who may be stopped.
+    """Whether a defending card can fire: armed, undocked, with a matching personnel, even if stopped.
 
     1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
     """
@@ -105,9 +105,9 @@ def can_return_fire(table: Table, card: str) -> bool:
 
 
 def joiners(table: Table, target: str) -> list[str]:
-    """What the defender may add to the force that the target forms: armed, manned and compatible (1E-SB-01).
+    """The cards that the defender may add to the target's force: armed, manned, compatible (1E-SB-01).
 
-    By rulebook 1.7 nothing that is stopped (1E17-SB-2).
+    By rulebook 1.7 none that are stopped (1E17-SB-2).
     """
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join

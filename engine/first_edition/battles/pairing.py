@@ -1,4 +1,4 @@
-"""Two adversaries after two others, until one combat pile is empty (1E-PB-04)."""
+"""Pairing combatants one by one until one combat pile is empty (1E-PB-04)."""
 
 from __future__ import annotations
 
@@ -17,25 +17,26 @@ HARDEST, STUN, ASK = "hardest", "stun", "ask"
 
 
 def strength(table: Table, instance: str) -> int:
-    """The STRENGTH of a combatant now; two on one card fight together (1E-GAP-31)."""
+    """The current STRENGTH of a combatant; two on one card fight together (1E-GAP-31)."""
     return attribute(table, instance, "strength")
 
 
 def is_hologram(table: Table, instance: str) -> bool:
-    """Whether a personnel card is nobody but holograms."""
+    """Whether all persons on a personnel card are holograms."""
     return all("[holo]" in one.traits for one in persons(table, instance))
 
 
 def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedure[None]:
-    """The top combatants of both piles fight, then the next, as long as both have one; nothing interrupts that.
+    """Pair the top combatants until a pile is empty, without interruption (1E-PB-10).
 
-    1E-PB-10. Before each pairing cards may be played that are allowed in battle; who is gone by then does not fight
-    (1E-PB-09). Both reveal at once, so that the player whose turn it is answers first (1E-ACT-06).
+    Cards allowed in battle can be played before each pairing; combatants who have left by then don't fight (1E-PB-09).
+    Both reveal at once, so the active player responds first (1E-ACT-06).
     """
     met = [0, 0]
     spent: set[str] = set()
     while True:
-        nearing = Action("next pairing", table.other(table.state.active), (), now.location)
+        fought = now.pairings[-1].cards if now.pairings else ()
+        nearing = Action("next pairing", table.other(table.state.active), fought, now.location)
         yield from respond(table, "next pairing", nearing)
         found = [_next(table, now, role, met) for role in (0, 1)]
         if not all(found):
@@ -52,7 +53,7 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
 
 
 def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
-    """The next of a force who is still there; empty where its pile is empty."""
+    """The next combatant of a force who is still there; empty if its pile is empty."""
     pile = now.piles[role]
     while met[role] < len(pile):
         one, met[role] = pile[met[role]], met[role] + 1
@@ -62,15 +63,15 @@ def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
 
 
 def is_there(table: Table, now: Battle, one: str) -> bool:
-    """Whether somebody is still where the battle is, and takes part in it (1E-PB-11)."""
+    """Whether a personnel is still at the battle and takes part (1E-PB-11)."""
     there = one in table.state.cards and table.instance(one).at == now.place
     return there and one not in (now.withdrawn or ())
 
 
 def hardest(table: Table, pair: Pairing) -> str:
-    """What the stronger may do at most: wound mortally with more than double STRENGTH, else stun (1E-PB-04).
+    """The hardest blow allowed: a mortal wound with more than double STRENGTH, else a stun (1E-PB-04).
 
-    A hologram wounds nobody but holograms mortally (1E-PB-08, 1E-HOLO-05).
+    Holograms can mortally wound only holograms (1E-PB-08, 1E-HOLO-05).
     """
     strong = pair.stronger or 0
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]
@@ -83,7 +84,7 @@ def _spares(table: Table, pair: Pairing) -> bool:
 
 
 def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
-    """What the stronger does; a blade that turns a stun into a mortal wound does so once in a battle."""
+    """The stronger combatant's blow; a blade upgrades one stun to a mortal wound per battle."""
     most, blade = hardest(table, pair), ""
     if most == STUNNED:
         blade = next((one for one in _blades(table, pair) if one not in spent), "")
@@ -97,7 +98,7 @@ def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]
 
 
 def _blades(table: Table, pair: Pairing) -> list[str]:
-    """The cards by which the stronger may mortally wound whom they stun."""
+    """The cards that let the stronger combatant wound mortally instead of stunning."""
     if MayWound not in table.index.change_kinds or _spares(table, pair):
         return []
     return [card for card, _ in in_force(table, pair.cards[pair.stronger or 0], MayWound)]
@@ -117,7 +118,7 @@ def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str
 
 
 def told(table: Table, pair: Pairing) -> str:
-    """A pairing in a sentence, the stronger first."""
+    """The sentence for a pairing, the stronger combatant first."""
     strong = pair.stronger or 0
     one, other = (f"{table.name(pair.cards[i])} ({pair.strengths[i]})" for i in (strong, 1 - strong))
     match pair.blow:
@@ -129,7 +130,7 @@ def told(table: Table, pair: Pairing) -> str:
             return f"{one} against {other}: no effect." if pair.stronger is None else f"{one} spares {other}."
 
 
-# --- how hard combatants strike, settled once for a battle ------------------------------------------------------------
+# --- how hard combatants strike, decided once per battle --------------------------------------------------------------
 
 
 _OPTIONS = (
@@ -140,7 +141,7 @@ _OPTIONS = (
 
 
 def choose_policies(table: Table, attacker: int) -> Procedure[tuple[str, str]]:
-    """Ask both players at once; a standing answer to it will do. Returns the attacker's first (1E-PB-04)."""
+    """Ask both players at once how hard to strike (standing answers apply); attacker's answer first (1E-PB-04)."""
     seats = table.in_order(attacker)
     one, other = yield from ask_all((_question(seats[0]), _question(seats[1])))
     return one[0], other[0]

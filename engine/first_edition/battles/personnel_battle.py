@@ -1,4 +1,4 @@
-"""Personnel battle: two teams that are present with each other, from initiation to the survivors (1E-PB)."""
+"""Personnel battles from initiation to the survivors (1E-PB)."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
-# --- who may attack whom ---------------------------------------------------------------------------------------------
+# --- legal attacks ---------------------------------------------------------------------------------------------------
 
 
 def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place without those who may not attack."""
+    """A player's teams at a place, without personnel who can't attack."""
     return _without(table, teams_at(table, seat, place), "attack")
 
 
 def _without(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
-    """The teams without those whom something keeps from a part in battles."""
+    """The teams without personnel to whom a text forbids something in battle."""
     able = ([one for one in team if not forbids(table, one, what)] for team in teams)
     return [team for team in able if team]
 
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The opponent's teams at a place; by rulebook 1.7 the disabled are in those that they go with (1E17-PB-3)."""
+    """The opponent's teams at a place; by rulebook 1.7 disabled personnel are in compatible ones (1E17-PB-3)."""
     teams = _without(table, all_teams_at(table, table.other(seat), place), "be attacked")
     if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
@@ -60,9 +60,9 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
-    """The personnel battles that a player could announce at a location: a place, a team of theirs, one opposing it.
+    """The personnel battles a player could announce, as (place, own team, opposing team).
 
-    1E-PB-01, 1E-BAT-03. What forbids it is asked by what the player may know; the opponent's personnel lie face down.
+    1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
     """
     counter = attack_permission.may_counter(table, seat, location)
     for place in (*places_at(table, location), *cabins(table, location)):
@@ -94,7 +94,7 @@ def _target(place: Place, number: int) -> str:
 
 
 def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to attack personnel at a location."""
+    """Orders to attack personnel at a location."""
     for place, own, target in fights(table, seat, location):
         team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
         where = among(table, place, seat)
@@ -111,7 +111,7 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
-    """The order to attack: one action from initiation to resolution (1E-BAT-11, 1E-PB-02)."""
+    """Carry out the order to attack, a single action up to the resolution (1E-BAT-11, 1E-PB-02)."""
     team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
     location = table.location_of(team[0])
     why, rule = _forbidden(table, seat, location, team, force)
@@ -123,7 +123,7 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
 
 
 def _forbidden(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
-    """What the opponent's cards, now that they are looked at, have against it, and by which rule."""
+    """Why the revealed cards forbid the attack, as (reason, rule id); both empty if they don't."""
     if attack_permission.may_counter(table, seat, location):
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
@@ -138,7 +138,7 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
 
 
 def battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
-    """From the initiation to the survivors, once the attack is allowed and announced (1E-PB-02 to 1E-PB-06)."""
+    """Fight an announced, legal battle up to the survivors (1E-PB-02 to 1E-PB-06)."""
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
     bear_grudge(table, table.other(seat), location)
@@ -164,9 +164,9 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
 
 
 def _form_up(table: Table, now: Battle) -> None:
-    """Non-combatants are set aside, the others shuffled into a pile for each force (1E-PB-03).
+    """Set non-combatants aside and shuffle each force into a pile (1E-PB-03).
 
-    Who has left the place since the battle began takes no part.
+    Personnel who have left the place don't take part.
     """
     able = [[one for one in force if _is_combatant(table, now, one)] for force in now.forces]
     chance = table.state.random
@@ -174,7 +174,7 @@ def _form_up(table: Table, now: Battle) -> None:
 
 
 def _is_away(table: Table, now: Battle, role: int) -> bool:
-    """Whether a force has left the place before any combat: then nobody wins (1E-PB-09)."""
+    """Whether a force has left before any combat, so that no one wins (1E-PB-09)."""
     there = (one for one in now.forces[role] if one in table.state.cards and table.in_play(one))
     return all(table.instance(one).at != now.place for one in there)
 
@@ -189,21 +189,20 @@ def _standing(table: Table, now: Battle, role: int) -> list[str]:
 
 
 def _totals(table: Table, now: Battle) -> list[int]:
-    """The STRENGTH of those who stand, with those who have met no adversary (1E-PB-05)."""
+    """The total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
     return [sum(strength(table, one) for one in _standing(table, now, role)) for role in (0, 1)]
 
 
 def _winner(table: Table, now: Battle) -> int | None:
-    """Which force has the higher total; ``None`` where they are equal (1E-PB-05)."""
+    """The force with the higher total; ``None`` if equal (1E-PB-05)."""
     one, other = _totals(table, now)
     return None if one == other else int(other > one)
 
 
 def _casualty(table: Table, now: Battle, winner: int | None) -> str:
-    """A random combatant of the losing force, stunned or not, who is not mortally wounded yet (1E-PB-05).
+    """A random combatant of the losing force who isn't mortally wounded (1E-PB-05); empty if none.
 
-    By rulebook 1.7 the disabled are among those who may fall (1E17-PB-3). Holograms alone kill nobody but holograms
-    (1E-PB-08). Empty for nobody.
+    By rulebook 1.7 the disabled can be chosen, too (1E17-PB-3). Holograms alone can only kill holograms (1E-PB-08).
     """
     if winner is None:
         return ""
@@ -215,7 +214,7 @@ def _casualty(table: Table, now: Battle, winner: int | None) -> str:
 
 
 def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
-    """Everything that was public at the table, in one event."""
+    """Log the public events of a battle as one entry."""
     seats = table.in_order(now.seat)
     totals = " to ".join(str(total) for total in _totals(table, now))
     pairs = " ".join(told(table, one) for one in now.pairings)
@@ -226,7 +225,7 @@ def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
 
 
 def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
-    """The mortally wounded die, with the casualty, whom the winner of 2002 kills before them (1E-PB-06, 1E17-PB-3)."""
+    """Kill the mortally wounded and the casualty, in 2002 the casualty first (1E-PB-06, 1E17-PB-3)."""
     dying, last = now.struck(WOUNDED), [casualty] if casualty else []
     if last and not table.edition.casualty_waits:
         yield from _die(table, now, last, casualty)
@@ -235,7 +234,7 @@ def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
 
 
 def _die(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
-    """By the doing of their opponents."""
+    """Kill the dying of each force, as an action of their opponents."""
     for role, seat in enumerate(table.in_order(now.seat)):
         victims: Sequence[str] = [
             one

@@ -1,4 +1,4 @@
-"""Equipment that reports to a personnel battle as it begins."""
+"""Equipment that reports to a personnel battle as it starts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window,
 
 
 def reinforce(table: Table, now: Battle) -> Procedure[None]:
-    """Both players may bring such equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
+    """Let both players report equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
     if not table.index.reinforces:
         return
     for seat in table.in_order(table.other(now.seat)):
@@ -24,7 +24,7 @@ def reinforce(table: Table, now: Battle) -> Procedure[None]:
 
 
 def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
-    """Who has none is passed over like somebody who could only pass."""
+    """Ask a player for equipment; without any, the question is a formality."""
     able = [one for one in table.lying("hand", seat) if _may_join(table, now, seat, one)]
 
     def asked() -> Decision:
@@ -62,7 +62,7 @@ def _question(table: Table, seat: int, able: list[str]) -> Decision:
 
 
 def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
-    """It comes to where the battle is (1E-REP-06)."""
+    """Report an equipment at the place of the battle (1E-REP-06)."""
     kind, _, of = now.place.partition(".")
     words = f"{table.player_name(seat)} reports {table.name(one)} to the battle."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-06", reveals=True)

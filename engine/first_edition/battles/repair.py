@@ -1,4 +1,4 @@
-"""Ships are repaired where they stay docked (1E-REPAIR)."""
+"""Repair of docked ships (1E-REPAIR)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 ROTATION_TAKES, MARKER_TAKES = 2, 1
-"""So many full turns of its player a ship stays docked, without the one in which it docked, until it is repaired."""
+"""Number of full turns of its player in dock before a repair, not counting the turn of docking."""
 
 
 def repair(table: Table) -> Procedure[None]:
-    """The damaged ships of the player whose turn ends are repaired, facilities are not (1E-REPAIR-01, 1E-REPAIR-02)."""
+    """Repair the active player's damaged ships; facilities can't be repaired (1E-REPAIR-01, 1E-REPAIR-02)."""
     seat = table.state.active
     _count_turns(table, seat)
     for ship in table.controlled(seat, table.all_in_play()):
@@ -29,25 +29,25 @@ def repair(table: Table) -> Procedure[None]:
 
 
 def mended_at(table: Table, place: str) -> list[str]:
-    """The damaged cards at a location that a text repairs as soon as they are damaged."""
+    """The damaged ships at a location that a text repairs automatically."""
     there = there_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
     return [one for one in there if is_damaged(table, one) and any(in_force(table, one, Mends))]
 
 
 def mend(table: Table) -> None:
-    """They are whole again, with all markers taken off (1E-REPAIR-02)."""
+    """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
     for one in [ship for place in table.places() for ship in mended_at(table, place)]:
         for marker in list(table.lying("damage", one)):
             leave(table, marker)
-        table.touch(one).rotations = 0
+        table.touch(one).rotations = table.touch(one).hull_lost = 0
         name = table.open_name(one)
         table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
 
 
 def _count_turns(table: Table, seat: int) -> None:
-    """A turn of its player is over for each ship that has been docked since it began; only full ones count.
+    """Count a full turn for each ship docked since before it began (1E-TURN-13).
 
-    1E-TURN-13; each turn of a double turn is one of them (1E-TURN-11).
+    Each turn of a double turn counts (1E-TURN-11).
     """
     for ship in table.controlled(seat, table.all_in_play()):
         if table.lies(ship)[0] == "docked" and table.instance(ship).docked_in < table.state.turn:
@@ -55,21 +55,21 @@ def _count_turns(table: Table, seat: int) -> None:
 
 
 def _repairs(table: Table, ship: str) -> bool:
-    """Take off one marker at random after a full turn in dock, rotation after two; whether any was taken off."""
+    """Remove a random marker after one full turn, or rotation after two; returns whether anything was removed."""
     turns = _turns_docked(table, ship)
     marks = table.lying("damage", ship)
     if turns >= MARKER_TAKES and marks:
         (marker,) = table.state.random.sample(marks, 1)
         leave(table, marker)
         return True
-    if turns >= ROTATION_TAKES and table.instance(ship).rotations:
-        table.touch(ship).rotations = 0
+    if turns >= ROTATION_TAKES and (table.instance(ship).rotations or table.instance(ship).hull_lost):
+        table.touch(ship).rotations = table.touch(ship).hull_lost = 0
         return True
     return False
 
 
 def _turns_docked(table: Table, ship: str) -> int:
-    """How many full turns of its player a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09)."""
+    """The number of full turns a ship has been docked where ships are repaired (1E-FAC-07, 1E-REP-09)."""
     kind, facility = table.lies(ship)
     if kind != "docked" or not repairs_ships(table, facility):
         return 0

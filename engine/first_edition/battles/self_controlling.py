@@ -1,4 +1,4 @@
-"""Cards that control themselves: dilemmas that attack and travel at the end of every turn (1E-SELF)."""
+"""Self-controlling dilemmas, which attack and travel at the end of every turn (1E-SELF)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from engine.kernel.decision import Procedure
 
 
 def roaming(table: Table, location: str) -> Iterator[str]:
-    """The cards at a location that control themselves, and that both players may attack there (1E-SELF-02)."""
+    """The self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
     return (one for one in table.lying("space", location) if controls_itself(table, one))
 
 
 def controls_itself(table: Table, instance: str) -> bool:
-    """Whether a card does."""
+    """Whether a card is self-controlling."""
     card = table.card(instance)
     return isinstance(card, Dilemma) and card.controls_itself
 
@@ -42,14 +42,14 @@ def controls_itself(table: Table, instance: str) -> bool:
 
 
 def hunt(table: Table, seat: int, force: Sequence[str], prey: str) -> Procedure[None]:
-    """A player's ships attack such a card, which returns fire at every one of them (1E-SELF-02, 1E-SELF-03)."""
+    """Attack a self-controlling card, which returns fire at every attacking ship (1E-SELF-02, 1E-SELF-03)."""
     words = f"{table.player_name(seat)} attacks {table.name(prey)} with {table.names(force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SELF-02", reveals=True)
     yield from _exchange_fire(table, prey, force, [(seat, force)])
 
 
 def _attack(resolution: Resolution, _effect: tree.AttackHere, picked: list[str]) -> Procedure[None]:
-    """All eligible targets at once, each with its full WEAPONS: none that is cloaked or landed (1E-SELF-02)."""
+    """Attack all eligible targets at once with full WEAPONS; cloaked and landed ones are exempt (1E-SELF-02)."""
     table, card = resolution.table, resolution.card
     targets = tuple(one for one in picked if not is_landed(table, one))
     if targets and not forbids(table, card, "attack"):
@@ -71,9 +71,9 @@ def _assault(table: Table, card: str, targets: Sequence[str]) -> Procedure[None]
 def _exchange_fire(
     table: Table, card: str, targets: Sequence[str], forces: Sequence[tuple[int, Sequence[str]]]
 ) -> Procedure[None]:
-    """All fire before anything is damaged; nobody plays tactics; then wrecks are destroyed and the others stopped.
+    """Exchange fire without tactics: all fire, then damage, destroy wrecks and stop the rest.
 
-    Its hits do default damage by an opponent's Battle Bridge, else rotate (1E-SELF-02).
+    Its hits do default damage from an opponent's Battle Bridge, else rotate (1E-SELF-02).
     """
     volleys = [volley(table, (card,), one) for one in targets if table.in_play(one)]
     back = [(seat, volley(table, force, card)) for seat, force in forces]
@@ -91,7 +91,7 @@ def _exchange_fire(
 
 
 def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
-    """It is damaged by rotation: it has no opponent with a Battle Bridge."""
+    """Damage the card by rotation, because it has no opponent with a Battle Bridge."""
     for one in volleys:
         if one.result != MISS:
             table.touch(card).rotations += ROTATIONS[one.result]
@@ -100,7 +100,7 @@ def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
 
 
 def _destroy(table: Table, card: str, seat: int) -> None:
-    """Who destroys it in battle scores its points (1E-DMG-03, 1E-LEAVE-05)."""
+    """Remove the destroyed card and score its points (1E-DMG-03, 1E-LEAVE-05)."""
     definition = table.known(card, Dilemma)
     table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
     score(table, seat, definition.points, card)
@@ -113,9 +113,9 @@ def _destroy(table: Table, card: str, seat: int) -> None:
 
 
 def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
-    """With full RANGE to the far end, which stays the same once it is fixed; from there off the line for 1 RANGE.
+    """Travel with full RANGE toward a fixed far end, then off the line for 1 RANGE (1E-SELF-01, 1E-LINE-04).
 
-    1E-SELF-01, 1E-LINE-04; its owner breaks ties.
+    Its owner breaks ties.
     """
     table, card = resolution.table, resolution.card
     if not table.in_play(card):
@@ -142,5 +142,5 @@ EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel))
 
 
 def might_hunt(table: Table, fleet: Sequence[str]) -> list[str]:
-    """Those of a fleet that may attack such a card: of any affiliation but Borg (1E-SELF-02, 1E-BAT-06)."""
+    """The cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
     return [one for one in fleet if BORG not in affiliations(table, members(table, one))]

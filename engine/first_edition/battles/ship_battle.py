@@ -1,4 +1,4 @@
-"""Ship battle: fire, return fire, then damage to both, destruction, and who has won (1E-SB, 1E-BAT-14)."""
+"""Ship battles: fire, return fire, damage, destruction and the winner (1E-SB, 1E-BAT-14)."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from engine.wording import listed
 
 HOLD = "hold"
 _ODDS_TOLD = 3
-"""An order to attack says how strong so many targets are."""
+"""Maximum number of targets whose strength an attack order lists."""
 
-# --- who may attack whom ---------------------------------------------------------------------------------------------
+# --- legal attacks ---------------------------------------------------------------------------------------------------
 
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to attack with ships and facilities at a location, one for each fleet that belongs together."""
+    """Orders to attack with ships and facilities at a location, one per compatible fleet."""
     open_ = targets(table, seat, location)
     for number, fleet in enumerate(fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
@@ -53,7 +53,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
-    """ATTACK of a whole fleet, and DEFENSE of each target that its player sees."""
+    """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
     attack = volley(table, fleet, able[0]).attack
     seen = [f"{called(table, one, seat)} with {_numbers(table, seat, one)}" for one in able if table.sees(seat, one)]
     told = seen[:_ODDS_TOLD]
@@ -62,13 +62,13 @@ def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) ->
 
 
 def targets(table: Table, seat: int, location: str) -> list[str]:
-    """The opponent's ships and facilities that a player may fire at here, and what controls itself (1E-SELF-02)."""
+    """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02)."""
     open_ = [*afloat(table, table.other(seat), location), *roaming(table, location)]
     return [one for one in open_ if not forbids(table, one, "be attacked")]
 
 
 def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
-    """Those of a fleet that may attack a target, by what their player may know of it."""
+    """The cards of a fleet that may attack a target, as far as their player knows it."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
         return might_hunt(table, fleet)
@@ -88,7 +88,7 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
 
 
 def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
-    """The order to attack: name a target and the force (1E-SB-01)."""
+    """Carry out the order to attack: choose a target and the force (1E-SB-01)."""
     fleet = fleets(table, seat, location)[number]
     open_ = [one for one in targets(table, seat, location) if _might_attack(table, fleet, one)]
     target = yield from _choose_target(table, seat, open_)
@@ -114,7 +114,7 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
 
 
 def clash(table: Table, seat: int, force: Sequence[str], target: str) -> Procedure[None]:
-    """Fight a ship battle that a text begins, whoever may attack whom otherwise."""
+    """Fight a ship battle started by a text, regardless of attack restrictions."""
     location = table.location_of(target)
     action = Action("attacked", seat, (*force, target), location)
 
@@ -126,7 +126,7 @@ def clash(table: Table, seat: int, force: Sequence[str], target: str) -> Procedu
 
 
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
-    """Docked ships lie face down: they are told apart by their number only (1E-GEN-17)."""
+    """Ask for a target; face-down docked ships are distinguished by number only (1E-GEN-17)."""
     options = [
         option(str(number), _name(table, seat, one), _numbers(table, seat, one) if table.sees(seat, one) else "")
         for number, one in enumerate(able)
@@ -143,18 +143,18 @@ def _name(table: Table, seat: int, card: str) -> str:
 
 
 def _armed(table: Table, seat: int, card: str) -> Option:
-    """One that may join a force, with its WEAPONS."""
+    """An option for a card that may join a force, with its WEAPONS."""
     return option(card, called(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
 
 
 def _numbers(table: Table, seat: int, card: str) -> str:
-    """DEFENSE as a player may know it before anybody fires: what hidden cards add is not told (1E-GEN-17)."""
+    """The DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(ship_openly, viewer=seat)
     return f"DEFENSE {volley(table, (), card, numbers=openly).defense_in_words}"
 
 
 def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
-    """Those that may attack the target now that those aboard it are looked at (1E-BAT-04, 1E-BAT-08)."""
+    """The cards that may attack the target now that those aboard it are revealed (1E-BAT-04, 1E-BAT-08)."""
     if controls_itself(table, target) or attack_permission.may_counter(table, seat, location):
         return fleet
     if may_battle(table, seat, (target,)):
@@ -203,7 +203,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
 
 
 def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
-    """The defender adds cards to their force, and decides whether to return fire, and at whom (1E-SB-01)."""
+    """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01)."""
     options = [_armed(table, seat, one) for one in joiners(table, target)]
     everybody = tuple(one.id for one in options)
     joined = yield from choose_some(
@@ -232,7 +232,7 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
 
 
 def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
-    """Both sides fire before anybody is damaged (1E-SB-05, 1E-SB-06); a target that is gone is not hit."""
+    """The volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for none."""
     found: list[Volley | None] = []
     for role, target in enumerate(now.targets):
         firing = [one for one in now.forces[role] if table.in_play(one) and can_return_fire(table, one)]
@@ -241,12 +241,13 @@ def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
             continue
         attack = attack_bonus(table, now.tactics[role], firing)
         defense = defense_bonus(table, now.tactics[1 - role], now.forces[1 - role])
-        found.append(volley(table, firing, target, (attack, defense)))
+        more = now.bonuses or ((0, 0), (0, 0))
+        found.append(volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
     return found[0], found[1]
 
 
 def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:
-    """Damage what was hit, and say how much HULL each force lost by that: at most what a card had left (1E-SB-09)."""
+    """Damage the targets and return the HULL lost by each force, limited to what was left (1E-SB-09)."""
     losses = [0, 0]
     for role, one in enumerate(volleys):
         if one is not None and one.result != MISS:
@@ -261,7 +262,7 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
 
 
 def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> None:
-    """Both volleys, and that nobody returns fire (1E-SB-06)."""
+    """Log both volleys, or that fire isn't returned (1E-SB-06)."""
     for role, one in enumerate(volleys):
         if one is not None:
             table.journal.tell("fire", told(table, one, back=role == 1), rule="1E-SB-05")
@@ -271,7 +272,7 @@ def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> N
 
 
 def _winner(table: Table, losses: tuple[int, int]) -> int | None:
-    """Who has lost less HULL (1E-SB-09); rulebook 1.7 knows no winner of a ship battle (1E17-SB-8)."""
+    """The side that lost less HULL (1E-SB-09); ``None`` under rulebook 1.7 (1E17-SB-8)."""
     if not table.edition.ship_battles_won or losses[0] == losses[1]:
         return None
     return int(losses[0] > losses[1])

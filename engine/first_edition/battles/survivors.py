@@ -1,4 +1,4 @@
-"""After a battle: all who took part and survived are stopped, and cards answer how it ended (1E-CTR-01)."""
+"""Aftermath of battles: survivors are stopped, and cards respond to the result (1E-CTR-01)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
+_OVER = "battle over"
+
 
 def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
-    """Stop the survivors; then the force that won, the one that lost, and the end of it may be answered.
+    """Stop the survivors, then open win, loss and end of the battle to responses.
 
-    Each player has one force in a battle, so that its win is theirs (1E-PB-07).
+    Each player has one force in a battle, so its win is theirs (1E-PB-07).
 
     Args:
-        table: where.
-        now: the battle that is over.
-        winner: 0 for the attacker, 1 for the defender, ``None`` for nobody.
+        now: the finished battle.
+        winner: 0 for the attacker, 1 for the defender, ``None`` for neither.
     """
     left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
     stop(table, [one for force in left for card in force for one in _with_crew(table, card)])
@@ -33,22 +34,21 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         seat = table.in_order(now.seat)[role]
         team = tuple(one for card in left[role] for one in _with_all(table, card))
         yield from respond(table, kind, Action(kind, seat, tuple(left[role]), now.location, team=team))
-    if now.place:
-        killed = tuple(one for force in now.forces for one in force if not table.in_play(one))
-        survivors = tuple(one for force in left for one in force)
-        action = Action("battle over", now.seat, killed, now.location, team=survivors)
-        yield from respond(table, "battle over", action)
+    lost = tuple(one for force in now.forces for one in force if not table.in_play(one))
+    survivors = tuple(one for force in left for card in force for one in _with_all(table, card))
+    if now.place or _OVER in table.index.answering.events:
+        yield from respond(table, _OVER, Action(_OVER, now.seat, lost, now.location, team=survivors))
     table.state.fought = UNSET
 
 
 def _with_all(table: Table, card: str) -> list[str]:
-    """A ship or facility with those aboard it."""
+    """A ship or facility with its player's personnel aboard."""
     seat = table.instance(card).controller
     return [card, *(personnel_at(table, seat, aboard(card)) if seat is not None else ())]
 
 
 def _with_crew(table: Table, card: str) -> list[str]:
-    """A facility, too, is in battle with those inside (1E-BAT-13); those aboard a ship are stopped with it anyway."""
+    """A card with the personnel stopped along with it; only a facility's are listed (1E-BAT-13)."""
     seat = table.instance(card).controller
     if seat is None or not table.is_a(card, Facility):
         return [card]

@@ -1,4 +1,4 @@
-"""Tactics: each player with an open Battle Bridge may play one face down; they are revealed together (1E-SB-03)."""
+"""Tactics, played face down from open Battle Bridges and revealed together (1E-SB-03)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _NONE, _DRAW = "none", "draw"
 
 
 def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
-    """Both are asked at once; who looks at one may draw another before they choose (1E-SB-03)."""
+    """Ask both players at once for a tactic; each may draw another before choosing (1E-SB-03)."""
     seats = [seat for seat in table.in_order(now.seat) if uses_bridge(table, seat) and top_tactics(table, seat, 1)]
     drawn = {seat: top_tactics(table, seat, 1) for seat in seats}
     chosen: dict[int, str] = {}
@@ -51,14 +51,14 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
 
 
 def resolve_tactics(table: Table, now: Battle) -> Procedure[None]:
-    """Let players resolve by hand what the words of the tactics in use say of the battle, the attacker's first."""
+    """Let players resolve the battle texts of current tactics by hand, the attacker's first."""
     for seat, tactic in zip(table.in_order(now.seat), now.tactics, strict=True):
         if tactic:
             yield from carry_out_words(table, tactic, seat, part=parts_of(table.card(tactic).words)[0])
 
 
 def _nullify(table: Table, now: Battle) -> None:
-    """Some tactics nullify the opponent's, whose hits do default damage then (1E-CR-057)."""
+    """Nullify tactics by the opponent's; their hits then do default damage (1E-CR-057)."""
     left = list(now.tactics)
     for role, tactic in enumerate(now.tactics):
         unless = table.known(tactic, Tactic).unless if tactic else None
@@ -71,7 +71,7 @@ def _nullify(table: Table, now: Battle) -> None:
 
 
 def met_alone(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
-    """Whether one of some personnel, who is active, meets a requirement alone."""
+    """Whether one active personnel meets a requirement alone."""
     return any(is_active(table, one) and any(met(needed, [who]) for who in persons(table, one)) for one in personnel)
 
 
@@ -91,7 +91,7 @@ def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[di
 
 
 def _how_it_stands(table: Table, now: Battle, seat: int) -> str:
-    """ATTACK and DEFENSE of both sides before tactics, as far as somebody fires."""
+    """The ATTACK and DEFENSE of both sides before tactics, for those who fire."""
     own = table.in_order(now.seat).index(seat)
     words = []
     for role, who in ((own, "You fire"), (1 - own, "The others fire")):
@@ -126,7 +126,7 @@ def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int)
 
 
 def _draw_more(resolution: Resolution, effect: plays.ExtraTactics, _picked: list[str]) -> Procedure[None]:
-    """A player may draw more tactics in the ship battle that goes on, added up where several texts let them."""
+    """Let a player draw more tactics in the current ship battle; several texts add up."""
     now = resolution.table.state.battle
     if now is not None:
         more = list(now.more_tactics)
@@ -136,7 +136,7 @@ def _draw_more(resolution: Resolution, effect: plays.ExtraTactics, _picked: list
 
 
 def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
-    """What a current tactic adds to ATTACK, once, however many fire; no enhancement of WEAPONS (1E-SB-04, 1E-SB-11)."""
+    """The tactic's bonus to ATTACK, added once however many fire; not a WEAPONS enhancement (1E-SB-04, 1E-SB-11)."""
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
@@ -144,7 +144,7 @@ def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 
 def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
-    """What it adds to DEFENSE."""
+    """The tactic's bonus to DEFENSE."""
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
@@ -152,7 +152,7 @@ def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
 
 
 def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
-    """So many tactics more than it shows are drawn for a hit."""
+    """The number of additional tactics drawn for a hit."""
     card = table.known(tactic, Tactic) if tactic else None
     return card.bonus.drawn if card is not None and card.bonus is not None and _has(table, card, firing) else 0
 

@@ -1,1 +1,1 @@
-"""The Borg: their objectives, scouting, assimilation and what they share (1E-BORG, 1E-ASM)."""
+"""Borg actions: objectives, scouting and assimilation (1E-BORG, 1E-ASM)."""

@@ -1,4 +1,4 @@
-"""What completing an objective of the Borg brings: points, and what is assimilated (1E-BORG-05, 1E-ASM)."""
+"""Completing Borg objectives: points and assimilation (1E-BORG-05, 1E-ASM)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Procedure
 
 
 def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) -> Procedure[None]:
-    """It lies with its target as a marker, and its points are no bonus points (1E-BORG-05, 1E-WIN-06)."""
+    """Put a completed objective with its target as a marker and score its non-bonus points (1E-BORG-05, 1E-WIN-06)."""
     table, objective, seat = resolution.table, resolution.card, resolution.seat
     for target in picked[:1]:
         card = table.known(objective, Objective)
@@ -34,7 +34,7 @@ def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) 
 
 
 def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[str]) -> Procedure[None]:
-    """1E-ASM-01: only what its player does not control yet."""
+    """Assimilate the picked cards that the player doesn't control yet (1E-ASM-01)."""
     table, seat = resolution.table, resolution.whose(effect.by)
     for one in picked if seat in table.borg else ():
         if table.is_a(one, Mission):
@@ -45,11 +45,9 @@ def _assimilate(resolution: Resolution, effect: tree.Assimilate, picked: list[st
 
 
 def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
-    """All of the opponent's on the planet, and facilities there with those in them and docked, but nobody aboard ships.
+    """Assimilate a planet with the opponent's cards there, and facilities with everything in them and docked.
 
-    1E-ASM-05, 1E-ASM-07.
-
-    Artifacts that nobody has earned stay where they lie (1E-GAP-23).
+    1E-ASM-05, 1E-ASM-07. Personnel aboard ships aren't assimilated. Unearned artifacts stay (1E-GAP-23).
     """
     location = table.location_of(mission)
     table.state.locations[location].assimilated_by = seat

@@ -1,4 +1,4 @@
-"""Scouting a location: its seed cards are met as in a mission attempt, until none is left (1E-BORG-17, 1E-GAP-06)."""
+"""Scouting: meeting all seed cards of a location as in an attempt (1E-BORG-17, 1E-GAP-06)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,11 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Borg with whom a player could scout a location now, each with their ship; on a planet an empty word.
+    """The Borg with whom a player could scout a location now, each with their ship (empty on a planet).
 
-    What the current objective targets, solved or not (1E-MIS-10, 1E-BORG-12); by any number of them on a planet
-    (1ER-SCO-3), by the crew of a ship in space (1E-MIS-02), by both where it is planet and space (1E-MIS-30). What
-    keeps others from attempting is no hindrance, such as a Dead End (1E-CR-065); those whom they control but do not own
-    scout for them as well (1E-BORG-14).
+    The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
+    crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
+    End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14).
     """
     if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
         return
@@ -53,7 +52,7 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
 
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Borg of each Away Team on a planet, each with an empty word for their ship."""
+    """The Borg of each Away Team on a planet, each with an empty ship id."""
     teams = (_borg(table, team) for team in teams_at(table, seat, surface(location)))
     return (("", team) for team in teams if team)
 
@@ -70,14 +69,14 @@ def _borg(table: Table, team: Sequence[str]) -> list[str]:
 
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
-    """Whether scouting is complete there for the current objective, and no seed card is left to be met."""
+    """Whether scouting is complete there for the current objective and no seed card is left."""
     objective = scouted_for(table, seat, location)
     done = bool(objective) and bool(table.instance(objective).scouted_in)
     return done and not table.lying("under", location)
 
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to scout a location."""
+    """Orders to scout a location."""
     teams = list(scouts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
@@ -95,7 +94,7 @@ def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
-    """The order to scout: one action from beginning to end, as an attempt is (1E-ACT-01, 1E-MIS-25)."""
+    """Carry out the order to scout, a single action like an attempt (1E-ACT-01, 1E-MIS-25)."""
     ship, team = list(scouts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     objective = scouted_for(table, seat, location)
@@ -120,14 +119,14 @@ def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
 
 
 def _take_note(table: Table, now: Attempt) -> None:
-    """Of what is about to be met, so that they adapt to it (1E-CR-009)."""
+    """Record the dilemma about to be met, to which the Borg adapt (1E-CR-009)."""
     seed = table.lying("under", now.location)[0]
     if table.is_a(seed, Dilemma):
         table.player(now.seat).adapted_to.setdefault(table.instance(seed).card, table.state.turn)
 
 
 def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
-    """Scouting is complete once no seed card is left, for this objective alone (1E-GAP-06, 1ER-SCO-2)."""
+    """End the scouting, which is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
     done = goes_on(table, now) and not table.lying("under", now.location) and table.in_play(objective)
     table.state.attempt = None
@@ -142,7 +141,7 @@ def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
 
 
 def note_scouted_ship(table: Table, seat: int) -> None:
-    """A ship is scouted once a turn begins in which an active Borg is still aboard (1E-GAP-07)."""
+    """Mark a ship as scouted if an active Borg is still aboard at the start of a turn (1E-GAP-07)."""
     objective = current(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
     if not objective or table.instance(objective).scouted_in:
         return

@@ -1,4 +1,4 @@
-"""Artifacts that Borg acquire: where they have completed an objective, with a drone that may (1E-ART-04)."""
+"""Acquiring artifacts with a drone where Borg have completed an objective (1E-ART-04)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
-    """Those who may acquire the artifacts at a location: on the planet there, or aboard a ship at one in space.
+    """The personnel who may acquire the artifacts at a location (1E-ART-04).
 
-    1E-ART-04; at an assimilated planet anybody else who is no Borg may as well (1E-ASM-05, 1E-GAP-23).
+    On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
+    1E-GAP-23).
     """
     if not table.borg or not table.lying("aside", location):
         return
@@ -39,7 +40,7 @@ def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
 
 
 def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The order to acquire what lies there."""
+    """The order to acquire the artifacts at a location."""
     for one in surveyors(table, seat, location):
         label = f"Acquire the artifacts at {table.name(location)}"
         card = table.instance(one).card
@@ -48,7 +49,7 @@ def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def acquire(table: Table, seat: int, surveyor: str) -> Procedure[None]:
-    """All that is put aside there, whoever seeded it, as for a mission that is solved (1E-ART-03)."""
+    """Earn everything set aside there, whoever seeded it, as after solving (1E-ART-03)."""
     location, ship = table.location_of(surveyor), ship_of(table, surveyor)
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
     table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)

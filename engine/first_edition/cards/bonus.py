@@ -1,4 +1,4 @@
-"""What a tactic adds for some ships (1E-SB-04)."""
+"""Bonuses of tactics for some ships (1E-SB-04)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Bonus(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a tactic adds if a ship of its player that meets ``ship`` fires or defends (1E-SB-04).
+    """Bonus of a tactic if one of its player's ships that fire or defend meets ``ship`` (1E-SB-04).
 
     Attributes:
-        attack: to ATTACK.
-        defense: to DEFENSE.
-        drawn: so many tactics more are drawn as damage for a hit.
-        ship: what it takes.
+        attack: bonus to ATTACK.
+        defense: bonus to DEFENSE.
+        drawn: number of additional tactics drawn for a hit.
+        ship: the requirement for the ship.
     """
 
     attack: int = 0

@@ -1,4 +1,4 @@
-"""The pool of cards that First Edition is played with."""
+"""Card pool of First Edition."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.first_edition.cards.shown import FirstEditionCard
 
 
 class Catalogue(Definitions[AnyDefinition]):
-    """The definitions of First Edition."""
+    """The definitions of First Edition cards."""
 
     @cached_property
     def rows(self) -> Mapping[str, FirstEditionCard]:
-        """The cards by id as rows of a table have them."""
+        """The cards by id, in the format of card tables."""
         return {card.id: as_row(card) for card in self.cards}

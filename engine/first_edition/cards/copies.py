@@ -1,4 +1,4 @@
-"""Which cards are copies of each other (1E-UNIQ-11)."""
+"""Copies of cards (1E-UNIQ-11)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from engine.first_edition.cards.definition import AnyDefinition, Personnel, Ship
 
 
 def are_copies(one: AnyDefinition, other: AnyDefinition) -> bool:
-    """Whether two cards are copies: of one title, and of personnel and ships with the same game text (1E-UNIQ-11).
+    """Whether two cards are copies: same title, and for personnel and ships the same game text (1E-UNIQ-11).
 
-    Other printings of a table, such as those of another set, are cards with an id for themselves.
+    Other printings in a table, such as from another set, have their own ids.
     """
     if one.id == other.id:
         return True

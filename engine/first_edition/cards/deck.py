@@ -1,4 +1,4 @@
-"""Building a deck (1E-DECK), and the decks that come with the program."""
+"""Deck construction (1E-DECK), and the built-in decks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SIDE_DECKS = {
     Q: "a Q-Continuum",
     TRIBBLES: "a Tribble side deck",
 }
-"""What players call them."""
+"""Names of the side decks for players."""
 MOST_SEEDS, FEWEST_CARDS, MISSIONS_IN_A_DECK, MOST_SITES = 30, 30, 6, 6
 _KINDS = {
     MISSIONS: ("mission",),
@@ -40,9 +40,9 @@ _KINDS = {
     BRIDGE: ("tactic",),
     TRIBBLES: ("tribble", "trouble"),
 }
-"""Sections that hold nothing else."""
+"""Sections that allow only some card types."""
 LETS_SEED = "Beware of Q"
-"""With it among the seeds dilemmas of the Q-Continuum may be seeded as well (1E-CR-033, 1E17-DIL-5)."""
+"""Card that lets dilemmas of the Q-Continuum be seeded (1E-CR-033, 1E17-DIL-5)."""
 _SIDE_DECKS_ONLY = ("tactic", "tribble", "trouble")
 _EXPORTED = {
     "missions": MISSIONS,
@@ -86,10 +86,10 @@ Problem = tuple[str, str]
 def check_deck(
     catalogue: Catalogue, sections: dict[str, tuple[str, ...]], edition: Edition = RULEBOOK_2_5_4
 ) -> DeckReport:
-    """Whether a deck may be played; its sections hold card ids (1E-DECK-01 to 1E-DECK-12, 1E17-DECK-1 to 1E17-DECK-7).
+    """Check whether a deck of card ids by section is legal (1E-DECK-01 to 1E-DECK-12).
 
-    Any number of copies may be in it (1E-DECK-02), also cards that can never be used from where they are
-    (1E-DECK-07), and seeds that mislead (1E-MSD-03).
+    1E17-DECK-1 to 1E17-DECK-7. Any number of copies is allowed (1E-DECK-02), even of cards that can't be used where
+    they are (1E-DECK-07), and seeds as bluffs (1E-MSD-03).
     """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in SECTIONS}
@@ -119,7 +119,10 @@ def _sizes(cards: Sections) -> Iterator[Problem]:
 
 
 def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
-    """1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08; sites mislead among the seeds by 1ER-SEED-2."""
+    """Yield cards of the wrong type for their section (1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08).
+
+    By 1ER-SEED-2 sites can be bluffs among the seeds.
+    """
     no_seeds = ("mission",) if edition.sites_mislead else ("mission", "site")
     for section, kinds in _KINDS.items():
         rule = {MISSIONS: "1E-DECK-04", SITES: "1E-DECK-06"}.get(section, "1E-DECK-08")
@@ -142,7 +145,7 @@ def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
 
 
 def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
-    """Universal missions are places of their own, however many copies there are (1E-DECK-05)."""
+    """Yield missions at the same place; copies of universal missions are different places (1E-DECK-05)."""
     known = [card for card in missions if isinstance(card, Mission) and card.uniqueness != "universal"]
     for quadrant, place in dict.fromkeys((card.quadrant, card.place) for card in known):
         there = [card.name for card in known if (card.quadrant, card.place) == (quadrant, place)]
@@ -152,7 +155,7 @@ def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
 
 
 def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
-    """By rulebook 1.7 missions differ, but for universal ones (1E17-DECK-5); a II is the same mission (1ER-MII-2)."""
+    """Yield repeated missions under rulebook 1.7 (1E17-DECK-5); a *II* is the same mission (1ER-MII-2)."""
     known = [card.base_title for card in missions if card.uniqueness != "universal"]
     for title, count in Counter(known).items():
         if count > 1:
@@ -160,7 +163,7 @@ def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
 
 
 def _side_decks(cards: Sections) -> Iterator[Problem]:
-    """1E-DECK-08."""
+    """Yield problems with side decks (1E-DECK-08)."""
     doors = {card.opens: card for card in cards[SEEDS] if isinstance(card, Doorway)}
     for section, name in SIDE_DECKS.items():
         side = cards[section]
@@ -177,7 +180,7 @@ def _side_decks(cards: Sections) -> Iterator[Problem]:
 
 
 def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
-    """Banned cards, and those of sets that were not out (1E-DECK-09); the program's own cards are of no later set."""
+    """Yield banned and unreleased cards (1E-DECK-09); starter cards are never too recent."""
     found = format_of(name)
     for title in sorted({card.title for card in _all(cards)} & set(found.banned)):
         yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
@@ -187,9 +190,9 @@ def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
 
 
 def _borg(cards: Sections) -> Iterator[Problem]:
-    """Neither Borg nor cards for their use only go with other personnel, ships and facilities.
+    """Yield Borg, or Borg-use cards, mixed with other personnel, ships and facilities (1E-DECK-10, 1E-DECK-11).
 
-    1E-DECK-10, 1E-DECK-11. Only the printed affiliation makes a card Borg while a deck is built (1E-DECK-12).
+    Only the printed affiliation makes a card Borg in a deck (1E-DECK-12).
     """
     together = _all(cards)
     affiliated = [card for card in together if card.type in ("personnel", "ship", "facility")]
@@ -215,25 +218,25 @@ def _all(cards: Sections) -> list[AnyDefinition]:
 
 
 def deck_shape(edition: Edition) -> DeckShape:
-    """What a deck is made of in an edition, and who judges it; the other edition says what it makes of it."""
+    """The sections and check of a deck in an edition, with the check of the other edition."""
     others = (one for one in (RULEBOOK_2_5_4, RULEBOOK_1_7) if one != edition)
     elsewhere = tuple(OtherJudge(one.title, partial(check_deck, edition=one)) for one in others)
     return DeckShape(SECTIONS, partial(check_deck, edition=edition), _HEADINGS, elsewhere)
 
 
 SHAPE = deck_shape(RULEBOOK_2_5_4)
-"""A deck of First Edition."""
+"""Deck shape of First Edition."""
 
 
 def as_definition(facts: dict[str, object]) -> AnyDefinition:
-    """A card of its facts, as card files have them."""
+    """The card for facts in the format of card files."""
     card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     return card
 
 
 def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
-    """The starter card pool, as its cards are in an edition."""
-    return _catalogue(edition)  # cached by the edition, however it is passed
+    """The starter card pool with the texts of an edition."""
+    return _catalogue(edition)  # the cache key is the edition, however it is passed
 
 
 @cache
@@ -245,7 +248,7 @@ def _catalogue(edition: Edition) -> Catalogue:
 
 @cache
 def format_of(name: str) -> Format:
-    """A list of ``assets/cards/first_edition/lists`` by which decks are judged (1E-DECK-09)."""
+    """The deck format from ``assets/cards/first_edition/lists`` (1E-DECK-09)."""
     return read_toml(assets_folder() / "cards" / "first_edition" / "lists" / f"{name}.toml", Format)
 
 

@@ -1,4 +1,4 @@
-"""First Edition's words for what the printed trees of both games call as Second Edition does."""
+"""First Edition terms for words that both games' printed trees have in Second Edition terms."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _THERE = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_HERE, reverse=True)))
 
 
 def in_own_words(told: str) -> str:
-    """What a tree says, as First Edition says it: its players control cards, and lay them on the table."""
+    """The text of a tree in First Edition terms, such as *control* and *on the table*."""
     return _THERE.sub(lambda found: _HERE[found[0]], told)
 
 
 @lru_cache(maxsize=1 << 12)
 def text_words(text: Ability) -> str:
-    """What a text of a card does, printed from its tree: it tells apart what a card offers in several ways."""
+    """The description of a text, printed from its tree, to distinguish several texts of a card."""
     return in_own_words(ability_words(text))

@@ -1,4 +1,4 @@
-"""The switches by which editions of the rules differ, and what is decided where their text is lost."""
+"""Switches by which the editions of the rules differ, and decisions where their text is lost."""
 
 from __future__ import annotations
 
@@ -8,61 +8,58 @@ import msgspec
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """What holds in one edition of the rules; where nothing is said, it is what rulebook 2.5.4 says.
+    """Rules switches of an edition; the defaults are those of rulebook 2.5.4.
 
     Attributes:
-        name: of the game that is played by it.
-        title: of that game, for players.
-        year: under which card files say how a card differs; empty for the edition by which they are written.
-        points_to_win: as many must count (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
-        both_kinds_to_win: whether a planet and a space mission must be completed as well (1E-WIN-01, 1E-GAP-01).
-        decks_last_a_turn: whether the turn goes on in which both draw decks run out (1E-GAP-02, 1E17-WIN-1).
-        others_missions: the points from which on an opponent's mission may be attempted (1E-MIS-01, 1E17-ATT-1).
-        rejoins_at_once: whether who is no longer stopped or disabled is of the team again at once, not as the turn
-            ends (1E-STAT-07, 1E17-CREW-2).
-        attempts_without_points: whether a mission without a point box may be attempted (1E17-ATT-1).
-        matched_throughout: whether an attempt ends with the last matching member (1E-MIS-03, 1E17-ATT-2).
-        dilemmas_go: where a dilemma goes that is done with (1E-LEAVE-02, 1E17-ATT-8).
-        one_personnel_download: whether only one personnel may be downloaded in a turn (1E-DL-05, 1E17-PLAY-2).
-        specials_while_seeding: whether special downloads are used in the seed phases (1E-SEED-31, 1ER-SEED-3).
+        name: the name of its game.
+        title: the title of that game for players.
+        year: the key of different texts in card files; empty for the edition they are written for.
+        points_to_win: the points needed to win (1E-WIN-01, 1E17-GEN-1, 1E17-WIN-1).
+        both_kinds_to_win: whether a planet and a space mission must be completed, too (1E-WIN-01, 1E-GAP-01).
+        decks_last_a_turn: whether the turn in which both draw decks run out is finished (1E-GAP-02, 1E17-WIN-1).
+        others_missions: the minimum points of an opponent's mission to attempt it (1E-MIS-01, 1E17-ATT-1).
+        rejoins_at_once: whether recovered personnel rejoin their team at once instead of at the end of the turn
+            (1E-STAT-07, 1E17-CREW-2).
+        attempts_without_points: whether missions without a point box may be attempted (1E17-ATT-1).
+        matched_throughout: whether an attempt ends with its last match (1E-MIS-03, 1E17-ATT-2).
+        dilemmas_go: the pile for dilemmas (1E-LEAVE-02, 1E17-ATT-8).
+        one_personnel_download: whether only one personnel may be downloaded each turn (1E-DL-05, 1E17-PLAY-2).
+        specials_while_seeding: whether special downloads can be used in seed phases (1E-SEED-31, 1ER-SEED-3).
         doorways_at_once: whether both players seed doorways at the same time (1E-SEED-07, 1E17-SEED-3).
-        seeds_in_stacks: whether stacks are laid under missions in stages, not single cards (1E-SEED-13, 1E17-DIL-1).
-        loose_seeds: whether seeds that name no phase go into any of them (1E-SEED-03, 1E17-OTH-1).
+        seeds_in_stacks: whether stacks are seeded in stages instead of single cards (1E-SEED-13, 1E17-DIL-1).
+        loose_seeds: whether seeds that name no phase can be seeded in any (1E-SEED-03, 1E17-OTH-1).
         shares_by: what makes two missions share a location (1E-SEED-11, 1E17-MIS-5).
-        whole_regions: whether the locations of a region are one block that nothing parts (1E-SEED-10, 1E17-MIS-4).
-        staffed_docking: whether docking is movement that needs a full crew (1E-DOCK-02, 1ER-LOC-9).
-        fights_from_ops: whether the leader and the matching personnel of a station that attacks have to be in Ops, not
-            anywhere aboard (1E-BAT-02, 1E17-BAT-4).
-        beams_from_dock: whether ships docked at a station with sites beam anything to or from them (1E17-BEAM-3).
-        any_holodeck: whether holograms are active with the opponent's holodeck as well, not only with one that they may
-            use (1E-HOLO-01, 1ER-HOL-1).
-        walks_on: whether one may walk from site to site any number of times in a turn (1E-WALK-01, 1E17-WALK-1).
-        here_is_present: whether what a headquarters lets play "here" is played on it or its mission, not on any card
-            there (1E-TURN-05, 1ER-LOC-13).
-        casualty: of whom the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
-        casualty_waits: whether that one dies with the mortally wounded, not at once (1E-PB-05, 1E17-PB-3).
+        whole_regions: whether regions can't be split (1E-SEED-10, 1E17-MIS-4).
+        staffed_docking: whether docking requires full staffing (1E-DOCK-02, 1ER-LOC-9).
+        fights_from_ops: whether the leader and the match of an attacking station must be in Ops instead of anywhere
+            aboard (1E-BAT-02, 1E17-BAT-4).
+        beams_from_dock: whether ships docked at a station with sites can beam (1E17-BEAM-3).
+        any_holodeck: whether holograms can use any holodeck instead of only their own (1E-HOLO-01, 1ER-HOL-1).
+        walks_on: whether personnel can walk between sites any number of times a turn (1E-WALK-01, 1E17-WALK-1).
+        here_is_present: whether cards played "here" by a headquarters go on it or its mission instead of any card there
+            (1E-TURN-05, 1ER-LOC-13).
+        casualty: the group from which the loser of a personnel battle loses one (1E-PB-05, 1E17-PB-3).
+        casualty_waits: whether the casualty dies with the mortally wounded instead of at once (1E-PB-05, 1E17-PB-3).
         ship_battles_won: whether ship battles have a winner (1E-SB-09, 1E17-SB-8).
-        reports_without_docking: whether cards report at a station with sites that has no docking site (1E-REP-10,
+        reports_without_docking: whether cards can report at a station with sites but no docking site (1E-REP-10,
             1E17-FAC-7).
-        stopped_join: whether stopped ships and facilities join a defence (1E-STAT-01, 1E17-SB-2).
-        copies_score: whether several copies of one specialist score for one mission (1E-CR-022, 1ER-CUM-1).
-        versions_of_enigmas: whether versions of its persona keep an enigma out, as copies do (1E-UNIQ-03, 1ER-UNI-2).
-        leaves_alike: whether a card goes where its long-term target goes (1E-LEAVE-04, 1E17-CARD-2).
-        chosen_stop_equipment: whether those whom a text picks stop equipment if they are the whole team (1E-STAT-02,
-            1ER-STA-4).
-        reveals_first: whether a dilemma may be answered as just revealed, before its conditions are checked (1E-ACT-19,
+        stopped_join: whether stopped ships and facilities can join a defense (1E-STAT-01, 1E17-SB-2).
+        copies_score: whether several copies of a specialist score for one mission (1E-CR-022, 1ER-CUM-1).
+        versions_of_enigmas: whether versions of its persona exclude an enigma, like copies (1E-UNIQ-03, 1ER-UNI-2).
+        leaves_alike: whether a card goes to the same pile as its long-term target (1E-LEAVE-04, 1E17-CARD-2).
+        chosen_stop_equipment: whether stopping a whole team by a text stops its equipment (1E-STAT-02, 1ER-STA-4).
+        reveals_first: whether cards can respond to a revealed dilemma before its conditions are checked (1E-ACT-19,
             1ER-ACT-2).
-        first_half_goes: whether the first half of a combo is gone where it has no conditions (1E-DIL-14).
-        drones_keep_icons: whether who is assimilated keeps icons that are neither of affiliation nor staffing, and gets
-            a subcommand for a staffing icon beside those that they had (1E-ASM-02, 1ER-ASM-1, 1ER-ASM-2).
-        animals_assimilated: whether Borg assimilate animals as they do other personnel (1E-ASM-02, 1ER-ASM-4).
-        borg_are_unarmed: whether Borg use no hand weapons (1ER-BORG-6).
-        animals_lend_affiliation: whether what an animal helps to commandeer may get its affiliation (1E-CTRL-03,
-            1ER-BAT-8).
-        temporary_rulings: whether there are rulings for the time being, to be left out or not (1E-DOC-06).
-        format: by which list the cards of decks are judged (1E-DECK-09).
+        first_half_goes: whether the first half of a combo without conditions is faced only once (1E-DIL-14).
+        drones_keep_icons: whether assimilated personnel keep icons other than affiliation and staffing, and add
+            subcommands to those they had (1E-ASM-02, 1ER-ASM-1, 1ER-ASM-2).
+        animals_assimilated: whether animals can be assimilated (1E-ASM-02, 1ER-ASM-4).
+        borg_are_unarmed: whether Borg can't use hand weapons (1ER-BORG-6).
+        animals_lend_affiliation: whether a commandeered card can take an animal's affiliation (1E-CTRL-03, 1ER-BAT-8).
+        temporary_rulings: whether there are temporary rulings that can be turned off (1E-DOC-06).
+        format: the format that decks are checked against (1E-DECK-09).
         equal_places: whether a deck may have two missions at one place (1E-DECK-04, 1E17-DECK-5).
-        sites_mislead: whether sites may be among the seeds, to mislead (1E-DECK-08, 1ER-SEED-2).
+        sites_mislead: whether sites may be bluffs among the seeds (1E-DECK-08, 1ER-SEED-2).
     """
 
     name: str
@@ -159,4 +156,4 @@ RULEBOOK_1_7 = Edition(
 """Rulebook 1.7 of August 2000 with the Current Rulings of January 2002."""
 
 EDITIONS = {edition.name: edition for edition in (RULEBOOK_2_5_4, RULEBOOK_1_7)}
-"""The editions by the names of their games."""
+"""Editions by the names of their games."""

@@ -1,4 +1,4 @@
-"""What is printed on one card, worked out once for all its copies in a match."""
+"""Printed facts of one card, computed once for all its copies in a match."""
 
 from __future__ import annotations
 
@@ -26,18 +26,19 @@ from engine.first_edition.cards.wording import card_text
 
 
 class Facts:
-    """A definition, and what rules ask of it again and again.
+    """A definition with facts that rules check often.
 
     Attributes:
         card: the definition.
-        type: the card's type, such as ``personnel``.
-        modes: the affiliations that it can have; an empty word for a card without.
+        type: the type, such as ``personnel``.
+        modes: its possible affiliations; an empty text for a card without one.
         affiliation: the first of them.
-        kinds: its types, where they are always the same: what is played as something else counts as that as well.
-        texts: what it says, where that is always the same while it is in play.
-        is_personnel: whether it is one.
-        is_portable: whether it can be in a team: personnel, equipment, an artifact that is used as one.
-        is_hologram: whether it is a personnel or equipment that is one.
+        kinds: its types if they are always the same, else ``None`` (a card may also count as the type it was played
+            as).
+        texts: its texts if they are always the same in play, else ``None``.
+        is_personnel: whether it is a personnel.
+        is_portable: whether it can be in a team: personnel, equipment, or an artifact used as equipment.
+        is_hologram: whether it is a personnel or equipment that is a hologram.
     """
 
     def __init__(self, card: AnyDefinition) -> None:
@@ -54,14 +55,14 @@ class Facts:
         self._fits: dict[tuple[Requirement, str], bool] = {}
 
     def printed(self, mode: str) -> tuple[Qualities, ...]:
-        """The persons of a personnel, each on their own, or the one thing that it is, where it has this affiliation."""
+        """The printed persons (or the one thing it is) with a given affiliation."""
         found = self._printed.get(mode)
         if found is None:
             found = self._printed[mode] = tuple(in_mode(one, self.card, mode) for one in as_printed(self.card))
         return found
 
     def fits(self, who: Requirement, mode: str) -> bool:
-        """Whether what is printed of somebody on it meets a requirement alone, where it has this affiliation."""
+        """Whether a printed person meets a requirement alone, with a given affiliation."""
         found = self._fits.get((who, mode))
         if found is None:
             found = self._fits[who, mode] = any(fits(who, one) for one in self.printed(mode))
@@ -69,9 +70,9 @@ class Facts:
 
     @cached_property
     def personas(self) -> frozenset[str]:
-        """Whose versions it is; where it names nobody the title counts (1E-UNIQ-06, 1E-UNIQ-11).
+        """The personas that it is a version of, or its title if none (1E-UNIQ-06, 1E-UNIQ-11).
 
-        A facility may have one persona with another title (1E-UNIQ-10).
+        A facility may have one persona under another title (1E-UNIQ-10).
         """
         card = self.card
         if isinstance(card, Personnel):
@@ -80,12 +81,12 @@ class Facts:
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The title, and the names in bold: cards that share one of these are versions of one persona (1E-UNIQ-06)."""
+        """The title and the names in bold; cards that share one are versions of a persona (1E-UNIQ-06)."""
         return self.personas | {self.card.title}
 
     @cached_property
     def fetches(self) -> tuple[Cards, ...]:
-        """What its special download icons mean, those first that name titles (1E-DL-12)."""
+        """The special downloads, those by title first (1E-DL-12)."""
         card = self.card
         titles = card.downloads if isinstance(card, Personnel | Facility) else ()
         others = card.fetches if isinstance(card, Personnel | Ship) else ()
@@ -93,14 +94,14 @@ class Facts:
 
     @cached_property
     def told(self) -> str:
-        """What it does, in our own words."""
+        """The description of the card in our own words."""
         return card_text(self.card)
 
     @cached_property
     def callings(self) -> frozenset[str]:
-        """What it is called where a requirement asks for equipment: its characteristics and its title.
+        """The names by which requirements can ask for equipment: characteristics and title.
 
-        So *any disruptor* is any with that characteristic, and a title is that title alone (1E-CHAR-08).
+        *Any disruptor* means the characteristic; a title means only that title (1E-CHAR-08).
         """
         return frozenset((*callings(self.card), self.card.title.lower()))
 
@@ -118,7 +119,7 @@ def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:
 
 
 class FactsByInstance(dict[str, Facts]):
-    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+    """Printed facts by instance, created when needed and shared by copies."""
 
     def __init__(self, definition_of: Callable[[str], AnyDefinition], by_card: dict[str, Facts]) -> None:
         super().__init__()
@@ -130,7 +131,7 @@ class FactsByInstance(dict[str, Facts]):
         return found
 
     def of(self, card: AnyDefinition) -> Facts:
-        """What is printed on all copies of a card."""
+        """The printed facts of a card, shared by all copies."""
         found = self._by_card.get(card.id)
         if found is None:
             found = self._by_card[card.id] = Facts(card)

@@ -1,4 +1,4 @@
-"""What a dilemma does, step by step (1E-DIL); only combo dilemmas have two halves (1E-DIL-14)."""
+"""Steps of a dilemma (1E-DIL); only combo dilemmas have two halves (1E-DIL-14)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from engine.ccg.requirements.requirement import Requirement, Written
 
 
 class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One part of what a dilemma does (1E-DIL-02, 1E-DIL-03).
+    """One step of a dilemma (1E-DIL-02, 1E-DIL-03).
 
     Attributes:
-        at: a step only for those who meet it on a ``planet`` or in ``space``; empty for both.
-        condition: what they must meet; ``None`` where the effects happen by themselves.
-        of_picked: the condition is asked only of those whom an earlier step has picked.
-        of_others: the condition is asked only of those whom no earlier step has picked.
-        pays: what may be paid in place of meeting the condition; empty where nothing may.
-        effects: what happens to those who do not meet it.
-        waived: for the time being a ruling takes the condition for none: what it saves from happens, and nothing fails
-            (1E-DOC-06).
+        at: the kind of place where the step applies, ``planet`` or ``space``; empty for both.
+        condition: the condition to meet; ``None`` if the effects always happen.
+        of_picked: whether the condition is checked only for cards picked by an earlier step.
+        of_others: whether it is checked only for cards not picked by an earlier step.
+        pays: costs that can replace the condition; empty for none.
+        effects: the effects if the condition isn't met.
+        waived: whether a temporary ruling ignores a failure: the effects happen, but nothing fails (1E-DOC-06).
     """
 
     at: Literal["", "planet", "space"] = ""
@@ -35,24 +34,24 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """What a dilemma does; only combo dilemmas have two (1E-DIL-14).
+    """One half of a dilemma; only combo dilemmas have two (1E-DIL-14).
 
     Attributes:
-        trigger: without it there is no effect (1E-DIL-16).
-        steps: in the order of the text; some happen by themselves, others where their condition is not met.
-        nullify: who may take it away before or while it does anything (1E-DIL-09).
-        cure: who ends it once it is placed (1E-DIL-08).
-        then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
-            ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
-        placed: on what it lies from then on; where it picks several cards it lies at the mission and targets them.
-            Without ``stays`` it is placed only once all conditions are met, with ``placed`` only where one is not.
-            ``None`` for a dilemma that leaves.
-        texts: what it does while it is placed, and not before (1E-PLAY-13).
-        repeatable: ``False`` where its text says that it is met only once (1E-DIL-14).
-        stops: whether who it is placed on is stopped by that.
-        past: what happens once all its conditions are met.
-        travels: whether the ship on which it is placed must do nothing but travel to the far end of the spaceline,
-            where the dilemma leaves it with its points (1E-REQ-01, 1E-CR-062); that ends the attempt.
+        trigger: the condition for having an effect (1E-DIL-16).
+        steps: the steps in text order.
+        nullify: the requirement that nullifies it before or during its effects (1E-DIL-09).
+        cure: the condition that ends it once placed (1E-DIL-08).
+        then: its fate if a condition wasn't met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05), ``continues``
+            (1E-DIL-06), ``stays`` (placed whether or not conditions were met), or ``placed``.
+        placed: the host it is placed on; if it picks several, it is placed at the mission and targets them. Without
+            ``stays`` it is placed only if all conditions are met, with ``placed`` only if one isn't. ``None`` for a
+            dilemma that leaves.
+        texts: its texts once placed (1E-PLAY-13).
+        repeatable: ``False`` if its text says it is met only once (1E-DIL-14).
+        stops: whether its host is stopped.
+        past: effects once all its conditions are met.
+        travels: whether the host ship must travel to the far end of the spaceline, where the dilemma scores and leaves
+            (1E-REQ-01, 1E-CR-062); this ends the attempt.
     """
 
     trigger: Condition | None = None

@@ -1,4 +1,4 @@
-"""First Edition tables into a pool, with a report of all that was read and all that was not."""
+"""Import of First Edition card tables into a pool, with a report."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from engine.text.words import plain
 
 
 class FirstEditionReport(msgspec.Struct, frozen=True):
-    """What an import read.
+    """Report of an import.
 
     Attributes:
-        files: rows read by file.
-        rows: rows read in all, headers not counted.
-        cards: distinct cards.
-        printings: rows that are a further printing of a card.
+        files: rows read, by file.
+        rows: rows read in total, without headers.
+        cards: different cards.
+        printings: rows that are another printing of a card.
         duplicates: rows that repeat a printing.
         kinds: cards by type.
-        variants: names that stand for several cards, because their facts differ.
-        playable: cards that can be played with.
-        enforced: those of them of which nothing is left to the players.
-        refused: how many cards are shown only, by the reason.
-        left_out: rows that are no card.
+        variants: names of several cards with different facts.
+        playable: cards that can be played.
+        enforced: those of them that are fully automated.
+        refused: cards that can't be played, by reason.
+        left_out: rows that aren't cards.
     """
 
     files: dict[str, int]
@@ -49,18 +49,15 @@ class FirstEditionReport(msgspec.Struct, frozen=True):
 def import_first_edition(
     paths: Sequence[Path], starter: Catalogue | None = None
 ) -> tuple[FirstEditionPool, FirstEditionReport]:
-    """A First Edition pool of tables, the first of them the most trusted.
+    """Import a First Edition pool from tables, the most trusted one first.
 
-    Rows with one name and the same facts are printings of one card. A row whose scan has the name of an earlier one,
-    or whose number an earlier table has, is that printing again. Any other row is a card of its own, such as a virtual
-    card.
+    Rows with the same name and facts are printings of one card. A row with the scan of an earlier one, or a number in
+    an earlier table, repeats that printing. Any other row is a separate card, such as a virtual card.
 
     Args:
         paths: the tables.
-        starter: the program's own cards, which the report counts as they will be played.
-
-    Raises:
-        TableError: one of the files is no card table, or holds no card; then nothing is imported.
+        starter: the starter cards, which the report counts as they are played. ¶Raises: TableError: a file is not a
+            card table, or has no cards; nothing is imported.
     """
     by_name: dict[str, list[FirstEditionCard]] = {}
     files: dict[str, int] = {}
@@ -97,7 +94,7 @@ def import_first_edition(
 
 
 def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
-    """Put a row beside the cards of its name, and say what it is: ``card``, ``printing`` or ``duplicate``."""
+    """Add a row to the cards of its name; returns ``card``, ``printing`` or ``duplicate``."""
     if any(set(row.images) & set(card.images) for card in variants):
         return "duplicate"
     for number, card in enumerate(variants):
@@ -114,14 +111,14 @@ def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
 
 
 def _facts(card: FirstEditionCard) -> tuple[str, ...]:
-    """What sets cards of one name apart; spelling and the order of icons and affiliations do not."""
+    """The facts that distinguish cards of one name, ignoring spelling and the order of icons and affiliations."""
     numbers = (card.first, card.second, card.third, card.points)
     affiliations = "/".join(sorted(card.affiliation.split("/")))
     return (card.type, affiliations, card.class_, card.where, *numbers, plain(card.text))
 
 
 def _with_ids(variants: Sequence[FirstEditionCard]) -> list[FirstEditionCard]:
-    """Cards whose names differ at most in case and punctuation, each with an id for itself."""
+    """The cards with unique ids, although their names may differ only in case and punctuation."""
     found: dict[str, FirstEditionCard] = {}
     for number, card in enumerate(variants, start=1):
         card_id = f"{card.id}-{number}" if card.id in found else card.id

@@ -1,4 +1,4 @@
-"""One person of a personnel card."""
+"""Persons on personnel cards."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from engine.ccg.requirements.requirement import Written
 
 
 class Individual(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """One person of a personnel card; on the card all that is printed is in the same order of the two (1ER-DUO-4).
+    """One person on a personnel card; a dual card lists everything in the same order (1ER-DUO-4).
 
     Attributes:
-        persona: whose version it is, where that is not the card's title (1E-UNIQ-06).
+        persona: the persona, if not the card's title (1E-UNIQ-06).
         classification: such as ``officer``; empty for Borg (1E-CARD-11).
-        skills: regular skills in their order, one for each dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
-        integrity: as CUNNING and STRENGTH ``None`` where it is undefined (1E-CARD-26).
+        skills: regular skills in order, one per dot (1E-ICON-07), with levels (1E-SKILL-01, 1E-SKILL-07).
+        integrity: like CUNNING and STRENGTH, ``None`` if undefined (1E-CARD-26).
         characteristics: species, gender and others of this person.
-        icons: this person's.
+        icons: this person's icons.
     """
 
     persona: str = ""

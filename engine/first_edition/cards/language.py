@@ -1,4 +1,4 @@
-"""The words that First Edition knows of the language in which texts of cards are written."""
+"""Nodes of the card text language that First Edition uses."""
 
 from __future__ import annotations
 
@@ -217,4 +217,4 @@ LANGUAGE = Language(
     ),
     COMMON_KINDS | {"facility", "site", "incident", "objective", "doorway", "artifact", "tactic", "tribble", "trouble"},
 )
-"""What its card files may say."""
+"""Language of First Edition's card files."""

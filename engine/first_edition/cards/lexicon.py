@@ -1,4 +1,4 @@
-"""The words of First Edition's requirements: its skills, and the forms in which they are printed."""
+"""Words of First Edition's requirements: skills and their printed forms."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ AFFILIATIONS = {
         *("Neutral", "Non-Aligned", "Romulan", "Starfleet", "Vidiian", "Vulcan"),
     )
 }
-"""By the codes that tables have for their icons (1E-ICON-10)."""
+"""Affiliations by the codes that tables use for their icons (1E-ICON-10)."""
 CLASSIFICATIONS = ("Officer", "Engineer", "Medical", "Science", "Security", "V.I.P.", "Civilian", "Animal")
-"""1E-CARD-10; each is also a skill of that name (1E-CARD-11)."""
+"""Classifications (1E-CARD-10), each also a skill of that name (1E-CARD-11)."""
 INTELLIGENCE = (
     "FCA",
     "Intelligence",
@@ -24,7 +24,7 @@ INTELLIGENCE = (
     "Tal Shiar",
     "V'Shar",
 )
-"""Any of them is Intelligence, and their levels count together (1E-SKILL-05)."""
+"""Skills that count as Intelligence, with their levels added up (1E-SKILL-05)."""
 SKILLS = (
     "Acquisition",
     "Anthropology",
@@ -62,4 +62,4 @@ LEXICON = Lexicon(
     (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS),
     frozenset(("times", "plus", "classification", "named", "up to", "different", "odd", "couple")),
 )
-"""How First Edition's cards write their requirements."""
+"""Grammar of First Edition's requirements."""

@@ -25,6 +25,7 @@ _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
 """How the card itself selects, which is no moment."""
 _HARMS = {"die": "killed", "death": "killed"} | {one: one for one in ("killed", "captured", "stopped", "destroyed")}
+_DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
 _HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevents? (?P<who>[^.;:]*?) from (?P<harm>being [^.;:()]*)", re.IGNORECASE)
 _SAVES = re.compile(
@@ -63,6 +64,28 @@ _BLOWS = re.compile(
     r"\bstun(?:s|ned)?\b|\bmortally wound(?:s|ed)?\b|\bjust engaged\b|\badversar(?:y|ies)\b|\bwinner is determined\b",
     re.IGNORECASE,
 )
+_AGAINST = re.compile(r"\b(?:WEAPONS|SHIELDS|STRENGTH|X ?=) ?[^.;]*\bvs\b", re.IGNORECASE)
+_AS_IT_STARTS = re.compile(r"\bat (?:the )?start of (?:an? |each |every )?battle\b", re.IGNORECASE)
+_FIGHTER = re.compile(r"\b(?:[h]e|she|it|this)\b", re.IGNORECASE)
+_OTHERS_FIGHT = re.compile(r"\b(?:your|of)\b", re.IGNORECASE)
+_FIGHTER_NAMED = re.compile(r"\{([^{}]*)\} (?:just )?(?:stuns|mortally wounds)\b")
+_ENTERS = re.compile(r"\benters play\b(?! stopped| [\"“]stopped| this way)", re.IGNORECASE)
+_SOLVER = re.compile(r"\bsolving player (?:may|can|must) (?!initiate)", re.IGNORECASE)
+_ONCE_ONLY = re.compile(r"\bdownload\b[^.;]* once\W*$", re.IGNORECASE)
+_ORDERS = re.compile(
+    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^May (?:beam|build|damage|discard|download|expose|glance|"
+    r"morph|move|release|relocate|search|take off)\b",
+    re.IGNORECASE,
+)
+"""What a card does whenever its player wants, among their orders."""
+_WISHES = re.compile(r"\bopponents? wish(?:es)? to play\b", re.IGNORECASE)
+_DOES_HARM = re.compile(
+    r"\b(?:when(?:ever)?|each time|if|after) (?:you|your [^.,;:]{1,40}?|[h]e|she|it|this (?:ship|personnel)) (?:just )?"
+    r"(?P<harm>kills?|destroys?|captures?)\b",
+    re.IGNORECASE,
+)
+_SPECIAL = re.compile(r"(?:^|[\s(])DL/ ?[A-Z{\[]")
+"""A special download that the reader of cards has left to the players (1E-DL-12)."""
 _LEAVES = re.compile(r"\bwhen (?:[h]e|she|it|this personnel|this ship) leaves play\b", re.IGNORECASE)
 _PAST = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
 _ONCE_DONE = re.compile(
@@ -74,13 +97,13 @@ _STOPS_A_DOWNLOAD = re.compile(r"\bprevent a DL/", re.IGNORECASE)
 _HERE = re.compile(r"\b(?:here|present|aboard|(?:this|same|that) location)\b", re.IGNORECASE)
 _MEETS = re.compile(r"\bencounter(?:s|ed)? \{([^{}]*)\}", re.IGNORECASE)
 _BARS_BEAMING = re.compile(r"\bprevent any beaming\b", re.IGNORECASE)
-_EACH_DILEMMA = re.compile(r"\beach dilemma\b", re.IGNORECASE)
+_EACH_DILEMMA = re.compile(r"\beach (?:(?!dilemma)[\w\[\]'’{}-]+ ){0,4}dilemma\b", re.IGNORECASE)
 _DILEMMAS = re.compile(
     r"\bdilemmas\b|\bdilemma (?:(?:or mission )?requirements?|your opponent just revealed)\b", re.IGNORECASE
 )
 _CHANGES_THEM = re.compile(
     r"\b(?:doubl\w+|affects?|effects of|adds?|suspends?|nullif\w+|requirements?|require|revealed|encounter\w*|appl\w+|"
-    r"considered|printed number|keep|wins|points of|disappears)\b",
+    r"considered|printed number|keep|wins|points of|disappears|fac(?:e|es|ed|ing))\b",
     re.IGNORECASE,
 )
 _USED_OTHERWISE = re.compile(
@@ -101,7 +124,7 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     found = set(usage_moments(words, events))
     for sentence in _sentences(words):
         read = {one for one in usage_moments(sentence, events) if one.event != MENU}
-        found.update(one for one in _more(sentence, read) if one.event in events)
+        found.update(one for one in _more(sentence, read) if one.event in events or one.event == MENU)
     return frozenset(found)
 
 
@@ -119,8 +142,16 @@ def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
             continue
         last = {one.event for one in moments_of(sentence, events)}
         for event in last:
-            found.setdefault(event, set()).add("" if _FOR_EACH.search(sentence) else usage_limit(sentence))
+            found.setdefault(event, set()).add(_limit_of(sentence, event))
     return {event: min(limits, key=_WEAKEST.index) for event, limits in found.items()}
+
+
+def _limit_of(sentence: str, event: str) -> str:
+    if event == MENU and _SPECIAL.search(sentence):
+        return "game"  # 1E-DL-11
+    if event == MENU and _ONCE_ONLY.search(sentence):
+        return "game"
+    return "" if _FOR_EACH.search(sentence) else usage_limit(sentence)
 
 
 @lru_cache(maxsize=4096)
@@ -137,7 +168,7 @@ def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
 
 def _sentences(words: str) -> Iterator[str]:
     """One after another; the dots of titles end none."""
-    said = _ASKED.sub("", words)
+    said = _ASKED.sub("", words).replace("vs. ", "vs ")
     titles = iter(TITLES.findall(said))
     for sentence in SENTENCES.split(TITLES.sub("{}", said)):
         yield re.sub(r"\{\}", lambda _: next(titles), sentence).strip("* ")
@@ -146,15 +177,23 @@ def _sentences(words: str) -> Iterator[str]:
 def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
     """The moments of a sentence of which the shared reader has found only these."""
     known = {one.event for one in read}
-    yield from (one for one in _in_any_case(sentence) if one.event not in known)
-    if not read:
-        yield from _of_unread(sentence)
+    found = [one for one in _in_any_case(sentence) if one.event not in known]
+    found += () if read else _of_unread(sentence)
+    yield from found
+    if not read and not found and _ORDERS.search(sentence):
+        yield Moment(MENU, "you")
 
 
 def _in_any_case(sentence: str) -> Iterator[Moment]:
     """What is said beside another moment of the same sentence."""
-    if _BLOWS.search(sentence):
-        yield Moment(PAIRING, "anyone", _where(sentence))
+    if _BLOWS.search(sentence) and not _AS_IT_STARTS.search(sentence):
+        yield _after_a_pair(sentence)
+    if _SPECIAL.search(sentence):
+        yield Moment(MENU, "you")
+    for does in _DOES_HARM.finditer(sentence):
+        yield Moment(_DONE[does["harm"].lower().removesuffix("s")], "opponent")
+    if _WISHES.search(sentence):
+        yield Moment("would be played", "opponent")
     if targeted := _TARGETED.search(sentence):
         yield from _harm(targeted, sentence)
     if finished := _FINISHED.search(sentence):
@@ -179,11 +218,23 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
         yield from usage_moments("When a battle is over.")
     elif _FIGHTS.search(said):
         yield Moment("battle begun", "anyone", where)
-    if _LEAVES.search(said):
-        yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
     plain = _ONCE_DONE.sub(lambda found: _PAST[found[1].lower()], said)
     if plain != sentence:
         yield from usage_moments(plain)
+    yield from _of_rarer_words(said, where)
+    yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
+    yield from _of_dilemmas(said)
+
+
+def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
+    if _LEAVES.search(said):
+        yield from (Moment(event, "anyone", "this") for event in ("killed", "destroyed"))
+    if _AGAINST.search(said):
+        yield Moment("battle begun", "anyone", "here")
+    if _ENTERS.search(said):
+        yield Moment("played", "anyone", where)
+    if _SOLVER.search(said):
+        yield Moment("mission completed", "you", "here")
     if _REPORTING.search(said):
         yield Moment("played", "you", "this")
     if _DOCKS.search(said):
@@ -192,8 +243,6 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
         yield Moment("would be downloading")
     if _BARS_BEAMING.search(said):
         yield Moment("would be beamed", "anyone", where)
-    yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
-    yield from _of_dilemmas(said)
 
 
 def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
@@ -224,6 +273,14 @@ def _of_dilemmas(sentence: str) -> Iterator[Moment]:
         yield from (Moment(REVEALED, "anyone", where, one) for one in dict.fromkeys((title, _singular(title))))
     if _DILEMMAS.search(sentence) or (_EACH_DILEMMA.search(sentence) and not titles):
         yield Moment(REVEALED, "anyone", where)
+
+
+def _after_a_pair(sentence: str) -> Moment:
+    """After two adversaries have fought: the card itself, those of a title, those who are there, or any."""
+    if (named := _FIGHTER_NAMED.search(sentence)) is not None:
+        return Moment(PAIRING, "anyone", "", named[1])
+    itself = _FIGHTER.search(sentence) and not _OTHERS_FIGHT.search(sentence)
+    return Moment(PAIRING, "anyone", _where(sentence) or ("this" if itself else ""))
 
 
 def _where(sentence: str) -> Where:

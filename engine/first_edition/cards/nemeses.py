@@ -1,6 +1,6 @@
-"""Nemesis icons: arrows of a colour, such as ``r>`` for a red one that points to the right (1E-NEM-01).
+"""Nemesis icons: coloured arrows, such as ``r>`` for a red one pointing right (1E-NEM-01).
 
-Tables print half of a bracket with them: ``(R>`` and ``<R)``.
+Tables print them with half brackets: ``(R>`` and ``<R)``.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 ARROW = re.compile(r"\(([A-Z]>)|(<[A-Z])\)")
-"""An arrow as tables print it."""
+"""Arrow as printed in tables."""
 
 
 class Arrow(NamedTuple):
@@ -29,5 +29,5 @@ def arrows(icons: Iterable[str]) -> Iterator[Arrow]:
 
 
 def bracketed(icons: str) -> str:
-    """The icons of a row with its arrows in brackets like the others: ``[R>][Cmd]``."""
+    """The icons of a row with arrows in full brackets: ``[R>][Cmd]``."""
     return ARROW.sub(lambda found: f"[{found[1] or found[2]}]", icons)

@@ -1,4 +1,4 @@
-"""Cards that are places: sites inside stations, and locations of another time (1E-CARD-15, 1E-CARD-16)."""
+"""Cards that are places: sites in stations, and time locations (1E-CARD-15, 1E-CARD-16)."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from engine.first_edition.cards.card import Definition, Grounded, Quadrant, Uniq
 Level = Literal["ops module", "promenade", "habitat ring", "docking ring"]
 
 LEVELS: tuple[Level, ...] = ("ops module", "promenade", "habitat ring", "docking ring")
-"""The levels of a station in the order in which their sites stand (1E-SEED-25)."""
+"""Levels of a station, in the order of its sites (1E-SEED-25)."""
 
 
 class Site(Definition, frozen=True, kw_only=True, tag="site"):
-    """1E-CARD-15.
+    """A site (1E-CARD-15).
 
     Attributes:
-        uniqueness: whether a station has only one of it (1E-SEED-26).
-        tier: the level of a station on which it stands (1E-SEED-25).
-        receives: which personnel report here; ``None`` for nobody.
-        stocks: titles and characteristics of the equipment that reports here.
-        compatible: whether only those compatible with the station report here (1E-REP-10).
-        docks_below: ships with fewer staffing icons than that dock here; 0 for none.
-        receives_ships: whether they report here as well.
-        capacity: how many ships at most are docked here.
-        repairs: whether ships are repaired here like at an outpost.
-        frees: which of the cards that report here do so without a card play.
-        files: which personnel, of the station's affiliation and unopposed here, may report on missions.
-        commandeered_by: who, unopposed here, may commandeer the station; ``None`` for nobody.
-        texts: what else it says.
+        uniqueness: whether a station can have only one (1E-SEED-26).
+        tier: its level in the station (1E-SEED-25).
+        receives: the personnel that report here; ``None`` for none.
+        stocks: titles and characteristics of equipment that reports here.
+        compatible: whether only cards compatible with the station report here (1E-REP-10).
+        docks_below: ships with fewer staffing icons can dock here; 0 for none.
+        receives_ships: whether they can report here, too.
+        capacity: the maximum number of ships docked here.
+        repairs: whether docked ships are repaired.
+        frees: cards that report here without a card play.
+        files: personnel of the station's affiliation who may file mission reports here, unopposed.
+        commandeered_by: personnel who may commandeer the station from here, unopposed; ``None`` for none.
+        texts: its other texts.
     """
 
     uniqueness: Uniqueness = "unique"
@@ -50,15 +50,15 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
 
 
 class TimeLocation(Grounded, frozen=True, kw_only=True, tag="time location"):
-    """1E-CARD-16.
+    """A time location (1E-CARD-16).
 
     Attributes:
-        quadrant: of the spaceline location with which it is paired (1E-LINE-07).
-        location: the words by which that location is known (1E-LINE-06).
-        natives: which cards are native to its time and report there (1E-REP-05); ``None`` for none.
+        quadrant: the quadrant of the paired spaceline location (1E-LINE-07).
+        location: the name of that location (1E-LINE-06).
+        natives: the cards native to its time, which report there (1E-REP-05); ``None`` for none.
         seeds: whether it may be seeded.
-        brings: what either player may do as it comes into play, who plays it first.
-        texts: what else it says.
+        brings: effects either player may use when it enters play, starting with its player.
+        texts: its other texts.
     """
 
     uniqueness: Uniqueness = "not duplicatable"

@@ -1,4 +1,4 @@
-"""Rows of a card table as cards to play with: their facts hold, their texts are words that the players carry out."""
+"""Rows of card tables as playable cards: their facts apply, and players resolve their texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NO_RULES = {
     "Time Location": "the engine can’t tell from its text who is native there",
     "Damage Marker": "it isn’t a deck card",
 }
-"""Why cards of a type are shown only."""
+"""Reasons why cards of a type can't be played."""
 _MAKERS = {
     "personnel": personnel,
     "ship": ship,
@@ -40,22 +40,22 @@ _MAKERS = {
     "trouble": lambda row: {"words": row.text},
     **dict.fromkeys(VERBS, verb),
 }
-"""What reads the facts of a type besides those that all types have."""
+"""Functions that read the additional facts of each type."""
 
 
 class Playable(NamedTuple):
-    """The cards of tables that can be played, and why the others cannot, by their ids."""
+    """Playable cards of tables, and reasons why others aren't, by id."""
 
     cards: tuple[AnyDefinition, ...]
     refused: Mapping[str, str]
 
 
 def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None) -> Playable:
-    """All rows that the engine can play with, but for those of the program's own cards.
+    """All rows that can be played, except those of starter cards.
 
     Args:
         rows: cards of tables.
-        starter: the program's own cards, whose effects other printings of the same text have as well.
+        starter: the starter cards, whose effects also apply to other printings of the same text.
     """
     cards: list[AnyDefinition] = []
     refused: dict[str, str] = {}
@@ -80,9 +80,9 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
 
 
 def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:
-    """The starter cards and those of tables, and why others of the tables cannot be played.
+    """The starter cards plus those of tables, and reasons why other rows can't be played.
 
-    A starter card keeps its effect trees and is given the printings of its row.
+    Starter cards keep their effect trees and get the printings of their rows.
     """
     by_id = {row.id: row for row in rows}
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
@@ -95,10 +95,10 @@ def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition
 
 
 def definition(row: FirstEditionCard) -> AnyDefinition:
-    """A row as a card; its text stands in its ``words``, as far as it is more than facts.
+    """A row as a card; the part of its text that isn't facts is in ``words``.
 
     Raises:
-        UnplayableError: the engine has no rules for such a card, or lacks what they need.
+        UnplayableError: the engine has no rules for such a card, or the row is missing facts.
     """
     kind = row.type.lower()
     if kind.startswith("q "):

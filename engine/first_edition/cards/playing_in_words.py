@@ -1,4 +1,4 @@
-"""What the words of an imported card say about playing it: on which cards, and what its player must have in play."""
+"""Playing rules in an imported card's text: its hosts, and cards its player must have in play."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _MUST = re.compile(
 )
 _ICON = re.compile(r"\[(\w+)\]")
 _ICONS = {**AFFILIATIONS, "AU": "AU"}
-"""The icons that personnel of First Edition can have in such a sentence."""
+"""Icons of First Edition personnel in such a sentence."""
 
 
 def host_in(text: str) -> Cards | None:
-    """The cards on which a card is played, if its text begins with them in plain words; ``None`` otherwise."""
+    """The hosts of a card, if its text starts with them in plain words; else ``None``."""
     if found := _TITLE.match(text):
         return Cards(kind="card", whose=ANYBODY, where="play", title=found[1])
     found = _HOST.match(text)
@@ -48,7 +48,7 @@ def _whose(word: str) -> Whose:
 
 
 def required_in(text: str) -> Commands | None:
-    """What its player must have in play, if its text begins with that and all of it can be read."""
+    """The cards its player must have in play, if its text starts with them and is fully understood; else ``None``."""
     found = _MUST.match(text)
     if found is None or not all(icon.upper() in _ICONS for icon in _ICON.findall(found["who"])):
         return None
@@ -59,7 +59,7 @@ def required_in(text: str) -> Commands | None:
 
 
 def _spelt_out(who: str) -> str:
-    """``[Baj] Treachery`` as a requirement: ``[bajoran], Treachery``."""
+    """A phrase such as ``[Baj] Treachery`` as a requirement: ``[bajoran], Treachery``."""
     icons = [f"[{_ICONS[icon.upper()]}]" for icon in _ICON.findall(who)]
     return ", ".join(filter(None, [*icons, _ICON.sub("", who).strip()]))
 

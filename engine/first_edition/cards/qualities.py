@@ -1,4 +1,4 @@
-"""What is printed on cards, as something of which a requirement can be asked."""
+"""Printed facts of cards in the form that requirements check."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from engine.first_edition.cards.places import Site
 
 _WORD = re.compile(r"[\w']+")
 _SEVERAL = 2
-"""A ship with more staffing icons than that has *at least three*."""
+"""Maximum number of staffing icons of a ship that doesn't have *at least three*."""
 _CLASSIFICATIONS = frozenset(map(str.lower, CLASSIFICATIONS))
 _CLASS = "class:"
-"""Stands before a classification among what somebody is."""
+"""Prefix of classifications among traits."""
 _INTELLIGENCE = frozenset(map(str.lower, INTELLIGENCE))
 
 
 def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
-    """A card without what texts change: the persons of a personnel card, each on their own, or the one thing it is."""
+    """The printed characteristics: each person on a personnel card, or the one thing it is."""
     if isinstance(card, Personnel):
         return tuple(qualities(one, card) for one in card.individuals)
     numbers = {"range": card.range, "weapons": card.weapons, "shields": card.shields} if isinstance(card, Ship) else {}
@@ -42,12 +42,12 @@ def as_printed(card: AnyDefinition) -> tuple[Qualities, ...]:
 
 
 def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualities:
-    """A person of a personnel card, as printed.
+    """The printed characteristics of a person on a personnel card.
 
     Args:
-        one: who of the card.
+        one: the person.
         card: the card.
-        affiliation: the one that it has now (1E-MAFF-01); empty for all that are printed.
+        affiliation: the current affiliation (1E-MAFF-01); empty for all that are printed.
     """
     numbers = {"integrity": one.integrity, "cunning": one.cunning, "strength": one.strength}
     box = (f"class:{one.classification}",) if one.classification else ()
@@ -61,13 +61,12 @@ def qualities(one: Individual, card: Personnel, affiliation: str = "") -> Qualit
 
 
 def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
-    """What can be asked of a card besides numbers and skills.
+    """The traits of a card: everything requirements can check apart from numbers and skills.
 
-    Affiliations and icons stand in brackets; its type, its characteristics, how unique it is and where it lies stand
-    bare; its title stands after ``named:`` (1E-GEN-15, 1E-GEN-16); with what is equivalent to them (1E-EQV-01).
-    So a card has a characteristic that its lore, title, affiliation or icons say, and it does nothing by itself
-    (1E-CHAR-01).
-    Who is meant by *Klingons* has the species or the affiliation; by an icon, the affiliation only (1E-COMP-06).
+    Affiliations and icons are in brackets; type, characteristics, uniqueness and kind of place are plain; the title has
+    the prefix ``named:`` (1E-GEN-15, 1E-GEN-16). Equivalents are included (1E-EQV-01). A card has the characteristics
+    in its lore, title, affiliation or icons, which have no effect by themselves (1E-CHAR-01). *Klingons* means species
+    or affiliation, an icon only the affiliation (1E-COMP-06).
     """
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
@@ -76,10 +75,10 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 
 
 def callings(card: AnyDefinition) -> frozenset[str]:
-    """The characteristics of a card, with what is equivalent to them or implied by them.
+    """The characteristics of a card, with equivalent and implied ones.
 
-    Equipment that is a phaser, for one, is a hand weapon (1E-CHAR-02); it is related to each type of personnel that
-    its text names (1E-SKILL-09).
+    A phaser is a hand weapon (1E-CHAR-02), for example; equipment is related to each type of personnel its text names
+    (1E-SKILL-09).
     """
     words = {word for characteristic in card.characteristics for word in equivalents(characteristic)}
     if not isinstance(card, Equipment):
@@ -89,7 +88,7 @@ def callings(card: AnyDefinition) -> frozenset[str]:
 
 
 def _named_in(card: Equipment) -> Iterator[str]:
-    """The classifications that the text of an equipment names, also as skills that it gives."""
+    """The classifications that the text of an equipment names, also as skills it gives."""
     for node in nodes(card.texts):
         name = node.name if isinstance(node, Classification | Skill) else node.skill if isinstance(node, Gains) else ""
         if name.lower() in _CLASSIFICATIONS:
@@ -97,10 +96,10 @@ def _named_in(card: Equipment) -> Iterator[str]:
 
 
 def _of_type(card: AnyDefinition) -> tuple[str, ...]:
-    """What is asked of ships, facilities, personnel, missions and dilemmas besides.
+    """The additional traits of ships, facilities, sites, personnel, missions and dilemmas.
 
-    An outpost is no other kind of facility (1E-FAC-09).
-    A ship’s origin stands before the word *ship*, whatever it is now (1E-REP-16). Specialists: 1E-SKILL-07.
+    An outpost isn't another kind of facility (1E-FAC-09). A ship’s origin comes before the word *ship*, whatever its
+    current affiliation (1E-REP-16). Specialists: 1E-SKILL-07.
     """
     match card:
         case Ship():
@@ -127,9 +126,9 @@ def _of_type(card: AnyDefinition) -> tuple[str, ...]:
 
 
 def skills(one: Individual) -> dict[str, int]:
-    """Regular skills with levels; the classification is one level of the skill of its name (1E-CARD-11).
+    """The regular skills with levels; the classification adds one level of its skill (1E-CARD-11).
 
-    Every kind of intelligence counts as Intelligence besides (1E-SKILL-05).
+    All kinds of intelligence also count as Intelligence (1E-SKILL-05).
     """
     levels = dict(one.skills)
     if one.classification:
@@ -138,11 +137,11 @@ def skills(one: Individual) -> dict[str, int]:
     return {**levels, "intelligence": gathered} if gathered else levels
 
 
-# --- what is changed of a person ------------------------------------------------------------------------------------
+# --- changes of a person ---------------------------------------------------------------------------------------------
 
 
 def undefined(card: AnyDefinition) -> list[dict[str, int]]:
-    """1E-CARD-26: for each person the attributes that they do not have, and that nothing gives them."""
+    """The undefined attributes of each person, which can't be given to them (1E-CARD-26)."""
     if not isinstance(card, Personnel):
         return [{}]
     names = ("integrity", "cunning", "strength")
@@ -150,7 +149,7 @@ def undefined(card: AnyDefinition) -> list[dict[str, int]]:
 
 
 def without_first_listed(one: Qualities) -> Qualities:
-    """The first skill of the skill box is gone with all its levels; a classification is none and stays.
+    """The person without the first skill of the skill box at any level; the classification stays.
 
     1E-CARD-11, 1E-SKILL-02, 1E-SKILL-07, 1ER-SKI-1.
     """
@@ -164,26 +163,26 @@ def without_first_listed(one: Qualities) -> Qualities:
 
 
 def skill_box(one: Qualities) -> dict[str, int]:
-    """Somebody's skills without what only their classification counts as (1E-CARD-11)."""
+    """The skills without levels that come only from the classification (1E-CARD-11)."""
     boxes = by_classification(one).skills
     listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
     return {name: level for name, level in listed.items() if level}
 
 
 def by_classification(one: Qualities) -> Qualities:
-    """Somebody of whom no skill can be used: a classification is none, and is left to them (1E-CARD-11)."""
+    """The person with no skills except the classification (1E-CARD-11)."""
     boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}
     return Qualities(boxes, one.attributes, one.traits)
 
 
 def with_skill(one: Qualities, change: Gains) -> Qualities:
-    """Somebody who has gained a skill, which is no classification (1E-SKILL-02, 1E-SKILL-08)."""
+    """The person with an additional skill, not a classification (1E-SKILL-02, 1E-SKILL-08)."""
     skill = change.skill.lower()
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
 
 
 def without(one: Qualities, change: Loses) -> Qualities:
-    """Somebody without a level of a skill, or without a characteristic; a kind of intelligence is one level of it."""
+    """The person without a level of a skill, or without a trait; kinds of intelligence also reduce Intelligence."""
     levels, lost = dict(one.skills), {change.what} | ({"intelligence"} if change.what in _INTELLIGENCE else set())
     for skill in lost & levels.keys():
         levels[skill] -= change.level
@@ -192,9 +191,9 @@ def without(one: Qualities, change: Loses) -> Qualities:
 
 
 def become(one: Qualities, change: Becomes) -> Qualities:
-    """Somebody who is now something else, and no longer what they were of that kind (1E-CHAR-06).
+    """The person with a new trait, which replaces others of its group (1E-CHAR-06).
 
-    Who has another classification loses the level of skill that goes with the one before (1E-CARD-11).
+    A new classification removes the skill level of the old one (1E-CARD-11).
     """
     if change.trait.startswith(_CLASS):
         return _reclassified(one, change.trait)
@@ -214,6 +213,6 @@ def _reclassified(one: Qualities, trait: str) -> Qualities:
 
 
 def in_mode(one: Qualities, card: AnyDefinition, mode: str) -> Qualities:
-    """1E-MAFF-01: a card of several affiliations has one of them at a time, or that of its guise (1E-INF-03)."""
+    """The person with one of the card's affiliations, or that of a guise (1E-MAFF-01, 1E-INF-03)."""
     others = {f"[{other}]" for other in getattr(card, "affiliations", ()) if other != mode}
     return Qualities(one.skills, one.attributes, (one.traits - others) | {f"[{mode}]"}) if others else one

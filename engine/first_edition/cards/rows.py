@@ -1,4 +1,4 @@
-"""The program's own cards in the form in which tables have them, so that they are shown and searched alike."""
+"""Starter cards in the format of card tables, so that both are shown and searched in the same way."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _UNIQUENESS = {"universal": "univ", "enigma": "enig"}
 
 
 def as_row(card: AnyDefinition) -> FirstEditionCard:
-    """A card as a row of a table has it, with its text in our words."""
+    """A card in the format of a table row, with its text in our words."""
     marked = isinstance(card, Personnel | Ship | Facility | Mission | Site) or card.uniqueness == "enigma"
     countdown = (str(card.countdown),) if card.countdown is not None else ()
     row = FirstEditionCard(
@@ -39,7 +39,7 @@ def as_row(card: AnyDefinition) -> FirstEditionCard:
 
 
 def _facts(card: AnyDefinition) -> dict[str, str]:
-    """What only cards of its type have."""
+    """The fields that only cards of this type have."""
     match card:
         case Personnel():
             return _personnel(card)
@@ -135,7 +135,7 @@ def _icons(icons: Iterable[str]) -> str:
 
 
 def _characteristics(words: Iterable[str]) -> str:
-    """As tables write them: *Human; Duras-related;*."""
+    """The characteristics as tables write them: *Human; Duras-related;*."""
     return " ".join(f"{_capital(one)};" for one in words)
 
 

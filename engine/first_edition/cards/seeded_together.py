@@ -1,4 +1,4 @@
-"""What a mission or an artifact lets be seeded with it (1E-ART-01, 1E-SEED-13)."""
+"""Cards that a mission or an artifact lets be seeded with it (1E-ART-01, 1E-SEED-13)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engine.ccg.requirements.requirement import Written
 
 
 class Welcome(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """Seeds that may be there because a card says so: *May seed hand weapons under here*.
+    """Seeds allowed by a card's text: *May seed hand weapons under here*.
 
     Attributes:
-        cards: which.
-        most: how many of each player; 0 for any number.
+        cards: the cards.
+        most: the maximum per player; 0 for any number.
     """
 
     cards: Cards

@@ -1,6 +1,6 @@
-"""First Edition cards as a table prints them: facts for showing, of which cards to play with are made.
+"""First Edition cards as tables print them: facts to show, from which playable cards are made.
 
-The tables have one shape: the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
+All tables have the 28 columns of the LackeyCCG plugin, as TSV without quotes or as quoted CSV.
 """
 
 from __future__ import annotations
@@ -46,32 +46,32 @@ _SUFFIX = re.compile(r"(\*[A-Z]*)+$")
 
 
 class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A card as a row of a table has it, with single spaces only; what a card does not have is empty.
+    """A table row with single spaces only; missing fields are empty.
 
     Attributes:
-        id: the name in lower case with hyphens; with a number where another card of that name has other facts.
-        name: without the marks that tell printings apart.
+        id: the name in lower case with hyphens, with a number if another card of that name has different facts.
+        name: the name without marks of the printing.
         type: ``Personnel``, ``Ship``, ``Mission`` and 21 others.
-        affiliation: one or several with ``/``; for a mission, icons such as ``[FED][KLI]`` or a sentence.
-        class_: classification, ship's class, or kind of facility.
+        affiliation: one or several separated by ``/``; for a mission, icons such as ``[FED][KLI]`` or a sentence.
+        class_: classification, ship class, or kind of facility.
         where: ``[P]``, ``[S]``, ``[S/P]`` or ``[S][P]``.
         first: Integrity or Range.
         second: Cunning or Weapons.
         third: Strength or Shields.
-        points: of a mission or objective.
-        span: of a mission.
+        points: points of a mission or objective.
+        span: span of a mission.
         quadrant: ``Alpha``, ``Gamma``, ``Delta`` or ``Mirror``.
-        region: of a mission.
+        region: region of a mission.
         icons: such as ``[AU][Cmd]``.
         staffing: such as ``[Cmd][Stf]``, or words.
         characteristics: such as ``Humanoid; Male``.
-        uniqueness: ``univ``, ``enig`` or empty for what its type usually is.
+        uniqueness: ``univ``, ``enig``, or empty for the default of its type.
         text: game text; a personnel's skills come first.
-        releases: the sets in which it was printed, as tables call them.
-        persona: whose version it is, where the table says.
-        commands: the ships whose matching commander it is, or a ship's matching commanders.
+        releases: its sets, as tables name them.
+        persona: its persona, if the table says.
+        commands: ships whose matching commander it is, or a ship's matching commanders.
         printings: collector's numbers with rarity, such as ``48 R+``.
-        images: what the scans of its printings are called.
+        images: image names of its printings.
     """
 
     id: str = ""
@@ -100,16 +100,16 @@ class FirstEditionCard(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=
 
 
 FIRST_EDITION = "first-edition"
-"""The game's name."""
+"""Name of the game."""
 
 
 class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Imported cards of First Edition: by id in order.
+    """Imported First Edition cards, sorted by id.
 
     Attributes:
-        version: of this format.
+        version: the version of this format.
         game: ``first-edition``.
-        cards: all of them.
+        cards: all cards.
     """
 
     version: int
@@ -118,10 +118,10 @@ class FirstEditionPool(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]]:
-    """The cards of a table, each printing by itself, in the order of its rows, and the rows that are no card.
+    """The cards of a table, one per printing in row order, and the rows that aren't cards.
 
     Raises:
-        TableError: the file cannot be read, or is no such table.
+        TableError: the file can't be read, or isn't a First Edition table.
     """
     table = read_table(path)
     header = table.header
@@ -160,15 +160,15 @@ def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
 
 
 def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
-    """The first printing with this name, however it is spelt in case and punctuation."""
+    """The first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
     wanted = plain(name)
     return next((card for card in cards if wanted and plain(card.name) == wanted), None)
 
 
 def read_first_edition_pool(folder: Path) -> FirstEditionPool:
-    """The pool of First Edition in a folder.
+    """The First Edition pool in a folder.
 
     Raises:
-        PoolError: there is none, or it cannot be read.
+        PoolError: there is none, or it can't be read.
     """
     return read_pool_as(folder, FIRST_EDITION, FirstEditionPool)

@@ -1,4 +1,4 @@
-"""Tactics: what is played and drawn in a ship battle (1E-CARD-17)."""
+"""Tactics, played and drawn in ship battles (1E-CARD-17)."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from engine.first_edition.cards.bonus import Bonus
 from engine.first_edition.cards.card import Definition
 
 _PLACED = re.compile(r"(?:^|(?<=[.)] )|(?<=\balso ))[A-Z][\w/'’]*(?: [\w/'’]+){0,3}(?:: | off ?line\b)")
-"""How the part begins that holds where the tactic is damage: *Casualties: …*, *Sensors off line: …*."""
+"""Start of the part that applies while the tactic is damage: *Casualties: …*, *Sensors off line: …*."""
 
 
 @lru_cache(maxsize=256)
 def parts_of(words: str) -> tuple[str, str]:
-    """What the words of a tactic say of the battle in which it is played, and of the card that it damages."""
+    """The parts of a tactic's text about the battle, and about the card it damages."""
     found = _PLACED.search(words)
     return (words, "") if found is None else (words[: found.start()].strip(), words[found.start() :])
 
 
 class Tactic(Definition, frozen=True, kw_only=True, tag="tactic"):
-    """1E-CARD-17.
+    """A tactic (1E-CARD-17).
 
     Attributes:
         attack: its ATTACK bonus.
         defense: its DEFENSE bonus.
-        bonus: what it adds for certain ships.
-        hit: what a hit does, sign by sign: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
-        direct_hit: the same for a direct hit.
-        miss: what happens where its player does not hit.
-        unless: it nullifies the opponent's tactic unless one of theirs in the battle meets this (1E-CR-057).
-        range: by how much it changes that of what it damages, as for weapons and shields (1E-DMG-02).
-        hull: how many per cent of HULL it takes (1E-DMG-03).
-        effects: what happens at once as it is placed as damage.
-        off_line: what cannot be used while it lies there (1E-DMG-07).
+        bonus: an additional bonus for some ships.
+        hit: the signs for a hit: ``flip`` draws a tactic as damage, ``down`` places this one (1E-ICON-08).
+        direct_hit: the signs for a direct hit.
+        miss: the signs for a miss.
+        unless: it nullifies the opponent's tactic unless one of their personnel in the battle meets this (1E-CR-057).
+        range: the change to the damaged card's RANGE, like weapons and shields (1E-DMG-02).
+        hull: the HULL lost, in percent (1E-DMG-03).
+        effects: effects when it is placed as damage.
+        off_line: items that can't be used while it is there (1E-DMG-07).
     """
 
     attack: int

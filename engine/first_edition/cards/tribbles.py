@@ -1,4 +1,4 @@
-"""Tribbles and troubles: what a Tribble side deck holds (1E-CARD-18)."""
+"""Tribbles and troubles, the cards of a Tribble side deck (1E-CARD-18)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from engine.ccg.effects.texts import Text
 from engine.first_edition.cards.card import Definition
 
 SMALL = 10
-"""The most tribbles of a card that is small: one that is not bred, and that personnel carry (1E-TRIB-01)."""
+"""Maximum number of tribbles on a small card, which isn't bred and can be carried (1E-TRIB-01)."""
 _BROOD = 10
-"""How many tribbles each one becomes."""
+"""Number of tribbles that each one becomes."""
 
 
 class Tribble(Definition, frozen=True, kw_only=True, tag="tribble"):
-    """Some number of tribbles; the last word of its title belongs to another game (1E-TRIB-01).
+    """A number of tribbles; the last word of the title belongs to another game (1E-TRIB-01).
 
     Attributes:
-        number: how many tribbles it is.
-        texts: how they annoy.
+        number: the number of tribbles.
+        texts: its effects.
     """
 
     number: int
@@ -24,25 +24,25 @@ class Tribble(Definition, frozen=True, kw_only=True, tag="tribble"):
 
     @property
     def is_small(self) -> bool:
-        """Whether it reports anywhere, and may be carried."""
+        """Whether it reports anywhere and can be carried."""
         return self.number <= SMALL
 
     @property
     def parents(self) -> int:
-        """From how many tribbles a large one is bred."""
+        """The number of tribbles that a large card is bred from."""
         return self.number // _BROOD
 
     @property
     def counted_as(self) -> str:
-        """Cards of as many tribbles are one and the same, whatever their last word."""
+        """The title without its last word, since cards with the same number are copies."""
         return self.base_title
 
 
 class Trouble(Definition, frozen=True, kw_only=True, tag="trouble"):
-    """What makes a group of tribbles worse, part by part as the group grows (1E-TRIB-02).
+    """A trouble, which makes a group of tribbles worse as it grows (1E-TRIB-02).
 
     Attributes:
-        texts: what it does, each part from a number of tribbles on.
+        texts: its effects, each from a number of tribbles on.
     """
 
     texts: tuple[Text, ...] = ()

@@ -1,4 +1,4 @@
-"""What can be asked of First Edition cards: ``type:personnel affiliation:klingon icon:cmd cunning>=8``."""
+"""Search fields of First Edition cards: ``type:personnel affiliation:klingon icon:cmd cunning>=8``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CODE = re.compile(r"\[([^\[\]]+)\]")
 
 
 def _number_of(card: FirstEditionCard, name: str) -> int | None:
-    """A number as it is printed, without what stands before or behind it; ``None`` for ``X`` and the like."""
+    """The printed number without text around it; ``None`` for ``X`` and similar."""
     if name in ("points", "span"):
         printed = card.points if name == "points" else card.span
     else:
@@ -47,7 +47,7 @@ def _values_of(card: FirstEditionCard, field: str) -> tuple[str, ...]:
 
 
 def _affiliations(card: FirstEditionCard) -> tuple[str, ...]:
-    """As names: a mission has icons such as ``[FED][KLI]``, or a sentence that is left out; other cards have names."""
+    """The affiliations by name; a mission's sentence has none."""
     found = _CODE.findall(card.affiliation) if "mission" in card.type.lower() else card.affiliation.split("/")
     return tuple(AFFILIATIONS.get(one[:3].upper(), one) for one in found)
 

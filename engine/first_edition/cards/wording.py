@@ -1,4 +1,4 @@
-"""Puts into words what a First Edition card does: its trees in the words of ``engine.ccg.describing``."""
+"""Descriptions of First Edition cards, printed from their trees with ``engine.ccg.describing``."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _SEEDS, _PLAYS = "Seeds ", "Plays "
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
 _TITLES = r"(?<!First )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
 _CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
-"""Classifications and attributes, but for those that are part of a title such as *First Officer Spock*."""
+"""Classifications and attributes, except within titles such as *First Officer Spock*."""
 _ONCE = {
     "": "",
     "turn": "Once each turn.",
@@ -61,13 +61,13 @@ _ONCE = {
 }
 _THEN = {"reseed": "", "discard": "Discard dilemma.", "continues": "Mission continues.", "stays": "", "placed": ""}
 _SAYS_HOW = re.compile(r"\b(?:seeds?|plays?|place|use)\b", re.IGNORECASE)
-"""By which words a text says how its card is used."""
+"""Words that show that a text says how its card is used."""
 
 
 def card_text(card: AnyDefinition) -> str:
-    """What a card does, in our own words; empty for a card without text.
+    """The description of a card in our own words; empty for a card without text.
 
-    Classifications and attributes stand in capitals, as the cards have them.
+    Classifications and attributes are in capitals, as on the cards.
     """
     if card.words and _is_whole(card):
         return card.words
@@ -77,12 +77,12 @@ def card_text(card: AnyDefinition) -> str:
 
 
 def _in_use(card: Verb) -> tuple[Text, ...]:
-    """What an artifact does while it is used as equipment."""
+    """The texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
 
 def _is_whole(card: AnyDefinition) -> bool:
-    """Whether the words of a card are all that it says: what the engine has read there is not said twice."""
+    """Whether ``words`` is the card's whole text, so that parsed parts aren't repeated."""
     match card:
         case Verb():
             carried_out = any(one.texts or one.effects or one.costs for one in card.functions) or bool(_in_use(card))
@@ -96,7 +96,7 @@ def _is_whole(card: AnyDefinition) -> bool:
 
 
 def function_text(function: Function) -> str:
-    """One use of a card, in our own words."""
+    """The description of one function in our own words."""
     return _in_capitals(" ".join(filter(None, _function(function))))
 
 
@@ -163,7 +163,7 @@ def _mission(card: Mission) -> Iterator[str]:
 
 
 def _welcome(welcome: Welcome) -> str:
-    """What may be seeded with a card, as it says it."""
+    """The text about additional seeds."""
     kind, who = welcome.cards.kind, requirement_words(welcome.cards.who) if welcome.cards.who is not None else ""
     who = who if "[" in who else who.lower()
     such = who if who.endswith(kind) else f"{who} {kind}".strip()
@@ -189,7 +189,7 @@ def _reporting(card: Equipment) -> str:
 
 
 def _repeated(texts: Sequence[Text]) -> Iterator[str]:
-    """A text that may be used twice each turn stands there twice."""
+    """The texts, with one that is printed twice described as usable twice each turn."""
     for text, count in Counter(texts).items():
         told = text_words(text)
         yield told.replace("once each turn", "twice each turn").replace("Once", "Twice") if count > 1 else told
@@ -354,7 +354,7 @@ def _verb(card: Verb) -> Iterator[str]:
 
 
 def _uses(functions: Sequence[Function]) -> list[str]:
-    """The uses of a card: what may be seeded and played alike stands once."""
+    """The descriptions of functions, with equal seeding and playing ones combined."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
         if words.startswith(_PLAYS) and (seeded := f"{_SEEDS}{words.removeprefix(_PLAYS)}") in told:

@@ -1,6 +1,6 @@
-"""A computer player for First Edition. It sees what its seat may see, and knows what is printed on those cards.
+"""Computer player for First Edition. It sees its seat's view and the printed cards in it.
 
-It remembers nothing between two answers: every plan is made anew from the view, the same one from the same view.
+It remembers nothing between two answers: the same view always leads to the same plan.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What to answer an action with, and what to use before the opponent goes on (1E-ACT-06, 1E-ACT-07)."""
+"""Responses, and uses between the opponent's actions (1E-ACT-06, 1E-ACT-07)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ _AGAINST = (Nullify, Prevent)
 
 
 def answer(decision: Decision, position: Position) -> Answer:
-    """The first card that helps for sure; else they pass.
+    """Choose the first option that certainly helps, else pass.
 
-    It saves a crew, fights again or scores; it nullifies only in the opponent's turn, where what happens is mostly the
-    opponent's doing.
+    Rescue, fight again, adapt or score; nullify only on the opponent's turn, when actions are mostly theirs.
     """
     for one in decision.options:
         if one.card and _helps(one.card, position):

@@ -1,4 +1,4 @@
-"""How a seat divides its people where a mission takes a crew and an Away Team at once (1E-MIS-30)."""
+"""Dividing personnel into a crew and an Away Team for planet-and-space missions (1E-MIS-30)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.kernel.decision import Answer, Decision
 
 
 def is_enough_for_two(location: LocationView, team: Sequence[CardView], position: Position) -> bool:
-    """Whether two of a team allow the attempt: one for the crew, and one for the Away Team."""
+    """Whether a team has two matches, one for the crew and one for the Away Team."""
     return len(_allowing(location, team, position)) > 1
 
 
 def can_be_two(vessel: Vessel, position: Position) -> bool:
-    """Whether a ship's crew and those on the planet below are two groups that may attempt, or could become them."""
+    """Whether a ship's crew and those on the planet form, or could form, two groups that may attempt."""
     location, crew = vessel.location, position.crew_of(vessel)
     if vessel.facility is not None or vessel.view.damaged:
         return False
@@ -28,7 +28,7 @@ def can_be_two(vessel: Vessel, position: Position) -> bool:
 
 
 def who_goes(decision: Decision, position: Position) -> Answer:
-    """All who can; down to such a mission about half of them, so that each group has somebody who allows it."""
+    """Choose everyone, or for a planet-and-space mission about half, with a match in each group."""
     able = tuple(one.id for one in decision.options)[: decision.maximum]
     vessel = next((one for one in position.vessels() if _aboard(one, position) & set(able)), None)
     if decision.place or vessel is None or vessel.location.kind != "dual" or not can_be_two(vessel, position):
@@ -53,7 +53,7 @@ def _allowing(location: LocationView, team: Sequence[CardView], position: Positi
 
 
 def _allows(location: LocationView, one: CardView, position: Position) -> bool:
-    """Whether one personnel allows the attempt; of Borg everybody does."""
+    """Whether this personnel matches the mission; always true for Borg."""
     return position.plays_borg or position.matches(location, [one])
 
 

@@ -1,4 +1,4 @@
-"""How the computer plays the Borg: objectives with the nearest targets, drones for a ship, then scouting."""
+"""Borg strategy: objectives with the nearest targets, drones to staff a ship, then scouting."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _SPARE, _SECOND_SHIP, _ICON, _LINK, _TEXT = 3, 14, 12, 30, 2
 _PER_SEED, _FOREIGN, _NEEDED = 4, 40, 15
 _SKILL, _BACK, _WALL, _LASTS = 60, 10, 200, 5
 _RARE = ("diplomacy", "leadership", "honor")
-"""Skills that many dilemmas ask for, and drones do not have."""
+"""Skills that many dilemmas require and drones don't have."""
 _SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY = 2, 4, 9, 14
 
 
 def worth(one: Option, position: Position) -> int:
-    """What an option of the card play adds for Borg."""
+    """The value of a card play option for Borg."""
     verb = one.id.split(":")[0]
     if verb == "anytime":
         return at_any_time(one, position)
@@ -42,7 +42,7 @@ def worth(one: Option, position: Position) -> int:
 
 
 def at_any_time(one: Option, position: Position) -> int:
-    """What is used between actions: an objective where there is none, and what brings one, or drones."""
+    """The value of a card used between actions: an objective if there is none, or cards that fetch one or drones."""
     card = position.definition(one.card)
     if isinstance(card, Objective):
         return 0 if position.objective or _has_better(card, position) else _OBJECTIVE
@@ -63,7 +63,7 @@ def at_any_time(one: Option, position: Position) -> int:
 
 
 def _summons(card: AnyDefinition) -> bool:
-    """Whether a card brings a drone in place of every draw: only one action a turn downloads personnel (1E-DL-05)."""
+    """Whether a card fetches a drone in place of draws (only one personnel download per turn, 1E-DL-05)."""
     texts = getattr(card, "texts", ())
     return any(isinstance(one, InPlaceOfDraw) and _seeks_drones(one) for one in texts)
 
@@ -73,7 +73,7 @@ def _seeks_drones(text: InPlaceOfDraw) -> bool:
 
 
 def is_stuck(position: Position) -> bool:
-    """Whether the dilemma that waits where the objective aims is too much for everybody whom they have."""
+    """Whether all of the seat's personnel together can't overcome the dilemma at the objective's target."""
     goal = position.objective
     if goal is None or goal[1].scouted or goal[1].target:
         return False
@@ -81,7 +81,7 @@ def is_stuck(position: Position) -> bool:
 
 
 def _wanted_skills(position: Position) -> list[str]:
-    """What would help against the dilemma that waits where the objective aims."""
+    """The skills missing against the dilemma at the objective's target."""
     goal = position.objective
     waits = goal is not None and not goal[1].scouted and not goal[1].target
     return position.wanted_skills(goal[0], position.everybody()) if goal is not None and waits else []
@@ -92,7 +92,7 @@ def _takes_up_skills(card: AnyDefinition) -> bool:
 
 
 def _gives_back(card: Personnel) -> bool:
-    """Whether somebody takes an objective back into hand."""
+    """Whether a personnel returns an objective to hand."""
     return any(isinstance(one, ReturnToHand) and "objective" in one.who.kind for one in nodes(card.texts))
 
 
@@ -102,7 +102,7 @@ def _holds_objective(position: Position) -> bool:
 
 
 def _has_better(card: Objective, position: Position) -> bool:
-    """Whether an objective of more use waits in hand or face down: one is current at a time (1E-BORG-05)."""
+    """Whether a better objective is in hand or face down; only one can be current (1E-BORG-05)."""
     own = (*position.hand, *position.view.players[position.seat].agendas)
     others = (position.definition(one.card) for one in own)
     use = _use(card, position)
@@ -110,13 +110,13 @@ def _has_better(card: Objective, position: Position) -> bool:
 
 
 def _use(card: Objective, position: Position) -> int:
-    """Its points; fewer than none for one that needs the homeworld of a counterpart where there is none."""
+    """The points of an objective; -1 if it needs a counterpart's homeworld that isn't available."""
     needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in nodes(card.functions))
     return -1 if needs and not _finds_a_homeworld(position) else card.points
 
 
 def _finds_a_homeworld(position: Position) -> bool:
-    """Whether the homeworld of a counterpart's former affiliation is in play, and not assimilated (1E-BORG-10)."""
+    """Whether the homeworld of a counterpart's former affiliation is in play and not assimilated (1E-BORG-10)."""
     own = (position.definition(one.card) for one in position.everybody())
     former = {one.formerly for one in own if isinstance(one, Personnel) and one.formerly}
     free = (one for one in position.locations if not any(objective.completed for objective in one.objectives))
@@ -129,7 +129,7 @@ def _downloads(card: Verb) -> bool:
 
 
 def rating(card_id: str, position: Position) -> int:
-    """What a card would add once it is in play."""
+    """The value of a card once in play."""
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
@@ -157,7 +157,7 @@ def _of_event(card: Verb, position: Position) -> int:
 
 
 def _help(card: Personnel, position: Position) -> int:
-    """What a drone adds: an icon that the first ship still lacks, what a hive shares, skills that nobody has."""
+    """The value of a drone: missing staffing icons, shared skills, new skills."""
     there = [position.definition(one.card) for one in position.everybody() if one.kind == "personnel"]
     lacking = _lacking(position, there)
     icons = {icon for one in card.individuals for icon in one.icons}
@@ -174,7 +174,7 @@ def shares(card: AnyDefinition) -> bool:
 
 
 def _lacking(position: Position, there: list[AnyDefinition]) -> set[str]:
-    """The staffing icons of a ship, in play or in hand, that nobody in play has to spare."""
+    """The staffing icons that a ship in play or hand is missing."""
     ships = [position.definition(one.view.card.card) for one in position.vessels()]
     ships += [position.definition(one.card) for one in position.hand]
     needed = next((Counter(one.staffing) for one in ships if isinstance(one, Ship)), Counter())
@@ -183,7 +183,7 @@ def _lacking(position: Position, there: list[AnyDefinition]) -> set[str]:
 
 
 def aim(decision: Decision, position: Position) -> Answer:
-    """Of the missions that an objective could target the one with the fewest seed cards, and near."""
+    """Choose the objective's target with the fewest seed cards and a short way."""
     rated = [
         (_cost(location, position), one.id)
         for one in decision.options
@@ -200,7 +200,7 @@ def _location_of(one: Option, position: Position) -> LocationView | None:
 
 
 def _cost(location: LocationView, position: Position) -> int:
-    """How far it is, and how many seed cards wait; a kind that is still needed to win is worth the way."""
+    """The cost of a target: distance and seed cards, minus a bonus for a kind still needed to win."""
     ships = [one.location for one in position.vessels()]
     havens = [one for one in position.locations if any(f.seat == position.seat for f in one.facilities)]
     way = min((position.distance(one, location) for one in (ships or havens)), default=0)
@@ -212,9 +212,9 @@ def _cost(location: LocationView, position: Position) -> int:
 
 
 def in_place_of_draw(decision: Decision, position: Position) -> Answer:
-    """A drone who comes into play at once is better than a card: one a turn may, so at the draw that ends it.
+    """Choose a drone in place of the draw that ends the turn.
 
-    Not while there is no ship for them, nor once they are enough: then cards are wanted that only a draw brings.
+    Not without a ship, nor with enough drones: then only a draw brings the cards needed.
     """
     wanted = _has_ship(position) and len(position.everybody()) < _MANY
     for one in decision.options if wanted and position.view.phase == Phase.END.value else ():
@@ -224,38 +224,38 @@ def in_place_of_draw(decision: Decision, position: Position) -> Answer:
 
 
 def _has_ship(position: Position) -> bool:
-    """Whether they have a ship, in play or in hand."""
+    """Whether the seat has a ship in play or in hand."""
     held = (position.definition(one.card) for one in position.hand)
     return any(True for _ in position.vessels()) or any(isinstance(one, Ship) for one in held)
 
 
 def adapts(card: Verb) -> bool:
-    """Whether a card nullifies what Borg have met before."""
+    """Whether a card nullifies dilemmas that Borg have met before."""
     return any(isinstance(one.requires, Adapted) for one in card.functions)
 
 
 def best_objective(decision: Decision, position: Position) -> Answer:
-    """Of the objectives that could be downloaded the one with the most points; else whatever is first."""
+    """Choose the downloadable objective with the most points, else the default."""
     found = [(position.definition(one.card), one.id) for one in decision.options if one.card]
     goals = [(_use(card, position), one) for card, one in found if isinstance(card, Objective)]
     return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback_answer(decision)
 
 
 def offer(decision: Decision, position: Position) -> Answer:
-    """Downloads are worth taking; an objective is given up where they are stuck."""
+    """Accept downloads; give up an objective if stuck."""
     gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
     return (YES.id if "Download" in decision.prompt or gives_up else NO.id,)
 
 
 def skill(decision: Decision, position: Position) -> Answer:
-    """What helps against the dilemma that waits; else what many ask for and drones do not have."""
+    """Choose the skill missing against the next dilemma, else a common one that drones don't have."""
     known = {one.id for one in decision.options}
     wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
     return (wanted[0],) if wanted else fallback_answer(decision)
 
 
 def abducts(decision: Decision, position: Position) -> Answer:
-    """Whom they may abduct they take along, to a ship of theirs if one is near."""
+    """Abduct whenever possible, beaming to a ship of the seat if one is near."""
     del position
     return (YES.id,) if any(one.id == YES.id for one in decision.options) else decision.default
 
@@ -270,4 +270,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-SKILL-10": skill,
     }
 )
-"""Who answers what for Borg, by the rule that asks."""
+"""Functions that answer for Borg, by the rule of the decision."""

@@ -1,4 +1,4 @@
-"""Which mission a ship should go for, and whether those at hand are enough to try."""
+"""Goals of ships: which mission to attempt, and whether the team is large enough."""
 
 from __future__ import annotations
 
@@ -12,46 +12,42 @@ from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
 ENOUGH, AT_LEAST = 9, 2
-"""So many personnel are enough for any attempt; so many more than there are seed cards should try."""
+"""Team size that is enough for any attempt, and minimum surplus over the number of seed cards."""
 _NEW_KIND, _PER_SEED, _PER_MOVE = 30, 4, 10
 _USUAL_RANGE = 7
 _TACTIC = 2
-"""What a tactic adds to ATTACK more often than not (1E-SB-03)."""
+"""Typical bonus of a tactic to ATTACK (1E-SB-03)."""
 _DIRECTLY = 2
-"""More than so many times the SHIELDS is a direct hit (1E-SB-04)."""
+"""Factor of SHIELDS above which a hit is direct (1E-SB-04)."""
 
 
 class Goals:
-    """What a seat strives for, as its position is.
-
-    Args:
-        position: of the seat.
-    """
+    """The goals of a seat in its position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._targets: dict[str, LocationView | None] = {}
 
     def crew(self, vessel: Vessel) -> list[CardView]:
-        """Those aboard a ship, and those at its location who could come aboard."""
+        """Those aboard a ship, and those at its location who could board."""
         position = self._position
         return [*position.own(vessel.view.crews), *position.inside(vessel.location)]
 
     def ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
-        """Whether a team is large enough for the seed cards there, and gets past the one that is known to wait."""
+        """Whether a team is large enough for the seed cards and overcomes the one that is known."""
         people = sum(one.kind == "personnel" for one in team)
         large = people >= min(ENOUGH, AT_LEAST + sum(location.seeds))
         return large and self._position.gets_past(location, team)
 
     def worth(self, location: LocationView) -> int:
-        """What solving the mission there is worth: points, more where such a mission is still needed to win."""
+        """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""
         position = self._position
         done = position.view.players[position.seat].completed
         needed = 0 if grounds(location) <= set(done) else _NEW_KIND
         return (location.ends[position.seat].points or 0) + needed - _PER_SEED * sum(location.seeds)
 
     def target(self, vessel: Vessel) -> LocationView | None:
-        """The location where a ship's people, with those who could come aboard, should attempt the mission."""
+        """The location whose mission a ship's crew should attempt, with those who could board; or ``None``."""
         if vessel.id not in self._targets:
             self._targets[vessel.id] = self._target(vessel)
         return self._targets[vessel.id]
@@ -72,7 +68,7 @@ class Goals:
         return max(found, key=lambda one: one[0])[1] if found else None
 
     def haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
-        """The nearest location where a facility of the seat’s is: there people come aboard, or ships are repaired."""
+        """The nearest location with a facility of the seat, for boarding or repairs."""
         position = self._position
         havens = [one for one in position.locations if any(self._serves(f, repairs=repairs) for f in one.facilities)]
         return min(havens, key=lambda one: position.distance(vessel.location, one), default=None)
@@ -81,19 +77,19 @@ class Goals:
         return facility.seat == self._position.seat and (not repairs or self._position.repairs(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
-        """Where a ship should go: damaged home, else to its target, to prey, to those whom it is to fetch, or home."""
+        """The location a ship should go to: repair dock, target, prey, people to fetch, or home."""
         if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
             return dock
         target = self.target(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
-            return objective[0]  # 1E-BORG-05: they are to be there
+            return objective[0]  # Borg have to be present (1E-BORG-05)
         return target or self.prey(vessel) or self.waiting(vessel) or self.company(vessel) or self.haven(vessel)
 
     def waiting(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place where people wait for a ship.
+        """The nearest location where personnel wait for a ship.
 
-        On a planet, aboard a ship that cannot move, or in a facility where there is no other ship.
+        On a planet, aboard a ship that can't move, or in a facility without another ship.
         """
         position = self._position
         others = [one for one in position.vessels() if one.id != vessel.id]
@@ -110,7 +106,7 @@ class Goals:
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
     def joins(self, vessel: Vessel, other: Vessel) -> bool:
-        """Whether a ship's people should change to another ship: theirs cannot move, or more who are idle are there."""
+        """Whether a ship's crew should change to another ship: theirs can't move, or a larger idle crew is there."""
         position = self._position
         if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
             return False
@@ -120,16 +116,16 @@ class Goals:
         return more and self.target(vessel) is None and (self.target(other) is None or other.facility is None)
 
     def company(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place where a ship with more people waits whom those aboard should join."""
+        """The nearest location with a larger crew that this ship should join."""
         position = self._position
         able = [one for one in position.vessels() if self.joins(vessel, one) and self.target(one) is None]
         near = [one.location for one in able if position.distance(vessel.location, one.location) < OUT_OF_REACH]
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
     def prey(self, vessel: Vessel) -> LocationView | None:
-        """The nearest place that a ship reaches this turn where an open ship of the opponent's is, its sure prey.
+        """The nearest location within reach with an opposing ship that this one hits safely.
 
-        It hits that one and need not fear it. Who hunts what flies on leaves its own people waiting.
+        Chasing farther would leave the seat's own personnel waiting.
         """
         if not self._fights(vessel):
             return None
@@ -141,7 +137,7 @@ class Goals:
         return min(near, key=lambda one: self._position.distance(vessel.location, one), default=None)
 
     def _fights(self, vessel: Vessel) -> bool:
-        """Whether those aboard may attack and somebody leads them; the Federation attacks nobody (1E-BAT-02)."""
+        """Whether the crew may attack and has a leader; Federation crews never attack (1E-BAT-02)."""
         crew = self._position.people(self._position.own(vessel.view.crews))
         people = self._position.qualities(crew)
         return (
@@ -151,7 +147,7 @@ class Goals:
         )
 
     def outguns(self, location: LocationView, vessel: Vessel | None = None) -> bool:
-        """Whether the seat's ships there, and one that comes, hit an open ship and are not hit directly in return."""
+        """Whether the seat's ships there (plus one arriving) hit an opposing ship without a direct hit in return."""
         seat = self._position.seat
         own = [one for one in location.ships if one.seat == seat and (vessel is None or one.card.id != vessel.id)]
         own += [vessel.view] if vessel else []

@@ -1,4 +1,4 @@
-"""Which order comes next: attempts, then everybody to where they are needed, battles last."""
+"""Choosing orders: attempts, then moving everyone where they are needed, battles last."""
 
 from __future__ import annotations
 
@@ -15,29 +15,25 @@ from engine.kernel.decision import Answer, Decision, Option
 
 END = "end"
 _USUAL_STRENGTH = 7
-"""About so much STRENGTH a personnel has of whom only the number is known."""
+"""Assumed STRENGTH of a personnel of whom only the number is known."""
 _NUMBER = re.compile(r"\d+(\.5)?")
 
 
 class Orders:
-    """Gives orders for a seat.
-
-    Args:
-        position: of the seat.
-    """
+    """Gives orders for a seat."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
         self._goals = Goals(position)
 
     def choose(self, decision: Decision) -> str:
-        """The order that serves best; ``end`` where none does, or the first of those that are required (1E-TURN-09)."""
+        """Choose the best order, else ``end``, or the first required one (1E-TURN-09)."""
         by_verb = (self._any_time, self._tribbles, self._attempts, self._transfers, self._flights, self._battles)
         at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
         return next((one for kind in by_verb for one in kind(decision.options)), at_last)
 
     def _any_time(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Of what is used between actions only what Borg need: an objective, and what brings drones."""
+        """Yield the uses between actions that Borg need: an objective, and cards that fetch drones."""
         for one in _of(options, "anytime") if self._position.plays_borg else ():
             if collective.at_any_time(one, self._position) > 0:
                 yield one.id
@@ -59,7 +55,7 @@ class Orders:
                 yield one.id
 
     def _is_ready(self, location: LocationView) -> bool:
-        """Whether some team that is in its place there is large enough, and gets past what waits."""
+        """Whether any team in place is large enough and overcomes the known dilemma."""
         position = self._position
         landed = position.own(location.groups)
         sound = [one for one in position.vessels() if not one.view.damaged]
@@ -76,7 +72,7 @@ class Orders:
     # --- beaming and walking -------------------------------------------------------------------------------------
 
     def _transfers(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """From facilities aboard ships; down where a mission can be solved; up again where it cannot."""
+        """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
         for one in (*_of(options, "walk"), *_of(options, "beam")):
             _, start, end = one.id.split(":")
             if self._position.people(self._position.at(start)) and (
@@ -101,17 +97,17 @@ class Orders:
         return self._takes_aboard(goal)
 
     def _leaves(self, vessel: Vessel, goal: Vessel | None) -> bool:
-        """Whether a ship's people go aboard another one here, or into a facility if theirs cannot move."""
+        """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move."""
         if goal is not None:
             return self._goals.joins(vessel, goal)
         return self._position.is_held(vessel) and self._goals.target(vessel) is None
 
     def _boards(self, start: str, end: str) -> bool:
-        """Whether a scout goes aboard the ship that an objective targets, or back with whom it has abducted."""
+        """Whether a scout boards the ship that an objective targets."""
         return end == f"aboard.{self._position.quarry}" and start != end
 
     def _leads_to_a_ship(self, start: str, end: str) -> bool:
-        """Whether it is the way from a site to one where a ship of the seat's is docked."""
+        """Whether the way leads between sites toward a docked ship of the seat."""
         origin, goal = self._position.station(start), self._position.station(end)
         if origin is None or goal is None or origin[1].docked:
             return False
@@ -119,7 +115,7 @@ class Orders:
         return bool(ships) and goal[1].docked > 0
 
     def _goes_out(self, start: str, end: str) -> bool:
-        """Whether those in a facility at a planet are to solve its mission, without a ship."""
+        """Whether those in a facility at a planet should solve its mission without a ship."""
         position, location = self._position, self._position.location(end.partition(".")[2])
         if location is None or location.kind == "dual" or not position.may_attempt(location):
             return False
@@ -128,7 +124,7 @@ class Orders:
         return position.solves(location, team) and self._goals.ready(location, team)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
-        """Whether the mission of the planet below is the one to solve, with those who are not stopped."""
+        """Whether the crew (with those below) should solve the planet's mission."""
         position, location = self._position, vessel.location
         if location.kind == "space" or not position.may_attempt(location):
             return False
@@ -138,12 +134,12 @@ class Orders:
         return able and (ship is None or can_be_two(vessel, position))
 
     def _goes_down(self, vessel: Vessel) -> bool:
-        """Whether people are to beam down; once where a crew stays in orbit to attempt with them (1E-MIS-30)."""
+        """Whether the crew should beam down; only once if a crew must stay in orbit (1E-MIS-30)."""
         landed = vessel.location.kind == "dual" and self._position.own(vessel.location.groups)
         return not landed and self._is_needed_below(vessel)
 
     def _takes_aboard(self, vessel: Vessel) -> bool:
-        """Whether it is this ship, of those at its location, that people should board: the one with the most RANGE."""
+        """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
         position = self._position
         here = [one for one in position.vessels() if one.location is vessel.location and not position.is_held(one)]
         if not here:
@@ -175,7 +171,7 @@ class Orders:
                 return bool(vessel.view.damaged)
 
     def destination(self, decision: Decision) -> Answer:
-        """Where a ship goes that was ordered to move: to its destination, or as near to it as its RANGE allows."""
+        """Choose the ship's destination, or the location nearest to it within RANGE."""
         position = self._position
         for vessel in position.vessels():
             there = self._goals.destination(vessel)
@@ -186,7 +182,7 @@ class Orders:
         return decision.default
 
     def _step(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
-        """The location nearest to another that a ship reaches with the RANGE that it has left."""
+        """The location within reach that is nearest to another."""
         position, here = self._position, vessel.location
         near = [one for one in position.locations if position.distance(here, one) <= left]
         return min([here, *near], key=lambda one: position.distance(one, there))
@@ -194,7 +190,7 @@ class Orders:
     # --- battles -------------------------------------------------------------------------------------------------
 
     def _battles(self, options: tuple[Option, ...]) -> Iterator[str]:
-        """Where it should win: those who fight are stopped, so that comes last."""
+        """Yield battles that should be won; they come last because they stop those who fight."""
         for one in _of(options, "connect"):
             if one.id.endswith(f":{self._position.quarry}"):
                 yield one.id
@@ -210,7 +206,7 @@ class Orders:
 
 
 def target(decision: Decision) -> Answer:
-    """At whom to fire: the one with the least DEFENSE that is known."""
+    """Choose the target with the lowest known DEFENSE."""
     known = [(float(found[0]), one.id) for one in decision.options if (found := _NUMBER.search(one.detail))]
     return (min(known)[1],) if known else decision.default
 

@@ -1,4 +1,4 @@
-"""What a seat sees of its own: its ships and people and where they are, and the missions that it could solve."""
+"""Position of a seat: its ships and personnel, and the missions it could solve."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ from engine.first_edition.showing.view import (
 )
 
 OUT_OF_REACH = 1000
-"""As RANGE that no ship has: from one line to another."""
+"""Distance between locations on different lines, more than any RANGE."""
 
 
 def opened_by(card: AnyDefinition) -> Iterator[Requirement]:
-    """By which requirements a card lets a mission be solved on which it lies."""
+    """The alternative requirements by which a card on a mission lets it be solved."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
             if isinstance(text, While):
@@ -54,12 +54,12 @@ def opened_by(card: AnyDefinition) -> Iterator[Requirement]:
 
 
 class Vessel(msgspec.Struct, frozen=True):
-    """A ship of the seat's own.
+    """A ship of the seat.
 
     Attributes:
-        view: itself.
-        location: where it is.
-        facility: at which it is docked; ``None`` in space.
+        view: the ship's view.
+        location: its location.
+        facility: the facility it is docked at; ``None`` in space.
     """
 
     view: ShipView
@@ -68,17 +68,17 @@ class Vessel(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The instance."""
+        """The ship's instance id."""
         return self.view.card.id
 
 
 def grounds(location: LocationView) -> frozenset[str]:
-    """What a location is: ``planet``, ``space``, or both (1E-MIS-30)."""
+    """The mission kinds of a location: ``planet``, ``space``, or both (1E-MIS-30)."""
     return frozenset(("planet", "space") if location.kind == "dual" else (location.kind,))
 
 
 def _required(condition: Condition | None, mission: Requirement | None) -> Requirement | None:
-    """What a condition of a dilemma at a mission requires; ``None`` where the computer does not weigh it."""
+    """The requirement in a dilemma's condition; ``None`` if the computer doesn't evaluate it."""
     match condition:
         case CouldHaveSolved():
             return mission
@@ -90,18 +90,18 @@ def _required(condition: Condition | None, mission: Requirement | None) -> Requi
 
 
 def lacking_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
-    """The skills that requirements ask for and a group does not have enough of."""
+    """The skills that a group is missing for some requirements."""
     parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
 
 
 class Position:
-    """The view of a seat, with the printed facts of what it shows.
+    """A seat's view, with the printed cards it shows.
 
     Args:
-        view: of the seat.
-        catalogue: the printed facts of all cards.
-        edition: by which it is played.
+        view: the seat's view.
+        catalogue: the printed cards.
+        edition: the edition in play.
     """
 
     def __init__(self, view: FirstEditionView, catalogue: Catalogue, edition: Edition = RULEBOOK_2_5_4) -> None:
@@ -112,12 +112,12 @@ class Position:
         self.locations = [location for line in view.lines for location in line.locations]
 
     def definition(self, card: str) -> AnyDefinition:
-        """What is printed on a card, by the id of its definition."""
+        """The printed card of a definition id."""
         return self._catalogue.card(card)
 
     @property
     def hand(self) -> tuple[CardView, ...]:
-        """The seat's hand."""
+        """The cards in the seat's hand."""
         return self.view.players[self.seat].hand
 
     @property
@@ -127,7 +127,7 @@ class Position:
 
     @cached_property
     def affiliations(self) -> set[str]:
-        """Those of the seat's hand and seeds, and of its facilities and ships in play."""
+        """The affiliations of the seat's hand and seeds, and of its facilities and ships in play."""
         own = self.view.players[self.seat]
         cards = [one.card for one in (*own.hand, *own.seeds)]
         for location in self.locations:
@@ -137,18 +137,18 @@ class Position:
 
     @cached_property
     def objective(self) -> tuple[LocationView, ObjectiveView] | None:
-        """The seat's current objective, with the location that it targets; ``None`` without one."""
+        """The seat's current objective and its location; ``None`` without one."""
         there = ((place, one) for place in self.locations for one in place.objectives)
         return next((one for one in there if one[1].seat == self.seat and not one[1].completed), None)
 
     @property
     def quarry(self) -> str:
-        """The ship or personnel that the seat's objective targets, where the seat sees it; empty for none."""
+        """The visible ship or personnel that the seat's objective targets; empty if none."""
         goal = self.objective
         return goal[1].target.id if goal is not None and goal[1].target else ""
 
     def opens(self, side_deck: str) -> bool:
-        """Whether the seat has such a side deck, open in the doorway phase."""
+        """Whether the seat has opened a side deck in the doorway phase."""
         table = (self.definition(one.card) for one in self.view.players[self.seat].table)
         return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
 
@@ -159,28 +159,28 @@ class Position:
         return next((one for one in self.locations if one.id == location_id), None)
 
     def vessels(self) -> Iterator[Vessel]:
-        """The seat's ships."""
+        """All ships of the seat."""
         for location in self.locations:
             yield from (Vessel(ship, location, None) for ship in location.ships if ship.seat == self.seat)
             for facility in location.facilities:
                 yield from (Vessel(ship, location, facility) for ship in facility.ships if ship.seat == self.seat)
 
     def vessel(self, ship: str) -> Vessel | None:
-        """A ship of the seat's by its instance."""
+        """A ship of the seat by instance; ``None`` if there is none."""
         return next((one for one in self.vessels() if one.id == ship), None)
 
     def is_held(self, vessel: Vessel) -> bool:
-        """Whether something lies on a ship that keeps it from moving."""
+        """Whether a card on a ship keeps it from moving."""
         lying = (definition for name in vessel.view.card.on for definition in self._catalogue.named(name))
         told = (node for definition in lying for node in nodes(definition) if isinstance(node, Cannot))
         return any(one.what == "move" and one.of.where == "host" for one in told)
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
-        """Those aboard a ship who can act."""
+        """The active personnel aboard a ship."""
         return self.people(self.own(vessel.view.crews))
 
     def own(self, groups: Iterable[GroupView]) -> list[CardView]:
-        """The seat's cards among groups at one place; not those that are disabled, who help with nothing."""
+        """The seat's cards in groups at one place, without disabled ones."""
         cards = [card for group in groups if group.seat == self.seat for card in group.cards]
         return [card for card in cards if not is_disabled(card)]
 
@@ -190,7 +190,7 @@ class Position:
         return [card for facility in own for card in self.own(facility.crews)]
 
     def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
-        """All personnel and equipment of the seat in play, or at the locations of one line."""
+        """All personnel and equipment of the seat in play, or on one line."""
         locations = self.locations if line is None else line
         ships = (vessel for vessel in self.vessels() if vessel.location in locations)
         found = [card for vessel in ships for card in self.own(vessel.view.crews)]
@@ -199,7 +199,7 @@ class Position:
         return found
 
     def at(self, place: str) -> list[CardView]:
-        """The seat's cards at a place that an order names, such as ``surface.1f3c09aa``."""
+        """The seat's cards at a place named in an order, such as ``surface.1f3c09aa``."""
         kind, _, of = place.partition(".")
         if kind == "surface":
             location = self.location(of)
@@ -216,7 +216,7 @@ class Position:
         return []
 
     def station(self, site: str) -> tuple[FacilityView, SiteView] | None:
-        """The station inside which a site is, with the site."""
+        """The station of a site, with the site; ``None`` if not found."""
         for facility in (facility for location in self.locations for facility in location.facilities):
             for one in facility.sites:
                 if one.card.id == site:
@@ -224,7 +224,7 @@ class Position:
         return None
 
     def place(self, post: str) -> LocationView | None:
-        """The location of a facility or site."""
+        """The location of a facility or site; ``None`` if not found."""
         for location in self.locations:
             for facility in location.facilities:
                 if post == facility.card.id or any(post == one.card.id for one in facility.sites):
@@ -232,7 +232,7 @@ class Position:
         return None
 
     def distance(self, start: LocationView, end: LocationView) -> int:
-        """The RANGE from one location to another; very much where they are on different lines."""
+        """The RANGE needed between two locations; ``OUT_OF_REACH`` on different lines."""
         for line in self.view.lines:
             if start in line.locations and end in line.locations:
                 here, there = line.locations.index(start), line.locations.index(end)
@@ -240,18 +240,18 @@ class Position:
                 return sum(one.ends[self.seat].span for one in way)
         return OUT_OF_REACH
 
-    # --- people and missions -------------------------------------------------------------------------------------
+    # --- personnel and missions ---------------------------------------------------------------------------------------
 
     def people(self, cards: Iterable[CardView]) -> list[CardView]:
-        """The personnel among cards who can act."""
+        """The active personnel among some cards."""
         return [one for one in cards if one.kind == "personnel" and not one.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
-        """What is printed on personnel, without the skills of those on whom a card lies that takes them."""
+        """The printed persons on cards, without skills if a card on them removes these."""
         return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
 
     def _shared(self, cards: Sequence[CardView]) -> list[Qualities]:
-        """What Borg are who share their skills, if one of them lets them (1E-BORG-03)."""
+        """The persons of Borg with shared skills, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
         texts = [getattr(self._printed(one), "texts", ()) for one in cards]
         if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
@@ -267,7 +267,7 @@ class Position:
     def may_attempt(self, location: LocationView) -> bool:
         """Whether the seat may attempt the mission there at all (1E-MIS-01, 1E-MIS-10, 1E-MIS-17, 1E17-ATT-1).
 
-        Borg scout what their objective targets, until scouting is complete (1E-MIS-25).
+        Borg may scout their objective's target until scouting is complete (1E-MIS-25).
         """
         if self.plays_borg:
             goal = self.objective
@@ -281,15 +281,15 @@ class Position:
         return enough and (end.points is not None or self._edition.attempts_without_points)
 
     def end(self, location: LocationView) -> End:
-        """The end of the mission there that the seat uses."""
+        """The end of the mission that the seat uses."""
         view = location.ends[self.seat]
         mission = self.definition(view.card.card)
         if not isinstance(mission, Mission):
             raise TypeError(f"{mission.title} is no mission.")
-        return mission.near if view.owner == self.seat else mission.opposite
+        return mission.near if (view.owner == self.seat) is not bool(view.turned) else mission.opposite
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
-        """Whether one of them is of an affiliation that the mission shows, or is named by it (1E-MIS-03)."""
+        """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""
         end = self.end(location)
         for card in cards:
             personnel = self.definition(card.card)
@@ -300,9 +300,9 @@ class Position:
         return False
 
     def gets_past(self, location: LocationView, cards: Iterable[CardView]) -> bool:
-        """Whether these meet the conditions of the dilemma that waits there, as far as one was revealed (1E-DIL-04).
+        """Whether a team meets the conditions of the next dilemma, if it has been revealed (1E-DIL-04).
 
-        Holograms are not reckoned with: where there is no holodeck they are of no use.
+        Holograms don't count, because they may lack a holodeck.
         """
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
@@ -319,18 +319,18 @@ class Position:
         return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
 
     def _takes_up_skills(self, card: CardView) -> bool:
-        """Whether somebody has a skill of their player's choice."""
+        """Whether a personnel has a skill of their player's choice."""
         return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
 
     def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
-        """The same people, with one of the skills that they lack: all of them where they share."""
+        """The group with each missing skill added in turn; to all of them if they share skills."""
         shares = len({tuple(one.skills) for one in group}) == 1
         for skill in lacking_skills(asked, group):
             having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
             yield having if shares else [*having[:1], *group[1:]]
 
     def wanted_skills(self, location: LocationView, cards: Sequence[CardView]) -> list[str]:
-        """The skills that these lack to get past the dilemma that waits there, as far as one was revealed."""
+        """The skills missing against the next dilemma, if it has been revealed."""
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return []
@@ -339,7 +339,7 @@ class Position:
         return lacking_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
 
     def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
-        """Whether these cards, aboard a ship if one is named, meet what the mission there asks for."""
+        """Whether the cards, aboard a ship if given, meet the mission's requirements."""
         there = list(cards)
         people = [one for one in there if one.kind == "personnel"]
         if self.plays_borg:
@@ -355,7 +355,7 @@ class Position:
         return met(needed, self.qualities(people), gear, numbers)
 
     def _is_outgunned(self, location: LocationView, end: End, ship: ShipView | None) -> bool:
-        """Whether the mission asks for more WEAPONS in all than the seat would have there."""
+        """Whether the mission requires more total WEAPONS than the seat would have there."""
         there = [
             one for one in location.ships if one.seat == self.seat and (ship is None or one.card.id != ship.card.id)
         ]
@@ -366,14 +366,14 @@ class Position:
         )
 
     def repairs(self, facility: FacilityView) -> bool:
-        """Whether ships are repaired that stay docked at a facility, or at one of its sites."""
+        """Whether a facility or one of its sites repairs docked ships."""
         card = self.definition(facility.card.card)
         sites = (self.definition(site.card.card) for site in facility.sites)
         at_a_site = any(isinstance(site, Site) and site.repairs for site in sites)
         return at_a_site or (isinstance(card, Facility) and card.offers("repair"))
 
     def _solves_a_homeworld(self, location: LocationView, people: Sequence[CardView]) -> bool:
-        """Whether they meet what a card on the mission of a homeworld asks for in its place (1E-MIS-21)."""
+        """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
         opened = [needed for one in location.on for needed in opened_by(self._printed(one))]
@@ -389,5 +389,5 @@ class Position:
         return self.definition(card.card)
 
     def strength(self, cards: Iterable[CardView]) -> int:
-        """The STRENGTH printed on personnel, added up."""
+        """The total printed STRENGTH of active personnel."""
         return sum(one.attributes.get("strength", 0) for one in self.qualities(self.people(cards)))

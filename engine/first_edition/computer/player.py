@@ -1,4 +1,4 @@
-"""The computer player: which of its minds answers which question, known by the rule that asks."""
+"""Computer player: dispatches each decision by its rule."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
 
 ERRS = MappingProxyType({STRONG: 0, FAIR: 20, GENTLE: 45})
-"""Of a hundred choices so many are careless: much of a turn is waiting for people, so it takes many to tell."""
+"""Careless choices in a hundred, by skill level; many are needed to matter, since much of a turn is gathering."""
 PAUSE = 101
-"""Every so many decisions a menu is left at once, so that no circle of orders goes on for ever."""
+"""Interval of decisions at which a menu is left at once, so that orders can't loop forever."""
 
 
 class Computer(LeadingPlayer[FirstEditionView]):
     """Plays First Edition.
 
     Args:
-        catalogue: the printed facts of all cards.
-        edition: by which it plays.
+        catalogue: the printed cards.
+        edition: the edition in play.
     """
 
     errs: Mapping[str, int] = ERRS
@@ -42,9 +42,9 @@ class Computer(LeadingPlayer[FirstEditionView]):
         self._edition = edition
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
-        """Missions are attempted unprepared, menus left at once, cards not seeded: a random choice would harm less.
+        """Answer like a careless player: attempt unprepared, leave menus, skip seeding.
 
-        After a random order a better one could be given, at no cost.
+        Random orders would be too harmless, because a better one can follow for free.
         """
         if is_by_hand(decision):
             return judged_by_hand(decision)
@@ -58,7 +58,7 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return decision.random_answer(chance)
 
     def decide(self, decision: Decision, view: FirstEditionView) -> Answer:
-        """What the mind wants that knows the rule that asks; the default where none does."""
+        """Answer by the rule of the decision, with the default as a fallback."""
         return judged_by_hand(decision) if is_by_hand(decision) else self._by_rule(decision, view)
 
     def _by_rule(self, decision: Decision, view: FirstEditionView) -> Answer:
@@ -93,17 +93,17 @@ class Computer(LeadingPlayer[FirstEditionView]):
                 return fallback_answer(decision)
 
     def takes_all(self, decision: Decision, view: FirstEditionView, answer: Answer) -> bool:
-        """Whoever beams or walks takes all along (1E-BEAM-01, 1E-WALK-01), but where a crew stays (1E-MIS-30)."""
+        """Whether a beam or walk takes everyone (1E-BEAM-01, 1E-WALK-01), unless a crew must stay (1E-MIS-30)."""
         if decision.rule != "1E-TURN-08" or not answer or not answer[0].startswith(("beam:", "walk:")):
             return False
         location = Position(view, self._catalogue, self._edition).location(answer[0].rpartition(".")[2])
         return location is None or location.kind != "dual"
 
     def knows_the_way(self, view: FirstEditionView, past: Sequence[Answer]) -> bool:
-        """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
+        """Whether the player has completed a mission, since attempts may fail and need new personnel."""
         del past
         return view.viewer is not None and bool(view.players[view.viewer].completed)
 
     def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
-        """What a seed, a card or an order is good for; of other questions only that the answer is best."""
+        """The reason for a seed, card play or order; for other decisions just that it is rated best."""
         return reasons.why(decision, answer, Position(view, self._catalogue))

@@ -1,4 +1,4 @@
-"""Which card to play: a ship to fly in, those who help to solve missions, what they carry."""
+"""Card plays: a ship to fly, personnel who help to solve missions, and their equipment."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ GIVE_ORDERS = "orders"
 _SHIP, _SECOND_SHIP, _EQUIPMENT, _EVENT = 60, 4, 6, 5
 _HELP, _MATCH, _COMMAND, _LEADER = 12, 4, 4, 3
 _MATCHES = 4
-"""So many missions are enough to win by."""
+"""Number of missions that is enough to win."""
 _SHIPS_ENOUGH = 2
 _SEVERAL, _MANY = 90, 4
-"""What reports several at once is worth a card play where so many wait in hand."""
+"""Value of a card that reports several at once, and minimum number in hand."""
 _FREE = 100
-"""What costs nothing comes first."""
+"""Value of free plays, which come first."""
 
 
 def next_play(decision: Decision, position: Position) -> str:
-    """The option that serves best; to give orders where none does."""
+    """Choose the best option, or to give orders if none helps."""
     rated = [(_worth(one, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
     best = max(rated, default=(0, GIVE_ORDERS), key=lambda one: one[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
 def _worth(one: Option, position: Position) -> int:
-    """What an option adds: several reports at once more than one, another affiliation nothing."""
+    """The value of an option: several reports at once beat one, switching affiliation has none."""
     verb = one.id.split(":")[0]
     if verb == "replace":
-        return 0  # whoever is worth it was replaced when that was asked
+        return 0  # worthwhile replacements were made when asked
     if position.plays_borg:
         return collective.worth(one, position)
     match verb:
@@ -57,18 +57,18 @@ def _worth(one: Option, position: Position) -> int:
 
 
 def _takes_the_card_play(card: object) -> bool:
-    """Whether a card in play is used in place of the card play, as what reports several at once."""
+    """Whether a card in play is used in place of the card play, such as to report several cards."""
     functions = card.functions if isinstance(card, Verb) else ()
     return any(isinstance(text, CardPlay) for function in functions for text in function.texts)
 
 
 def _plays_for_free(card: object) -> bool:
-    """Whether a card in play, such as a headquarters, lets something be played besides the card play."""
+    """Whether a card in play, such as a headquarters, allows an additional free play."""
     return any(isinstance(text, FreePlay) for text in getattr(card, "texts", ()))
 
 
 def rating(card_id: str, position: Position) -> int:
-    """What a card in play would add; nothing where nobody knows."""
+    """The value of a card once in play; 0 if unknown."""
     if position.plays_borg:
         return collective.rating(card_id, position)
     card = position.definition(card_id)
@@ -89,20 +89,20 @@ def rating(card_id: str, position: Position) -> int:
 
 
 def _reportable(position: Position) -> list[CardView]:
-    """What of the hand comes into play by reporting."""
+    """The cards in hand that enter play by reporting."""
     return [one for one in position.hand if one.kind in ("personnel", "ship", "equipment")]
 
 
 def _serves(function: Function) -> bool:
-    """Whether a card is played for its player's own sake: it draws cards, or lies on a ship of theirs or the table."""
+    """Whether playing a card serves its own player: it draws cards, or stays in play without effects."""
     draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(function.effects))
     return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
 def _help(card: Personnel, position: Position) -> int:
-    """What a personnel adds: to missions that ask for what nobody has yet, to staffing, and by being one more.
+    """The value of a personnel: missing mission skills, staffing, and being one more.
 
-    Those of its own quadrant count, for there it comes into play.
+    Compared with the personnel of its native quadrant, where it enters play.
     """
     line = next((one.locations for one in position.view.lines if one.quadrant == card.quadrant), ())
     there = position.qualities(one for one in position.everybody(line) if one.kind == "personnel")
@@ -125,6 +125,6 @@ def _help(card: Personnel, position: Position) -> int:
 
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
-    """What the mission of a location asks for that those in play do not have."""
+    """The skills a mission requires that personnel in play don't have."""
     needed = position.end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

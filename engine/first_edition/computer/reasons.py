@@ -1,4 +1,4 @@
-"""Why the computer would choose so, for a newcomer whom it leads to their first solved mission."""
+"""Explanations of the computer's choices, for a newcomer's first solved mission."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _SEEDING = {
     "1E-SEED-17": "Artifacts go to whoever solves the mission; dilemmas here would stop your own personnel.",
     "1E-SEED-19": "Personnel and ships report there, so it should be near the missions you can attempt.",
 }
-"""Why something is seeded so, by the rule that asks."""
+"""Explanations of seeding choices, by rule."""
 
 
 def why(decision: Decision, answer: Answer, position: Position) -> str:
-    """Why the seat should answer so; empty where it is just rated best."""
+    """The explanation of an answer; empty if it is just rated best."""
     if not answer:
         return ""
     match decision.rule:
@@ -54,7 +54,7 @@ def why(decision: Decision, answer: Answer, position: Position) -> str:
 
 
 def _why_play(choice: str, position: Position) -> str:
-    """Why this card comes next, or orders are given (1E-TURN-04)."""
+    """The explanation of a card play or of giving orders (1E-TURN-04)."""
     if choice == GIVE_ORDERS:
         return "Nothing else in your hand helps now; next, your ships and personnel act."
     verb, _, rest = choice.partition(":")
@@ -92,7 +92,7 @@ def _why_personnel(card: Personnel, position: Position) -> str:
 
 
 def _why_order(choice: str, position: Position) -> str:
-    """Why this order comes next (1E-TURN-08)."""
+    """The explanation of an order (1E-TURN-08)."""
     verb, *words = choice.split(":")
     match verb:
         case "attempt" | "scout":
@@ -111,7 +111,7 @@ def _why_order(choice: str, position: Position) -> str:
 
 
 def _why_end(position: Position) -> str:
-    """Why no other order is given: a ship is on its way, or those who could act are stopped, or too few."""
+    """The explanation of ending the turn: a ship is on its way, or personnel are stopped or too few."""
     if position.plays_borg:
         return _why_end_for_borg(position)
     for ship in position.vessels():
@@ -123,7 +123,7 @@ def _why_end(position: Position) -> str:
 
 
 def _why_end_for_borg(position: Position) -> str:
-    """They score by a probe at the end of a turn, once their objective's target is scouted (1E-BORG-05)."""
+    """The explanation of ending a Borg turn, which scores by a probe after scouting (1E-BORG-05)."""
     goal = position.objective
     if goal is None:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
@@ -152,7 +152,7 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
 
 
 def _why_flight(decision: Decision, end: str, position: Position) -> str:
-    """Why the ship goes there (1E-MOVE-06)."""
+    """The explanation of a ship's destination (1E-MOVE-06)."""
     moving = (one for one in position.vessels() if decision.prompt == f"Where does {one.view.card.name} go?")
     vessel, location = next(moving, None), position.location(end)
     target = Goals(position).target(vessel) if vessel else None
@@ -173,7 +173,7 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
 
 
 def _asks(location: LocationView, position: Position) -> str:
-    """What the mission of a location asks for, and that those who go have it."""
+    """The requirements of a mission, and that the team meets them."""
     if position.plays_borg:
         return "Your objective targets it, and your Borg have to face its seed cards to score."
     needed = location.ends[position.seat].requirements
@@ -184,5 +184,5 @@ def _asks(location: LocationView, position: Position) -> str:
 
 
 def _mission(location: LocationView, position: Position) -> str:
-    """What the mission is called of which the seat uses an end."""
+    """The name of the mission that the seat uses."""
     return location.ends[position.seat].card.name

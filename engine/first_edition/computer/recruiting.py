@@ -1,4 +1,4 @@
-"""Who is downloaded, exchanged for another version, or brought in together with others, and where they come in."""
+"""Recruiting: downloads, exchanges, reports and where cards report."""
 
 from __future__ import annotations
 
@@ -12,31 +12,31 @@ from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 
 def downloads(decision: Decision, position: Position) -> Answer:
-    """As many as may be, those first that help most."""
+    """Choose as many downloads as allowed, the most useful first."""
     best = sorted(decision.options, key=lambda one: rating(one.card, position), reverse=True)
     return tuple(one.id for one in best[: decision.maximum])
 
 
 def next_report(decision: Decision, position: Position) -> Answer:
-    """The card of several that helps most; no more where none does."""
+    """Choose the most useful card to report next, or stop if none helps."""
     rated = [(rating(one.card, position), one.id) for one in decision.options if one.card]
     best = max(rated, default=(0, ""), key=lambda one: one[0])
     return (best[1],) if best[0] > 0 else decision.default
 
 
 def offer(decision: Decision, _position: Position) -> Answer:
-    """Downloads are worth taking; what else is offered can wait."""
+    """Accept downloads and decline other offers."""
     return (YES.id if "download" in decision.prompt.lower() else NO.id,)
 
 
 def replacement(decision: Decision, position: Position) -> Answer:
-    """The first exchange for a version that can more; none where there is none."""
+    """Choose the first exchange for a better version, else the default."""
     better = (one for one in decision.options if one.card and _gain(one, position) > 0)
     return tuple(one.id for one in better)[:1] or decision.default
 
 
 def _gain(exchange: Option, position: Position) -> int:
-    """By how much the version in hand can more than the one in play."""
+    """How much better the version in hand is than the one in play."""
     there = next((one.card for one in position.everybody() if one.id == exchange.place), "")
     return _ability(exchange.card, position) - _ability(there, position) if there else 0
 
@@ -52,9 +52,9 @@ def _ability(card_id: str, position: Position) -> int:
 
 
 def post(decision: Decision, position: Position) -> Answer:
-    """Where a card reports: where a facility of the seat's is, and most of those whom it could join.
+    """Choose where a card reports: the seat's facility with the best company.
 
-    A ship goes where most people wait, people where a ship waits for them.
+    Ships go where most personnel wait, personnel where a ship waits.
     """
     havens = {one.id for one in position.locations if any(f.seat == position.seat for f in one.facilities)}
     at_large = next(((one.id,) for one in decision.options if one.place in havens), ())
@@ -65,9 +65,9 @@ def post(decision: Decision, position: Position) -> Answer:
 
 
 def _company(post_id: str, position: Position) -> tuple[bool, int, bool]:
-    """Whether a ship of the seat's is where a facility is, how many of its cards are, and a mission without a way.
+    """Rating of a place: has a ship, number of the seat's cards, has a mission right there.
 
-    From a facility on a planet, or above one, its mission can be attempted without a ship.
+    A mission can be attempted without a ship from a facility at its planet.
     """
     location = position.place(post_id)
     if location is None:
@@ -87,4 +87,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E-REP-01": post,
     }
 )
-"""Who answers what, by the rule that asks."""
+"""Functions that answer, by the rule of the decision."""

@@ -1,4 +1,4 @@
-"""How a seat seeds: the opponent's way full of dilemmas, its own clear but for what is to be earned there."""
+"""Seeding: dilemmas for the opponent, its own missions clear except for cards to earn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.decision import Answer, Decision, Option
 
 
 def in_its_phase(decision: Decision, position: Position) -> Answer:
-    """What has to be seeded now; what may be in any phase (1E17-OTH-1) finds more once facilities stand, and waits."""
+    """Choose a card that belongs to this phase; others (1E17-OTH-1) wait for facilities."""
     if all(one.id != PASS.id for one in decision.options):
         return fallback_answer(decision)
     due = (one.id for one in decision.options if one.card and not _may_wait(one, position))
@@ -24,7 +24,7 @@ def in_its_phase(decision: Decision, position: Position) -> Answer:
 
 
 def _may_wait(one: Option, position: Position) -> bool:
-    """Whether a card names no phase, so that it may be seeded with the facilities as well."""
+    """Whether a card names no phase, so that it can be seeded with the facilities, too."""
     if is_laid(one.id):
         return False
     card = position.definition(one.card)
@@ -33,7 +33,7 @@ def _may_wait(one: Option, position: Position) -> bool:
 
 
 def mission(decision: Decision, position: Position) -> Answer:
-    """Beside a mission of their own, for ships that serve missions side by side fly less."""
+    """Place a mission next to the seat's own missions, to save RANGE."""
     for one in decision.options:
         beside = position.location(one.place)
         if beside is not None and beside.ends[position.seat].owner == position.seat:
@@ -42,7 +42,7 @@ def mission(decision: Decision, position: Position) -> Answer:
 
 
 def own_stacks(decision: Decision, position: Position) -> Answer:
-    """Of the sound spread under its own missions only the artifacts: dilemmas there would be met by itself."""
+    """Keep only artifacts of the suggested stacks, because the seat would meet its own dilemmas."""
     kept = []
     for words in decision.default:
         card = decision.option(words.partition("@")[0]).card
@@ -52,7 +52,7 @@ def own_stacks(decision: Decision, position: Position) -> Answer:
 
 
 def opposing_stacks(decision: Decision, position: Position) -> Answer:
-    """The sound spread, but for some that are kept for each shared mission, which both may solve (1E-SEED-16)."""
+    """Use the suggested stacks, but keep some dilemmas for shared missions (1E-SEED-16)."""
     shared = [one for one in position.locations if len({end.owner for end in one.ends}) > 1]
     kept: set[str] = set()
     for location in shared:
@@ -63,18 +63,18 @@ def opposing_stacks(decision: Decision, position: Position) -> Answer:
 
 
 def shared_stacks(decision: Decision, _position: Position) -> Answer:
-    """The sound spread, which may be empty."""
+    """Use the suggested stacks, which may be empty."""
     return decision.default
 
 
 def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
-    """Whether a seed of a spread would be met at a location."""
+    """Whether a seed of the suggested stacks would be met at a location."""
     card = position.definition(decision.option(words.partition("@")[0]).card)
     return isinstance(card, Dilemma) and bool(card.grounds & grounds(location))
 
 
 def facility(decision: Decision, position: Position) -> Answer:
-    """A facility goes where the missions that its player may attempt are nearest."""
+    """Choose the facility location nearest to missions the seat may attempt."""
     able = [one for one in decision.options if one.place and not _opens_for_others(one, position)]
     if not able:
         return decision.default
@@ -82,7 +82,7 @@ def facility(decision: Decision, position: Position) -> Answer:
 
 
 def _opens_for_others(one: Option, position: Position) -> bool:
-    """Whether a card would open the mission of a homeworld that is not of the seat's affiliations (1E-MIS-21)."""
+    """Whether a card would open a homeworld mission of another affiliation (1E-MIS-21)."""
     location = position.location(one.place)
     if location is None or not any(opened_by(position.definition(one.card))):
         return False
@@ -97,7 +97,7 @@ def _distance(place: str, position: Position) -> int:
 
 
 def _is_borgs(location: LocationView, position: Position) -> bool:
-    """Whether it is a location that Borg will scout first: one of their own."""
+    """Whether Borg will scout this location first, because it is their own."""
     return position.plays_borg and location.ends[position.seat].owner == position.seat
 
 
@@ -113,4 +113,4 @@ MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
         "1E17-OTH-1": in_its_phase,
     }
 )
-"""Who answers what, by the rule that asks."""
+"""Functions that answer, by the rule of the decision."""

@@ -1,4 +1,4 @@
-"""Tribbles among the opponent's people, and away from the computer's own (1E-TRIB)."""
+"""Tribbles: among the opponent's personnel, away from the seat's own (1E-TRIB)."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engine.first_edition.table.side_decks import TRIBBLES
 from engine.kernel.decision import YES, Answer, Decision, Kind, Option
 
 _OWN, _SPARE = 2, 5
-"""As much as so many of the opponent's counts each of the computer's own who would be annoyed; and where no more than
-so many can act, nobody is stopped to be rid of a few tribbles."""
+"""Weight of the seat's own affected personnel, and number of active ones needed to spare one for carrying tribbles off.
+"""
 
 
 def balance(position: Position, place: str) -> int:
-    """How many of the opponent's personnel are in a place, against those of the seat's own.
+    """The opponent's personnel in a place, minus the weighted own ones.
 
     Args:
-        position: of the seat.
-        place: a card aboard which they are, or a location for its surface.
+        position: the seat's position.
+        place: the card they are aboard, or a location for its surface.
     """
     groups = list(_groups(position, place))
     own = sum(one.personnel for one in groups if one.seat == position.seat)
@@ -54,7 +54,7 @@ def _swarms(position: Position) -> Iterator[tuple[str, SwarmView]]:
 
 
 def place_of_card(position: Position, card: str) -> str:
-    """Where tribbles are, by their card; empty where the seat does not see it."""
+    """The place of tribbles, by card; empty if the seat can't see it."""
     for place, swarm in _swarms(position):
         if any(one.id == card for one in (*swarm.tribbles, *swarm.troubles)):
             return place
@@ -62,7 +62,7 @@ def place_of_card(position: Position, card: str) -> str:
 
 
 def answer(decision: Decision, position: Position) -> Answer:
-    """What to play of what was drawn, where it goes, and whether a Trouble goes along."""
+    """Choose a drawn card to play, its place, or whether a trouble goes along."""
     if decision.kind is Kind.PLACE:
         return (max(decision.options, key=lambda one: _worth(one, position)).id,)
     if decision.kind is Kind.YES_NO:
@@ -71,9 +71,9 @@ def answer(decision: Decision, position: Position) -> Answer:
 
 
 def _worth(one: Option, position: Position) -> int:
-    """Who is there counts first; where nobody is yet, people come rather to a facility or ship than to a planet.
+    """Rating of a place for tribbles: personnel there first, then facilities and ships over planets.
 
-    What is not seen from here is the opponent's, but nobody knows whether anybody is aboard.
+    Unseen ships are the opponent's, but may be empty.
     """
     if not one.place:
         return 0
@@ -82,31 +82,31 @@ def _worth(one: Option, position: Position) -> int:
 
 
 def uses(options: tuple[Option, ...], position: Position) -> Iterator[str]:
-    """The orders about tribbles that serve: they are drawn, they stop opponents, and they leave the computer's own."""
+    """Yield useful tribble orders: draw, stop opponents, send tribbles away."""
     for wanted in (_draws, stops, _sends_large, _sends_small):
         yield from (one.id for one in options if wanted(one, position))
 
 
 def _draws(one: Option, position: Position) -> bool:
-    """Whether it is to draw cards of the seat's Tribble side deck."""
+    """Whether an option draws from the seat's Tribble side deck."""
     card = position.definition(one.card) if one.card and one.id.startswith("use:") else None
     return isinstance(card, Doorway) and card.opens == TRIBBLES
 
 
 def stops(one: Option, position: Position) -> bool:
-    """Whether it is a tribble that more likely stops an opponent than one of the seat's own."""
+    """Whether an option uses tribbles more likely to stop opponents than the seat's own."""
     if not one.id.startswith("anytime:") or not one.card or position.definition(one.card).type != "tribble":
         return False
     return balance(position, place_of_card(position, one.id.split(":")[1])) > 0
 
 
 def _sends_large(one: Option, position: Position) -> bool:
-    """Whether large tribbles leave a place where they annoy more of the seat's own."""
+    """Whether an option removes large tribbles from a place where they affect more of the seat's own."""
     return one.id.startswith("sendlarge:") and balance(position, _start(one)) < 0
 
 
 def _sends_small(one: Option, position: Position) -> bool:
-    """Whether small ones do, and enough of the seat's own can act there to spare one who beams them away."""
+    """Whether an option removes small tribbles with enough active own personnel to spare one."""
     if not one.id.startswith("sendsmall:"):
         return False
     own = [group for group in _groups(position, _start(one)) if group.seat == position.seat]

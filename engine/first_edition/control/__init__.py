@@ -1,1 +1,1 @@
-"""Who controls what is not their own: captives, and what was commandeered."""
+"""Control of others' cards: captives and commandeered cards."""

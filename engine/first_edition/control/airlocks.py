@@ -1,4 +1,4 @@
-"""Personnel who are thrown into space, where those float who need no air, until they are beamed aboard."""
+"""Personnel tossed out of an airlock; those who need no air float until beamed aboard."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 _AIRLESS = frozenset(("android", "[borg]"))
-"""Who floats in space."""
+"""Traits of personnel who can float in space."""
 
 
 def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) -> Procedure[None]:
-    """It is no battle, but may be countered like one (1E-CR-011, 1E-BAT-12)."""
+    """Toss a personnel out; not a battle, but it can be countered like one (1E-CR-011, 1E-BAT-12)."""
     table, seat = resolution.table, resolution.seat
     able = list(_victims(resolution, effect))
     (victim,) = (yield from resolution.choose("you", able, 1, 1, "toss out")) or ("",)
@@ -48,7 +48,7 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
 
 
 def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
-    """The opposing personnel here with less STRENGTH or CUNNING than somebody who does it."""
+    """The opposing personnel here with less STRENGTH or CUNNING than a qualified personnel of the player."""
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
     by = [
         one
@@ -64,20 +64,20 @@ _COMPARED = ("strength", "cunning")
 
 
 def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
-    """Whether there is anybody to be tossed out."""
+    """Whether any personnel could be tossed out."""
     return any(True for _ in _victims(resolution, effect))
 
 
-# --- those who float -------------------------------------------------------------------------------------------------
+# --- floating personnel ----------------------------------------------------------------------------------------------
 
 
 def floating(table: Table, seat: int, location: str) -> list[str]:
-    """A player's personnel who float in space at a location."""
+    """A player's personnel floating in space at a location."""
     return [one for one in table.controlled(seat, table.lying("space", location)) if table.is_a(one, Personnel)]
 
 
 def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to beam those aboard who float."""
+    """Orders to beam floating personnel aboard."""
     if tree.TossOut not in table.index.node_kinds:
         return
     for one in floating(table, seat, location):
@@ -89,7 +89,7 @@ def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def fetch(table: Table, seat: int, one: str, place: str) -> None:
-    """Somebody who floats is beamed aboard."""
+    """Beam a floating personnel aboard."""
     put_there(table, seat, "beam", (one,), place)
 
 

@@ -1,4 +1,4 @@
-"""Assimilation: a card becomes a Borg's (1E-ASM)."""
+"""Assimilation of cards by the Borg (1E-ASM)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.wording import article, as_sentence
 
 
 def may_be_assimilated(table: Table, instance: str) -> bool:
-    """Whether a card is of a type that Borg assimilate; no holograms, and in 2002 no animals (1E-ASM-02, 1ER-ASM-4)."""
+    """Whether a card can be assimilated; holograms can't, nor animals in 2002 (1E-ASM-02, 1ER-ASM-4)."""
     known = table.is_a(instance, Personnel, Ship, Facility, Equipment)
     return known and not is_hologram(table, instance) and not _is_spared_as_animal(table, instance)
 
@@ -27,10 +27,10 @@ def _is_spared_as_animal(table: Table, instance: str) -> bool:
 
 
 def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = False) -> None:
-    """A card is a Borg's from now on; its owner stays the same, and cards on it go with it (1E-ASM-04, 1E-ASM-08).
+    """Assimilate a card: control passes with the cards on it, ownership doesn't (1E-ASM-04, 1E-ASM-08).
 
-    Personnel and equipment aboard a ship are not assimilated with it (1E-ASM-06). Who is aimed at as a counterpart
-    becomes no drone meanwhile (1E-ASM-10); who was abducted is so no longer (1E-ASM-11).
+    Personnel and equipment aboard a ship aren't included (1E-ASM-06). A target chosen as a counterpart can't become a
+    drone (1E-ASM-10). Abduction ends (1E-ASM-11).
     """
     if not may_be_assimilated(table, instance) or (not counterpart and any(in_force(table, instance, MayAbduct))):
         return
@@ -53,12 +53,12 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
 
 
 def _seen_by(table: Table, instance: str) -> set[int | None]:
-    """The seats, and ``None`` for everybody else, who see a card."""
+    """The viewers who see a card: seats, and ``None`` for spectators."""
     return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
 
 
 def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
-    """By name to whoever saw the card before or sees it now; the others learn that there is one more Borg."""
+    """Log an assimilation, by name to viewers who saw the card before or see it now."""
     words = f"{table.name(instance)} is assimilated."
     seen = before | _seen_by(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}

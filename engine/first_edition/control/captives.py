@@ -1,7 +1,7 @@
-"""Captives: taken, escorted, held in a Brig or under a trap, left unattended, released (1E-CAP).
+"""Captives: capture, escorts, Brig, traps, unattended captives and release (1E-CAP).
 
-A captive keeps their controller and has a captor: they are disabled, and lie among the captor's cards as equipment
-does. Whether they are escorted is worked out from who is with them.
+A captive keeps their controller and has a captor: they are disabled and are among the captor's cards like equipment.
+Escorts are computed from who is present.
 """
 
 from __future__ import annotations
@@ -35,17 +35,16 @@ from engine.kernel.decision import Kind, Procedure, option
 
 BRIG, CAPTURING = "brig", "capturing-related card"
 
-# --- taking them -----------------------------------------------------------------------------------------------------
+# --- capture ---------------------------------------------------------------------------------------------------------
 
 
 def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
-    """A player captures personnel of the opponent, never their own (1E-CAP-01); that may be answered.
+    """Capture the opponent's personnel (1E-CAP-01), with responses.
 
     Args:
-        table: where.
-        seat: who captures.
+        seat: the captor.
         victims: personnel in play.
-        cause: the card that captures them; where no team of the player is there it stays as a trap (1E-CAP-03).
+        cause: the capturing card, which stays as a trap if the captor has no team there (1E-CAP-03).
     """
     taken = [one for one in victims if may_be_captured(table, seat, one)]
     if not taken:
@@ -55,7 +54,7 @@ def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Proc
 
 
 def may_be_captured(table: Table, seat: int, instance: str) -> bool:
-    """Whether a card is a personnel of the opponent of a player that nobody has captured yet."""
+    """Whether a player may capture a card: a free personnel of the opponent."""
     card = table.instance(instance)
     free = card.captor is None and card.controller == table.other(seat)
     return free and table.is_a(instance, Personnel) and table.in_play(instance)
@@ -74,13 +73,13 @@ def _take(table: Table, seat: int, victims: Sequence[str], cause: str) -> Proced
         if place:
             hand_over(table, one, place)
         elif teams_of(table, seat, location):
-            spare(table, one)  # 1E-HOLO-02: none of them is where a hologram can be, so it stays where it is
+            spare(table, one)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
         else:
             _trap(table, seat, one, cause, location)
 
 
 def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
-    """The team that takes a captive: one that is with them, else one of the captor's choice there (1E-CAP-02)."""
+    """The team that takes a captive: the one with them, else the captor's choice there (1E-CAP-02)."""
     there = [place for place in teams_of(table, seat, location) if can_be_at(table, victim, place)]
     if len(there) < 2 or table.instance(victim).at in there:
         return table.instance(victim).at if table.instance(victim).at in there else next(iter(there), "")
@@ -91,12 +90,12 @@ def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[P
 
 
 def teams_of(table: Table, seat: int, location: str) -> list[Place]:
-    """The places at a location where a player has personnel who could escort somebody."""
+    """The places at a location where a player has personnel who could escort a captive."""
     return [place for place in places_at(table, location) if able_at(table, seat, place)]
 
 
 def hand_over(table: Table, captive: str, place: Place) -> None:
-    """A captive is with those at a place, who escort them."""
+    """Put a captive with their escorts at a place."""
     kind, _, of = place.partition(".")
     table.put(captive, kind, of)
     escorts = personnel_at(table, table.instance(captive).captor or 0, place)
@@ -106,18 +105,18 @@ def hand_over(table: Table, captive: str, place: Place) -> None:
 
 
 def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
-    """The card that captured stays there with the captive: on the planet, if there is one (1E-CAP-03)."""
+    """Leave the capturing card with the captive as a trap, on the planet if there is one (1E-CAP-03)."""
     table.put(cause, "surface" if is_planet(table, location) else "space", location)
     table.touch(cause).controller = seat
     table.put(captive, "held", cause)
     table.journal.tell("trap", f"{table.name(cause)} holds {table.name(captive)}.", seat=seat, rule="1E-CAP-03")
 
 
-# --- how they are held -----------------------------------------------------------------------------------------------
+# --- holding captives ------------------------------------------------------------------------------------------------
 
 
 def captives_at(table: Table, location: str) -> list[str]:
-    """The captives of both players at a location."""
+    """The captives of both players at a location, without brainwashed ones."""
     return in_place(table, location, "captives", lambda: _captives_at(table, location))
 
 
@@ -128,7 +127,7 @@ def _captives_at(table: Table, location: str) -> list[str]:
 
 
 def is_unattended(table: Table, captive: str) -> bool:
-    """Whether nobody escorts a captive, and neither Brig nor trap holds them (1E-CAP-06)."""
+    """Whether a captive has no escort, Brig or trap (1E-CAP-06)."""
     card = table.instance(captive)
     if card.captor is None or card.brainwashed or table.lies(captive)[0] == "held":
         return False
@@ -136,7 +135,7 @@ def is_unattended(table: Table, captive: str) -> bool:
 
 
 def has_brig(table: Table, host: str) -> bool:
-    """Whether captives can be held aboard a card without escort: it says so, or a card on it does (1E-CAP-05)."""
+    """Whether a card has a Brig, by its own text or a card on it (1E-CAP-05)."""
     if not table.is_a(host, Ship, Facility, Site):
         return False
     card = table.card(host)
@@ -145,21 +144,21 @@ def has_brig(table: Table, host: str) -> bool:
 
 
 def jailers(table: Table, captive: str) -> list[str]:
-    """The captor's personnel who could bring a captive into a Brig or out of it: those who are there."""
+    """The captor's personnel present, who could move a captive into or out of a Brig."""
     captor, host = table.instance(captive).captor, host_of(table, captive)
     return able_at(table, captor, aboard(host)) if captor is not None and host else []
 
 
 def is_jailed(table: Table, captive: str) -> bool:
-    """Whether a captive is held in a Brig rather than under a trap."""
+    """Whether a captive is held in a Brig rather than by a trap."""
     kind, host = table.lies(captive)
     return kind == "held" and table.is_a(host, Ship, Facility, Site)
 
 
 def may_jail(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player could put a captive of theirs into the Brig of what they are aboard (1E-CAP-05).
+    """Whether a player could put their captive in the Brig where they are (1E-CAP-05).
 
-    Who was abducted is no captive (1E-ASM-11).
+    Abducted personnel aren't captives (1E-ASM-11).
     """
     kind, host = table.lies(captive)
     return (
@@ -171,7 +170,7 @@ def may_jail(table: Table, seat: int, captive: str) -> bool:
 
 
 def may_let_out(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player could take a captive of theirs out of a Brig, with an escort."""
+    """Whether a player could take their captive out of a Brig with an escort."""
     return is_jailed(table, captive) and _is_theirs(table, seat, captive, table.lies(captive)[1])
 
 
@@ -181,7 +180,7 @@ def _is_theirs(table: Table, seat: int, captive: str, host: str) -> bool:
 
 
 def jail(table: Table, seat: int, captive: str) -> Procedure[None]:
-    """A captive is in the Brig, and is no longer escorted; that may be answered."""
+    """Put a captive in the Brig, with responses."""
     action = Action("jailed", seat, (captive,), table.location_of(captive))
     yield from act(table, action, lambda _: _jail(table, seat, captive))
 
@@ -195,7 +194,7 @@ def _jail(table: Table, seat: int, captive: str) -> Procedure[None]:
 
 
 def let_out(table: Table, seat: int, captive: str) -> None:
-    """A captive is escorted again."""
+    """Take a captive out of the Brig, back under escort."""
     host = table.lies(captive)[1]
     table.put(captive, "aboard", host)
     words = f"{table.player_name(seat)} takes {table.name(captive)} out of the Brig of {table.name(host)}."
@@ -206,9 +205,9 @@ def let_out(table: Table, seat: int, captive: str) -> None:
 
 
 def custodians(table: Table, seat: int, captive: str) -> list[Place]:
-    """Who may take a captive from under a trap: an Away Team on the planet, or a ship in space there (1E-CAP-03).
+    """The teams that can take a captive from a trap: Away Team on the planet, or ship in space (1E-CAP-03).
 
-    A ship takes a hologram from a planet as well, where no Away Team could have it (1E-HOLO-02).
+    A ship can also take a hologram from a planet, where Away Teams can't have one (1E-HOLO-02).
     """
     kind, trap = table.lies(captive)
     if kind != "held" or is_jailed(table, captive) or table.instance(captive).captor != seat:
@@ -223,12 +222,12 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
 
 
 def _beams(table: Table, ship: str) -> bool:
-    """Whether a ship is present and its transporters work (1E-CLOAK-02, 1E-DMG-07)."""
+    """Whether a ship isn't cloaked and its transporters work (1E-CLOAK-02, 1E-DMG-07)."""
     return not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
 
 
 def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
-    """They take the captive along; with the last one the trap is discarded."""
+    """Take a captive from a trap, which is discarded with its last captive."""
     trap = table.lies(captive)[1]
     hand_over(table, captive, place)
     words = f"{table.player_name(seat)} takes custody of {table.name(captive)}."
@@ -237,18 +236,18 @@ def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
 
 
 def _clear_away(table: Table, trap: str) -> None:
-    """A trap that holds nobody any more is discarded; equipment that held somebody stays (1E-CAP-03, 1E-CR-026)."""
+    """Discard an empty trap; equipment stays (1E-CAP-03, 1E-CR-026)."""
     if not table.lying("held", trap) and not table.is_a(trap, Equipment):
         leave(table, trap)
 
 
-# --- letting them go -------------------------------------------------------------------------------------------------
+# --- release ---------------------------------------------------------------------------------------------------------
 
 
 def may_release(table: Table, seat: int, captive: str) -> bool:
-    """Whether a player's other personnel, present, could release one of theirs (1E-CAP-07).
+    """Whether a player's personnel present could release one of theirs (1E-CAP-07).
 
-    Who is unattended; and who is in the Brig of what their own side has taken meanwhile (1E-CAP-05).
+    Unattended captives, and those in the Brig of a ship or facility that their side now controls (1E-CAP-05).
     """
     card = table.instance(captive)
     if card.captor != table.other(seat) or card.controller != seat:
@@ -260,7 +259,7 @@ def may_release(table: Table, seat: int, captive: str) -> bool:
 
 
 def release(table: Table, captive: str) -> None:
-    """They are free where they are; the capturing cards on them are discarded (1E-CAP-07)."""
+    """Release a captive in place and discard the capturing cards on them (1E-CAP-07)."""
     kind, host = table.lies(captive)
     if kind == "held" and is_jailed(table, captive):
         table.put(captive, "aboard", host)
@@ -281,7 +280,10 @@ def release(table: Table, captive: str) -> None:
 
 
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """A dilemma captures for the opponent of who meets it; what stays as a trap is not placed elsewhere."""
+    """Capture the picked personnel: for the encountering player's opponent if this is a dilemma.
+
+    Mark a trap as placed.
+    """
     table = resolution.table
     met_by = table.instance(resolution.card).met_by if table.is_a(resolution.card, Dilemma) else None
     seat = resolution.seat if met_by is None else table.other(met_by)
@@ -290,7 +292,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 
 
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
-    """Held captives are released by cards only (1E-CAP-07)."""
+    """Release held captives, which only cards can do (1E-CAP-07)."""
     for one in picked:
         if resolution.table.instance(one).captor is not None:
             release(resolution.table, one)
@@ -298,7 +300,7 @@ def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -
 
 
 def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str]) -> Procedure[None]:
-    """They report to an outpost of their captor, wherever it is, and obey from then on (1E-CAP-10, 1E-REP-06).
+    """Brainwash captives, who report to an outpost of their captor (1E-CAP-10, 1E-REP-06).
 
     They keep their affiliation.
     """
@@ -321,7 +323,7 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
 
 
 def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -> Procedure[None]:
-    """The capturing cards on them are nullified first, so that who was brainwashed is their own again (1E-CAP-10)."""
+    """Return captives to an outpost; capturing cards are nullified first, which ends brainwashing (1E-CAP-10)."""
     table, seat = resolution.table, resolution.seat
     for one in picked:
         for card in list(table.lying("on", one)):

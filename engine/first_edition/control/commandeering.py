@@ -1,4 +1,4 @@
-"""Ships and stations that are commandeered: control passes, ownership does not (1E-CTRL-03, 1E-FAC-04)."""
+"""Commandeering ships and stations, which changes control but not ownership (1E-CTRL-03, 1E-FAC-04)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from engine.kernel.decision import Procedure, option
 
 
 def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Procedure[None]:
-    """Control of a ship or facility passes to a player; that may be answered (1E-CTRL-03).
+    """Give control of a ship or facility to a player, with responses (1E-CTRL-03).
 
-    Its affiliation becomes that of one of those who commandeer it, of their player's choice, and of a station that
-    counts as printed (1E-FAC-04). In 2002 an animal lends none: by animals alone it keeps its own for now
-    (1ER-BAT-8). Cards on it go with it, its sites among them; personnel and equipment aboard, and ships that are
-    docked, do not. It stays theirs even if they leave it.
+    Its affiliation becomes that of one of those who commandeer it, at their player's choice; for a station it counts as
+    printed (1E-FAC-04). In 2002 animals don't lend theirs, so a card commandeered only by animals keeps its own for now
+    (1ER-BAT-8). Cards on it and its sites go with it; personnel, equipment and docked ships don't. Control remains even
+    if they leave.
     """
     able = [one for one in by if affiliation(table, one) not in ("", BORG)]
     if not able or table.instance(target).controller == seat:
@@ -46,14 +46,14 @@ def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Proce
 
 
 def lends_affiliation(table: Table, instance: str) -> bool:
-    """Whether a personnel lends its affiliation to a card that is commandeered: in 2002 no animal does (1ER-BAT-8)."""
+    """Whether a personnel lends its affiliation to a commandeered card; in 2002 animals don't (1ER-BAT-8)."""
     return table.edition.animals_lend_affiliation or not is_animal(table, instance)
 
 
 def team_of(table: Table, seat: int, by: Sequence[str]) -> list[str]:
-    """The Away Team or crew of those who commandeer something, which lends its affiliations; they come first.
+    """The teams of those who commandeer, which lend their affiliations, those listed first (1E-CTRL-03).
 
-    1E-CTRL-03; rulebook 2.5.4, line 921.
+    Rulebook 2.5.4, line 921.
     """
     teams = [
         team for place in dict.fromkeys(place_of(table, one) for one in by) for team in teams_at(table, seat, place)
@@ -84,14 +84,14 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
 
 
 def _become(table: Table, target: str, kind: str) -> None:
-    """A commandeered card has an affiliation from now on."""
+    """Give a commandeered card an affiliation."""
     table.touch(target).mode = kind
     table.everything_changed()
     _turn_over(table, target, kind)
 
 
 def unclaimed_at(table: Table, location: str) -> list[str]:
-    """The cards there that animals have commandeered and of which others of their player take custody now."""
+    """The cards commandeered by animals of which other personnel of their player can now take custody."""
     if table.edition.animals_lend_affiliation:
         return []
     there = [one for one in table.at_location(location) if UNCLAIMED in table.instance(one).states]
@@ -99,7 +99,7 @@ def unclaimed_at(table: Table, location: str) -> list[str]:
 
 
 def claim(table: Table, target: str) -> None:
-    """Give a commandeered card the affiliation of most of those who have come to take custody of it (1ER-BAT-8)."""
+    """Give a commandeered card the most common affiliation of those taking custody (1ER-BAT-8)."""
     kinds = _custody(table, target)
     kind = max(dict.fromkeys(kinds), key=kinds.count)
     unmark(table, target, UNCLAIMED)
@@ -109,9 +109,9 @@ def claim(table: Table, target: str) -> None:
 
 
 def _custody(table: Table, target: str) -> list[str]:
-    """The affiliations of a player's personnel aboard what they control, or at its sites.
+    """The affiliations of a player's personnel aboard a card they control, or at its sites.
 
-    Those it would put under house arrest are meant too: it becomes theirs as they arrive.
+    Includes those it would put under house arrest, because it becomes theirs on arrival.
     """
     seat = table.instance(target).controller
     if seat is None:
@@ -122,7 +122,7 @@ def _custody(table: Table, target: str) -> list[str]:
 
 
 def _turn_over(table: Table, target: str, kind: str) -> None:
-    """A facility of two sides shows the other one if those of such an affiliation take it (1E-CARD-22, 1E-UNIQ-10)."""
+    """Turn a two-sided facility over if taken by one of the listed affiliations (1E-CARD-22, 1E-UNIQ-10)."""
     card = table.card(target)
     if isinstance(card, Facility) and card.back and kind in card.flips:
         table.turn_over(target, card.back)
@@ -131,9 +131,9 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
 
 
 def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The sites from which a player could commandeer their station now, each with who does it, unopposed there.
+    """The sites from which a player could commandeer their station now, each with the unopposed personnel.
 
-    Borg commandeer nothing (1E-CTRL-04, 1E-BORG-08); what they have assimilated may be taken back (1ER-BAT-7).
+    Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7).
     """
     for site in there_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by
@@ -147,7 +147,7 @@ def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[
 
 
 def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """The one personnel on whom the card lies commandeers what they are aboard; equipment is merely taken along."""
+    """Let the card's host commandeer the ship or facility it is aboard; equipment is just taken."""
     table = resolution.table
     by = host_of(table, resolution.card)
     for one in picked:

@@ -1,4 +1,4 @@
-"""The Assimilation Table: an equipment that holds one personnel, and goes about with them (1E-CR-026)."""
+"""Assimilation Table: an equipment that holds one personnel and moves with them (1E-CR-026)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GROUP = "Captives"
 
 
 def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
-    """What a player has at a location that holds somebody, with somebody of theirs present who may connect them."""
+    """A player's unstopped Assimilation Tables at a location with personnel who can use them."""
     for one in table.controlled(seat, there_of_kind(table, location, "equipment")) if table.index.has_captives else ():
         card = table.card(one)
         unstopped = STOPPED not in table.instance(one).states
@@ -29,7 +29,7 @@ def _place(table: Table, instance: str) -> Place:
 
 
 def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to connect somebody present, of their own or held captive, and to disconnect whoever it holds."""
+    """Orders to connect a personnel present (own or captive) and to disconnect the occupant."""
     for one in tables_at(table, seat, location):
         held = table.lying("held", one)
         for occupant in held:
@@ -44,7 +44,7 @@ def connecting_options(table: Table, seat: int, location: str) -> Iterator[Optio
 
 
 def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") -> None:
-    """Somebody lies there from now on, who is lost with it; without anybody, its occupant goes free of it."""
+    """Connect a personnel to a table, with which they are lost, or disconnect its occupant."""
     if not personnel:
         for occupant in list(table.lying("held", holder)):
             disconnect(table, occupant)
@@ -56,7 +56,7 @@ def connect_or_not(table: Table, seat: int, holder: str, personnel: str = "") ->
 
 
 def disconnect(table: Table, personnel: str) -> None:
-    """They are where it is; who lies on none stays where they are."""
+    """Put a connected personnel at the place of the table; others aren't affected."""
     kind, holder = table.lies(personnel)
     if kind == "held" and table.is_a(holder, Equipment):
         there, home = table.lies(holder), table.instance(holder).home

@@ -1,6 +1,6 @@
-"""Infiltrators: among the opponent's personnel as one of theirs, controlled by their own player (1E-INF).
+"""Infiltrators: among the opponent's personnel as one of theirs, but controlled by their player (1E-INF).
 
-They take part in nothing that the opponent does until their player lets them (1E-GAP-25).
+They don't take part in the opponent's actions unless their player chooses to (1E-GAP-25).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ VERBS = ("infiltrate", "slip", "expose", "join", "abstain")
 
 
 def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """What a player could order about their infiltrators at a location."""
+    """Orders for a player's infiltrators at a location."""
     if not table.index.infiltrates:
         return
     for one in table.controlled(seat, there_of_kind(table, location, "personnel")):
@@ -44,7 +44,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
 
 
 def in_the_others_turn(table: Table, seat: int) -> list[Option]:
-    """What a player's infiltrators could do between two actions of the opponent's turn (1E-INF-02, 1E-INF-05)."""
+    """Options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
     if not table.index.infiltrates:
         return []
     spies = [one for there in everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
@@ -57,12 +57,12 @@ def _spies_at(table: Table, place: str) -> list[str]:
 
 
 def is_infiltration(choice: str) -> bool:
-    """Whether an option is one of these."""
+    """Whether an option id is an order for infiltrators."""
     return choice.partition(":")[0] in VERBS
 
 
 def go_about(table: Table, seat: int, choice: str) -> None:
-    """Carry out one of them."""
+    """Carry out an order for infiltrators."""
     verb, one, *words = choice.split(":")
     match verb:
         case "infiltrate":
@@ -76,7 +76,7 @@ def go_about(table: Table, seat: int, choice: str) -> None:
 
 
 def _taking_part(table: Table, one: str) -> Option:
-    """To let an infiltrator take part in what the opponent's personnel there do, or no longer (1E-INF-04)."""
+    """The option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
     card = table.card(one)
     if TAKING_PART in table.instance(one).states:
         return option(f"abstain:{one}", f"Keep {card.name} out of it", group=GROUP, card=card.id)
@@ -85,16 +85,16 @@ def _taking_part(table: Table, one: str) -> Option:
 
 
 def take_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
-    """From now on an infiltrator takes part in what those do among whom they are, or abstains (1E-GAP-25)."""
+    """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
     (mark if joins else unmark)(table, one, TAKING_PART)
     does = "takes part in what they do" if joins else "takes no part in what they do"
     table.journal.tell("infiltrate", f"{table.name(one)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
 def may_join(table: Table, seat: int, one: str) -> bool:
-    """Whether somebody could join a team of the opponent's that is there now (1E-INF-02).
+    """Whether a personnel could join an opposing team that is there now (1E-INF-02).
 
-    Who was exposed has to be away from all of the opponent's personnel first (1E-INF-05).
+    After exposure they must first be away from all of the opponent's personnel (1E-INF-05).
     """
     card, other = table.known(one, Personnel), table.other(seat)
     place = table.instance(one).at
@@ -107,9 +107,9 @@ def may_join(table: Table, seat: int, one: str) -> bool:
 
 
 def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
-    """Where an infiltrator could go alone, by the opponent's transporters and past their SHIELDS (1E-INF-04).
+    """Options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
 
-    Not aboard what their player does not see: a docked ship, or a cloaked one; no hologram to a planet (1E-HOLO-02).
+    Docked and cloaked ships their player can't see are excluded, and planets for holograms (1E-HOLO-02).
     """
     here = table.instance(one).at
     if not is_active(table, one):
@@ -124,7 +124,7 @@ def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
 
 
 def _leads(table: Table, here: Place, there: Place) -> bool:
-    """Whether there is a way: at a station from site to site only, elsewhere by beaming (1E-GAP-29)."""
+    """Whether two places are connected: within a station site to site, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
     if closed_to_beams(table, one) or closed_to_beams(table, other):
         within = all(host and is_site(table, host) for host in (one, other))
@@ -133,7 +133,7 @@ def _leads(table: Table, here: Place, there: Place) -> bool:
 
 
 def infiltrate(table: Table, seat: int, one: str) -> None:
-    """Somebody is an infiltrator from now on, of the opponent's team and affiliation (1E-INF-03, 1E-INF-06)."""
+    """Make a personnel an infiltrator with the opponent's affiliation (1E-INF-03, 1E-INF-06)."""
     guise = table.known(one, Personnel).infiltrates
     table.touch(one).guise = guise
     words = f"{table.name(one)} infiltrates as {guise.title()}."
@@ -141,7 +141,7 @@ def infiltrate(table: Table, seat: int, one: str) -> None:
 
 
 def slip(table: Table, seat: int, one: str, place: str) -> None:
-    """An infiltrator goes elsewhere alone (1E-INF-04)."""
+    """Move an infiltrator alone (1E-INF-04)."""
     kind, _, of = place.partition(".")
     table.put(one, kind, of)
     table.touch(one).home = ""
@@ -152,7 +152,7 @@ def slip(table: Table, seat: int, one: str, place: str) -> None:
 
 
 def expose_among_their_own(table: Table, one: str) -> None:
-    """An infiltrator who has come to their own is exposed by that (1E-INF-05)."""
+    """Expose an infiltrator who has come to their own side (1E-INF-05)."""
     card = table.instance(one)
     seat = card.controller
     if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own(table, seat, card.at)):
@@ -160,7 +160,7 @@ def expose_among_their_own(table: Table, one: str) -> None:
 
 
 def expose(table: Table, one: str) -> None:
-    """Somebody is of their own affiliation again, and an intruder where they are (1E-INF-05)."""
+    """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
     table.touch(one).guise = ""
     unmark(table, one, TAKING_PART)
     mark(table, one, UNMASKED)
@@ -169,14 +169,14 @@ def expose(table: Table, one: str) -> None:
 
 
 def _is_known(table: Table, one: str) -> bool:
-    """Whether a version of the persona whom they impersonate is present, or its opposite of the mirror universe."""
+    """Whether the impersonated persona, or their mirror opposite, is present."""
     persona = table.known(one, Personnel).impersonates
     there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
 
 def unmasked_at(table: Table, location: str) -> list[str]:
-    """The infiltrators at a location whom the one that they impersonate sees, and who may infiltrate once more."""
+    """The infiltrators at a location to be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
     there = there_of_kind(table, location, "personnel")
@@ -188,7 +188,7 @@ def _is_seen(table: Table, one: str) -> bool:
 
 
 def _is_forgotten(table: Table, one: str) -> bool:
-    """Whether somebody who was exposed is away from all of the opponent's personnel."""
+    """Whether an exposed infiltrator is away from all of the opponent's personnel."""
     card = table.instance(one)
     if UNMASKED not in card.states or card.controller is None:
         return False
@@ -196,7 +196,7 @@ def _is_forgotten(table: Table, one: str) -> bool:
 
 
 def settle_infiltrators(table: Table) -> None:
-    """Whom somebody knows is exposed; who got away may try again (1E-INF-05)."""
+    """Expose infiltrators who are recognized, and let those who got away try again (1E-INF-05)."""
     for location in table.locations():
         for one in unmasked_at(table, location.id):
             if _is_seen(table, one):

@@ -1,4 +1,4 @@
-"""The orders that concern captives and what can be commandeered (1E-CAP-05, 1E-CAP-06, 1E-CTRL-03)."""
+"""Orders about captives and commandeering (1E-CAP-05, 1E-CAP-06, 1E-CTRL-03)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _VERBS = (
 
 
 def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """What a player could order at a location; nothing where no card of the match brings it up."""
+    """A player's control orders at a location, as far as cards of the match bring them up."""
     if table.index.has_captives:
         for one in captives_at(table, location):
             yield from _about(table, seat, one)
@@ -56,7 +56,7 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _about(table: Table, seat: int, captive: str) -> Iterator[Option]:
-    """In the captor's own turn they are moved into a Brig and out of it, and taken from traps; then who frees them."""
+    """Orders about a captive: Brig and traps for the captor, release for the captive's player."""
     name, card = table.name(captive), table.card(captive).id
     if may_jail(table, seat, captive):
         yield option(f"jail:{captive}", f"Put {name} into the Brig", group=GROUP, card=card)
@@ -70,12 +70,12 @@ def _about(table: Table, seat: int, captive: str) -> Iterator[Option]:
 
 
 def is_control(choice: str) -> bool:
-    """Whether an order is one of these."""
+    """Whether an order is a control order."""
     return choice.partition(":")[0] in _VERBS
 
 
 def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out one of these orders."""
+    """Carry out a control order."""
     verb, instance, *words = choice.split(":")
     match verb:
         case "jail":

@@ -1,1 +1,1 @@
-"""Lessons of First Edition: positions that are laid for the learner, and when their goals are reached."""
+"""Lessons of First Edition: positions set up for the learner, and their goals."""

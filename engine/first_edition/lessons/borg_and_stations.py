@@ -1,4 +1,4 @@
-"""Two lessons more: the Borg scout for an objective, and a station is taken."""
+"""Two more lessons: Borg scouting for an objective, and taking a station."""
 
 from __future__ import annotations
 

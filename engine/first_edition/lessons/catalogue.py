@@ -1,4 +1,4 @@
-"""All lessons of First Edition: the six for everybody, then what the Borg, a station and tribbles are about."""
+"""All lessons of First Edition: six basic ones, then Borg, stations and tribbles."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def prepared(lesson: str) -> Prepared:
 
 
 def all_lessons() -> tuple[Lesson, ...]:
-    """What learners read of each, the easiest first."""
+    """The lessons as learners see them, easiest first."""
     return tuple(one.lesson for one in _LESSONS)

@@ -15,11 +15,11 @@ from engine.first_edition.table.table import Table
 from engine.kernel.lesson import LEARNER, LessonResult
 
 Goal = Callable[[Table], LessonResult | None]
-"""Judges a table as it is now; ``None`` while the goal is open."""
+"""Judges the current table; ``None`` while the goal is open."""
 
 
 def staffed(ship: str) -> Goal:
-    """One of the learner's ships is staffed (1E-STAFF-01)."""
+    """Goal: one of the learner's ships is staffed (1E-STAFF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, ship)
@@ -31,7 +31,7 @@ def staffed(ship: str) -> Goal:
 
 
 def flown(ship: str, mission: str) -> Goal:
-    """One of the learner's ships is at a mission (1E-MOVE-06)."""
+    """Goal: one of the learner's ships is at a mission (1E-MOVE-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, ship)
@@ -48,7 +48,7 @@ def flown(ship: str, mission: str) -> Goal:
 
 
 def reported_with_crew() -> Goal:
-    """A ship has reported that the personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
+    """Goal: a ship has reported that personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
 
     def judge(table: Table) -> LessonResult | None:
         for ship in _ships(table):
@@ -65,7 +65,7 @@ def reported_with_crew() -> Goal:
 
 
 def completed(mission: str) -> Goal:
-    """The learner completes a mission (1E-MIS-09)."""
+    """Goal: the learner completes a mission (1E-MIS-09)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location(table, mission)
@@ -80,7 +80,7 @@ def completed(mission: str) -> Goal:
 
 
 def beaten(mission: str, opponents: int) -> Goal:
-    """At least one of the opponents on a planet has died in battle (1E-PB-06)."""
+    """Goal: at least one opponent on a planet has died in battle (1E-PB-06)."""
 
     def judge(table: Table) -> LessonResult | None:
         location = _location(table, mission)
@@ -94,7 +94,7 @@ def beaten(mission: str, opponents: int) -> Goal:
 
 
 def scouted(objective: str) -> Goal:
-    """Scouting for one of the learner's objectives is complete (1E-BORG-12)."""
+    """Goal: scouting for one of the learner's objectives is complete (1E-BORG-12)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _of(table, objective)
@@ -107,7 +107,7 @@ def scouted(objective: str) -> Goal:
 
 
 def taken(mission: str) -> Goal:
-    """The station at a mission is the learner's (1E-CTRL-03)."""
+    """Goal: the learner controls the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> LessonResult | None:
         station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
@@ -119,7 +119,7 @@ def taken(mission: str) -> Goal:
 
 
 def _in_time(table: Table) -> LessonResult | None:
-    """Whether the first turn's orders can still be given."""
+    """``None`` while the first turn's orders can still be given, else the failed judgement."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
     return None if begun else LessonResult(False, "Your turn is over, and you haven't reached the goal.", "1E-TURN-02")
@@ -130,7 +130,7 @@ def _between_orders(table: Table) -> bool:
 
 
 def _can_be_solved(table: Table, location: str) -> bool:
-    """Whether all of the learner's active personnel, wherever they are, could solve a mission together."""
+    """Whether all of the learner's active personnel together could solve a mission."""
     able = [one for one in table.controlled(LEARNER, table.all_in_play()) if table.card(one).type == "personnel"]
     held = plan(table, LEARNER, location, "", [one for one in able if is_active(table, one)])
     return held is not None and held.ready

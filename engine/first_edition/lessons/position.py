@@ -1,4 +1,4 @@
-"""A position that is laid on an empty table, instead of what would be seeded."""
+"""Position set up on an empty table in place of seeding."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ from engine.first_edition.table.table import Table
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
-    """A location of the spaceline, with all that lies there; all cards by the ids of their definitions.
+    """A location of the spaceline with its cards, all by definition id.
 
     Attributes:
         mission: the mission.
         owner: the seat that seeded it.
-        outpost: the outpost of its owner there; empty for none.
+        outpost: its owner's outpost there; empty for none.
         inside: the personnel in that outpost.
-        docked: the ships docked there, each with its crew.
-        ships: the ships in orbit, each with its crew; those of the learner.
-        surface: by seat, the personnel on the planet.
-        seeds: what lies under the mission, the next to be met first; of the opponent.
-        sites: of the facility, from its Ops to its docking ring, each with the learner's personnel there.
-        objective: that of the learner, which has the mission for its target; empty for none.
-        tribbles: by place, ``surface`` or the ship or outpost aboard which they are, tribbles and troubles of the
-            opponent.
+        docked: the ships docked there, with their crews.
+        ships: the learner's ships in orbit, with their crews.
+        surface: the personnel on the planet, by seat.
+        seeds: the opponent's seed cards, next one first.
+        sites: the facility's sites from Ops down, each with the learner's personnel there.
+        objective: the learner's objective targeting the mission; empty for none.
+        tribbles: the opponent's tribbles and troubles by place: ``surface``, or the ship or outpost they are aboard.
     """
 
     mission: str
@@ -44,13 +43,13 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is when a lesson begins, in the first turn of the first seat.
+    """A table at the start of a lesson, in the first turn of the first seat.
 
     Attributes:
         line: the spaceline from left to right.
         hand: the learner's hand.
         decks: both draw decks.
-        phase: in which the learner begins.
+        phase: the learner's first phase.
     """
 
     line: tuple[Place, ...]
@@ -60,7 +59,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def lay(table: Table, position: Position) -> None:
-    """Put everything of a position on a table that is empty."""
+    """Set up a position on an empty table."""
     for place in position.line:
         _lay_place(table, place)
     for card in position.hand:
@@ -118,7 +117,7 @@ def _aboard(table: Table, host: str, cards: Iterable[str], seat: int) -> None:
 
 
 def _new(table: Table, card: str, seat: int) -> str:
-    """A card that lies nowhere yet."""
+    """A new card that isn't in any list yet."""
     instance = table.fresh_id()
     table.state.cards[instance] = Instance(card, seat, seat)
     return instance

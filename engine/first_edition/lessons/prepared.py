@@ -1,4 +1,4 @@
-"""What a lesson consists of."""
+"""Contents of a lesson."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.lesson import Lesson
 
 
 class Prepared(NamedTuple):
-    """A lesson with the position that it begins with, and what judges it."""
+    """A lesson with its starting position and goal."""
 
     lesson: Lesson
     position: Position

@@ -18,7 +18,7 @@ _KLINGON = ("kromm", "vekma", "gorath", "yeto")
 
 
 def _position(first: Place, *others: Place, hand: tuple[str, ...] = (), phase: Phase = Phase.ORDERS) -> Position:
-    """The learner's Federation, and an opponent who has nothing but an outpost and seeds."""
+    """A position of the learner's Federation against an opponent with only an outpost and seeds."""
     line = (first, *(others or (_DYSON, _TERRAFORMING)), _RELIEF, _SURVEY)
     return Position(line=line, hand=hand, decks=(_FEDERATION, _KLINGON), phase=phase)
 

@@ -1,4 +1,4 @@
-"""A lesson more: tribbles are in the way (1E-TRIB)."""
+"""One more lesson: tribbles in the way (1E-TRIB)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Mission attempts, the seed cards met in them, and what solving brings."""
+"""Mission attempts, encounters with seed cards, and solving."""

@@ -1,4 +1,4 @@
-"""Artifacts: put aside when they are met, earned when the mission is solved (1E-ART)."""
+"""Artifacts: set aside when encountered, earned when the mission is solved (1E-ART)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
 _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediately\b", re.IGNORECASE)
-"""Words of an artifact in a team that are due at once."""
+"""Words of a team's artifact that apply as soon as it is earned."""
 
 
 def put_aside(table: Table, artifact: str, location: str) -> None:
-    """An artifact lies face up, unearned and of no use, until the mission is solved (1E-ART-01, 1E-ART-02)."""
+    """Set an artifact aside face up, where it is useless until the mission is solved (1E-ART-01, 1E-ART-02)."""
     table.put(artifact, "aside", location)
     table.journal.tell("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
 
 
 def earn(table: Table, now: Attempt) -> Procedure[None]:
-    """The solver earns all that is put aside there, whoever seeded it, in an order of their own (1E-ART-03)."""
+    """Let the solver earn everything set aside there, whoever seeded it, in any order (1E-ART-03)."""
     left = list(_acquired(table, table.lying("aside", now.location)))
     for one in [other for other in table.lying("aside", now.location) if other not in left]:
         words = f"{table.name(one)} is discarded, because the first copy encountered is acquired."
@@ -50,9 +50,9 @@ def earn(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
-    """Those of the cards met, in the order in which they were, that may all be there together (1E-UNIQ-09).
+    """The encountered cards that can be acquired together, in the order encountered (1E-UNIQ-09).
 
-    Wherever they go: of two that may not the first one is acquired.
+    Of two that exclude each other the first one is acquired.
     """
     acquired: list[str] = []
     for one in met:
@@ -62,7 +62,7 @@ def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
 
 
 def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
-    """What was put aside is earned; a copy that may not be there is discarded (1E-UNIQ-09)."""
+    """Earn a card that was set aside; a copy that can't enter play is discarded (1E-UNIQ-09)."""
     if not may_enter(table, now.seat, table.card(earned)):
         leave(table, earned)
     elif table.is_a(earned, Artifact):
@@ -72,9 +72,9 @@ def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
 
 
 def _join(table: Table, now: Attempt, earned: str) -> None:
-    """Personnel and equipment join the team, or form one of their own; that is no reporting (1E-MIS-14, 1E-MIS-15).
+    """Add earned personnel or equipment to the team, which isn't reporting (1E-MIS-14, 1E-MIS-15).
 
-    Personnel that the opponent seeded are captured, by the team that has solved the mission (1E-CAP-02).
+    Personnel seeded by the opponent are captured by the team (1E-CAP-02).
     """
     card, name = table.touch(earned), table.player_name(now.seat)
     table.put(earned, *_beside(table, now, earned))
@@ -90,14 +90,14 @@ def _join(table: Table, now: Attempt, earned: str) -> None:
 
 
 def _beside(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
-    """Where those are who have earned a card: on the planet where it was, if an Away Team is there (1E-MIS-30)."""
+    """The list of an earned card: on the planet if an Away Team is there, else aboard (1E-MIS-30)."""
     card = table.card(earned)
     in_space = isinstance(card, Artifact) and card.in_space
     return ("aboard", now.ship) if now.ship and (in_space or not now.orbiting) else ("surface", now.location)
 
 
 def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]:
-    """Into the team, into hand, or at once into effect (1E-ART-03)."""
+    """Earn an artifact: into the team, into hand, or with immediate effect (1E-ART-03)."""
     seat, card = now.seat, table.known(artifact, Artifact)
     table.journal.tell("earn", f"{table.player_name(seat)} earns {card.name}.", seat=seat, rule="1E-ART-01")
     table.touch(artifact).controller, table.touch(artifact).earned = seat, True
@@ -113,7 +113,7 @@ def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]
 
 
 def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> Procedure[None]:
-    """It plays at once, as a free play (1E-MIS-15), among those who have solved the mission."""
+    """Play an artifact immediately, as a free play (1E-MIS-15) by those who solved the mission."""
     seat = now.seat
     table.put(artifact, "table", seat)
     number, function = next((n, one) for n, one in enumerate(card.functions) if one.how == "earned")

@@ -1,4 +1,4 @@
-"""Attempting a mission: who may, and how it goes from the first seed card to the end (1E-MIS)."""
+"""Mission attempts from the order to the end, and who may attempt (1E-MIS)."""
 
 from __future__ import annotations
 
@@ -39,17 +39,17 @@ from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
-MEETS = "who meet its requirements"
-"""What an order to attempt says of a team that could solve the mission, if nothing happens to it on the way."""
+MEETS = "requirements met"
+"""Words of an attempt order for a team that meets the requirements as it is now."""
 
-# --- who may attempt what --------------------------------------------------------------------------------------------
+# --- legal attempts ---------------------------------------------------------------------------------------------------
 
 
 def may_be_attempted(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt the mission of a location at all (1E-MIS-01, 1E-MIS-10).
 
-    One with a point box that they seeded; else one that is worth enough, or is universal with several copies in play.
-    By rulebook 1.7 any whose icons or words let them (1E17-ATT-1).
+    It must be their own with a point box, or worth enough, or universal with several copies in play. By rulebook 1.7
+    icons and words decide (1E17-ATT-1).
     """
     place = table.state.locations[location]
     if place.completed_by is not None or place.assimilated_by is not None:  # 1E-ASM-05
@@ -59,7 +59,7 @@ def may_be_attempted(table: Table, seat: int, location: str) -> bool:
 
 
 def _is_open_to(table: Table, seat: int, mission: str) -> bool:
-    """The same by whose it is and what it is worth."""
+    """Whether a player may attempt a mission by its owner and points."""
     points = end_of(table, seat, mission).points
     if points is None:
         return table.edition.attempts_without_points
@@ -76,13 +76,12 @@ def _has_copies(table: Table, mission: str) -> bool:
 
 
 def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The teams with which a player could attempt a mission now, each with its ship; on a planet an empty word.
+    """The teams with which a player could attempt a mission now, each with its ship (empty on a planet).
 
-    A single Away Team on the surface, or the crew of a single ship that is neither docked nor stopped (1E-MIS-02);
-    one of them matches the mission (1E-MIS-03). Both, with a match in each, where it is planet and space at once: the
-    crew stands first, and the ship is theirs (1E-MIS-30). Requirements need not be met to begin (1E-MIS-04), but what
-    tribbles ask for where they are (1E-TRIB-01). Borg scout, and do not attempt (1E-MIS-24, 1E-MIS-25). Infiltrators
-    take part if their player lets them (1E-INF-04).
+    A single Away Team on the surface, or the crew of a single undocked, unstopped ship (1E-MIS-02), with a match for
+    the mission (1E-MIS-03). At a planet-and-space mission both, each with a match, crew first (1E-MIS-30). Requirements
+    needn't be met to start (1E-MIS-04), except those of tribbles (1E-TRIB-01). Borg scout instead (1E-MIS-24,
+    1E-MIS-25). Infiltrators take part if their player lets them (1E-INF-04).
     """
     if not may_be_attempted(table, seat, location):
         return
@@ -97,19 +96,19 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
 
 
 def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The Away Teams on a planet that allow an attempt of its mission, each with an empty word for its ship."""
+    """The Away Teams on a planet that may attempt its mission, each with an empty ship id."""
     return _able(table, seat, location, _away_teams(table, seat, location))
 
 
 def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
-    """The crews in space that allow an attempt of the mission there, each with their ship."""
+    """The crews in space that may attempt the mission there, each with their ship."""
     return _able(table, seat, location, _crews(table, seat, location))
 
 
 def _able(
     table: Table, seat: int, location: str, teams: Iterable[tuple[str, list[str]]]
 ) -> Iterator[tuple[str, list[str]]]:
-    """Those groups, without Borg, that have somebody who allows the attempt and whom tribbles do not keep from it."""
+    """The groups, without Borg, that have a match for the mission and aren't prevented by tribbles."""
     for ship, everybody in teams:
         team = [one for one in everybody if affiliation(table, one) != BORG and not forbids(table, one, "attempt")]
         where = aboard(ship) if ship else surface(location)
@@ -135,26 +134,23 @@ def able_ships(table: Table, seat: int, location: str) -> list[str]:
 
 
 def _may_attempt(table: Table, ship: str) -> bool:
-    """Ships that are docked lie elsewhere; a cloaked one attempts nothing, nor one that must travel.
-
-    1E-DOCK-03, 1E-CLOAK-02, 1E-REQ-01.
-    """
+    """Whether a ship can attempt: active, matched, not cloaked or compelled (1E-DOCK-03, 1E-CLOAK-02, 1E-REQ-01)."""
     able = table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship)
     return able and has_matching_personnel(table, ship) and not is_compelled(table, ship)
 
 
 def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to attempt the mission of a location."""
+    """Orders to attempt the mission of a location."""
     teams = list(attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
         now = begun(table, seat, location, ship, team)
         with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
-        able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
+        able = MEETS if meets_requirements(table, now) else f"missing: {what_is_missing(table, now) or 'something'}"
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}{apart(table, teams, number)}",
-            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
+            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}; {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -165,7 +161,7 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def attempt(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
-    """The order to attempt: one action from beginning to end (1E-MIS-06)."""
+    """Carry out the order to attempt, a single action from start to end (1E-MIS-06)."""
     ship, team = list(attempts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     action = Action("attempted", seat, taking_part, location)
@@ -190,7 +186,7 @@ def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str])
 
 
 def next_seed(table: Table, now: Attempt) -> Procedure[None]:
-    """Reveal the bottom seed card: it is met first (1E-MIS-07, 1E-DIL-20)."""
+    """Reveal the bottom seed card, which is encountered first (1E-MIS-07, 1E-DIL-20)."""
     seed = table.lying("under", now.location)[0]
     location, wager, before = table.state.locations[now.location], now.wager, tuple(now.group)
     if seed not in location.met:
@@ -208,7 +204,7 @@ def next_seed(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
-    """Solve the mission, or the attempt has failed; nobody is stopped for that (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
+    """Solve the mission or fail the attempt, which stops no one (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
     able = goes_on(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
     if able and (yield from solve(table, now)):
@@ -223,7 +219,7 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
 
 
 def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
-    """Whether they meet what an imported mission asks for in words: their player judges, and the opponent agrees."""
+    """Whether the player claims to meet an uncompiled requirement, and the opponent agrees."""
     asked = facing(table, now.seat, now.location).asked
     if not asked:
         return True
@@ -236,7 +232,7 @@ def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
 
 
 def _what_was_missing(table: Table, now: Attempt) -> str:
-    """Why an attempt has failed: which dilemma ended it, or who is missing."""
+    """The reason why an attempt failed: the dilemma that ended it, or what was missing."""
     if now.ended:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not now.group:

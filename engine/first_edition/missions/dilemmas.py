@@ -1,4 +1,4 @@
-"""Encountering a dilemma: conditions, effects, cures, and what becomes of it (1E-DIL, 1E-ACT-19)."""
+"""Dilemma encounters: conditions, effects, cures and the dilemma's fate (1E-DIL, 1E-ACT-19)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.first_edition.position.cards_with_text import there_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
 from engine.first_edition.position.teams.uniqueness import may_enter
-from engine.first_edition.resolving.actions import respond
+from engine.first_edition.resolving.actions import respond, respond_to_scores
 from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.by_hand import (
     DISCARDED,
@@ -48,26 +48,26 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 
 Conditions = list[bool | None]
-"""Which conditions of a half are met, step by step; ``None`` where that is asked later."""
+"""Results of a half's conditions, step by step; ``None`` if checked later."""
 
 
 class Initiated(NamedTuple):
-    """What was known of a dilemma before it could be answered; answers change nothing of it (1E-ACT-13).
+    """State of a dilemma before responses, which can't change it (1E-ACT-13).
 
     Attributes:
-        conditions: which conditions of a half are met.
-        idle: whether that half has no effect.
+        conditions: results of the half's conditions.
+        idle: whether the half has no effect.
     """
 
     conditions: Conditions
     idle: bool
 
 
-_REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
+_REVEALED, _ENCOUNTERED, _OVERCOME = "dilemma revealed", "dilemma encountered", "dilemma overcome"
 
 
 def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
-    """A dilemma is revealed and met; a copy that may not be in play is not (1E-DIL-01, 1E-UNIQ-01, 1E-DIL-15)."""
+    """Reveal and encounter a dilemma; a copy that can't be in play is discarded (1E-DIL-01, 1E-UNIQ-01, 1E-DIL-15)."""
     card, owner = table.known(dilemma, Dilemma), table.instance(dilemma).owner
     allowed = may_enter(table, owner, card)
     table.put(dilemma, "met", now.location)
@@ -91,10 +91,10 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
 
 
 def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
-    """It is just revealed, its targets chosen and its conditions checked, then it is just encountered (1E-ACT-19).
+    """Have a dilemma revealed, targeted and checked, then encountered, with responses (1E-ACT-19).
 
-    Only then may it be nullified or replaced, except by what answers the reveal. In rulebook 1.7 nothing answers a
-    dilemma that is only revealed (1ER-ACT-2, 1ER-ACT-5).
+    It can be nullified or replaced only at the encounter, except by responses to the reveal. In rulebook 1.7 a revealed
+    dilemma gets no responses (1ER-ACT-2, 1ER-ACT-5).
     """
     ignored = False
     if table.edition.reveals_first and _REVEALED in table.index.answering.events:
@@ -111,11 +111,11 @@ def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Proced
     elif card.words:
         yield from _meet_by_hand(table, now, dilemma)
     else:
-        _overcome(table, now.seat, dilemma, earned=False)
+        yield from _overcome(table, now, dilemma, earned=False)
 
 
 def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
-    """Open what is just encountered to answers; return whether it is nullified or ignored (1ER-DIL-2)."""
+    """Open an encounter to responses; return whether the dilemma is nullified or ignored (1ER-DIL-2)."""
     table, dilemma = resolution.table, resolution.card
     action = Action(_ENCOUNTERED, table.instance(dilemma).owner, (dilemma,), now.location)
     yield from offer_nullifiers(table, now.seat, dilemma, action)
@@ -126,13 +126,13 @@ def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
 
 
 def _ignore(table: Table, dilemma: str) -> None:
-    """What is ignored or nullified is gone, and was not overcome (1E-MIS-22)."""
+    """Discard an ignored or nullified dilemma, which wasn't overcome (1E-MIS-22)."""
     if _is_met_still(table, dilemma):
         leave(table, dilemma)
 
 
 def _initiate(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
-    """Check the conditions of a half and choose whom it strikes, before it may be answered (1E-ACT-19)."""
+    """Check the conditions of a half and choose its targets before responses (1E-ACT-19)."""
     resolution.picked = []
     conditions, idle = _checked(resolution, now, half), _is_without_effect(resolution, now, half)
     if not idle and not _is_nullified_by_itself(resolution, half):
@@ -141,7 +141,7 @@ def _initiate(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Ini
 
 
 def _aim(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
-    """Choose whom a half strikes first: by its steps, or by being placed on them."""
+    """Choose the first targets of a half, by its steps or its placement."""
     steps = _due(now, half)
     for number, step in enumerate(steps):
         if checked[number] is None and resolution.picked:
@@ -156,25 +156,25 @@ def _aim(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) 
 
 
 def _let_go_of_lost(resolution: Resolution) -> None:
-    """Whoever has left play by now is no target any more, and nobody takes their place (1E-ACT-13)."""
+    """Drop targets that have left play, without replacing them (1E-ACT-13)."""
     table, chosen = resolution.table, resolution.interpreter.aimed_at
     gone = [one for one in chosen if one not in table.state.cards or not table.in_play(one)]
     resolution.interpreter.forget(gone)
 
 
 def _is_nullified_by_itself(resolution: Resolution, half: Half) -> bool:
-    """Whether whom its text names takes it away before it does anything (1E-DIL-09)."""
+    """Whether the team meets the half's own nullifying requirement (1E-DIL-09)."""
     return half.nullify is not None and resolution.is_met(half.nullify)
 
 
 def _is_without_effect(resolution: Resolution, now: Attempt, half: Half) -> bool:
-    """Whether what triggers it, or those alone whom it strikes, are missing (1E-DIL-16)."""
+    """Whether a half's trigger or all its possible targets are missing (1E-DIL-16)."""
     missing = half.trigger is not None and not resolution.holds(half.trigger, None)
     return missing or _strikes_nobody(resolution, now, half)
 
 
 def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
-    """Whether a half is nullified by its own words or has no effect, which the log says (1E-DIL-09, 1E-DIL-16)."""
+    """Whether a half nullifies itself or has no effect; logs which (1E-DIL-09, 1E-DIL-16)."""
     table, name = resolution.table, resolution.table.card(resolution.card).name
     nullified = _is_nullified_by_itself(resolution, half)
     if nullified:
@@ -185,15 +185,12 @@ def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
 
 
 def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool) -> Procedure[None]:
-    """Half after half; where one has not been got past, the next is not met (1E-DIL-14).
+    """Face the halves in order; stop at the first one not overcome (1E-DIL-14).
 
-    Each is answered by itself: what nullifies or replaces one leaves the next.
+    Each half has separate responses: nullifying or replacing one leaves the next.
 
     Args:
-        resolution: of its text.
-        now: the attempt.
-        card: what it says.
-        ignored: whether the first half was replaced or nullified as the dilemma was revealed.
+        ignored: whether the first half was replaced or nullified when revealed.
     """
     table, dilemma = resolution.table, resolution.card
     conditions_met, gone = False, False
@@ -230,11 +227,11 @@ def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool)
     if gone:
         _ignore(table, dilemma)
     else:
-        _overcome(table, now.seat, dilemma, earned=conditions_met)
+        yield from _overcome(table, now, dilemma, earned=conditions_met)
 
 
 def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
-    """Players resolve an imported dilemma, and agree how it ends."""
+    """Let the players resolve an imported dilemma and agree how it ends."""
     condition = condition_in(table.card(dilemma).words, LEXICON)
     is_met = None if condition is None else Resolution(table, now.seat, dilemma).is_met(condition)
     fate = yield from fate_by_hand(
@@ -246,16 +243,16 @@ def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         table.put(dilemma, "on", mission_of(table, now.seat, now.location))
         table.journal.tell("placed", f"{table.name(dilemma)} is placed on a card.", rule="1E-DIL-08")
     elif fate == OVERCOME:
-        _overcome(table, now.seat, dilemma, earned=True)
+        yield from _overcome(table, now, dilemma, earned=True)
     else:
         then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
         _fail(table, now, dilemma, then)
 
 
 def _is_met_once(table: Table, half: Half) -> bool:
-    """Whether the first half of a combo that was got past is gone: where it has no conditions, or says so (1E-DIL-14).
+    """Whether an overcome first half of a combo isn't faced again: it has no conditions or says so (1E-DIL-14).
 
-    By the rulings of 2002 only where it says so (1ER-DIL-4, 1ER-DIL-5).
+    By the rulings of 2002 only if it says so (1ER-DIL-4, 1ER-DIL-5).
     """
     if half.repeatable is False:
         return True
@@ -263,18 +260,18 @@ def _is_met_once(table: Table, half: Half) -> bool:
 
 
 def _spend(table: Table, dilemma: str, number: int) -> None:
-    """The first half of a combo that has no conditions, or is not repeatable, is not met again (1E-DIL-14)."""
+    """Record a half that isn't faced again (1E-DIL-14)."""
     card = table.touch(dilemma)
     card.spent = (*card.spent, number)
 
 
 def _is_met_still(table: Table, dilemma: str) -> bool:
-    """Whether its own text has not put the dilemma elsewhere."""
+    """Whether the dilemma is still being met, not put elsewhere by its text."""
     return table.lies(dilemma)[0] == "met"
 
 
 def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
-    """Whether whom alone it strikes have features that nobody there has, so that it has no effect (1E-DIL-16)."""
+    """Whether all steps target features that no one there has, so the half has no effect (1E-DIL-16)."""
     steps = _due(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
     if not all(step.condition is not None for step in steps) or not all(map(_has_features, struck)):
@@ -283,20 +280,20 @@ def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
 
 
 def _has_features(cards: Cards | None) -> bool:
-    """Whether a text names what those have whom it means, and not only what they have not or how many they are."""
+    """Whether a description names features of its targets, not only missing ones or a number."""
     if not isinstance(cards, Cards) or cards.who is None:
         return False
     parts = cards.who.parts if isinstance(cards.who, AllOf) else (cards.who,)
     return not all(isinstance(part, Not) for part in parts)
 
 
-# --- what it does ----------------------------------------------------------------------------------------------------
+# --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
-    """Carry out the steps in the order of the text; whether some condition was not met (1E-DIL-02 to 1E-DIL-07).
+    """Carry out the steps in order; returns whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
 
-    Conditions are checked before anything happens, but for those asked of whom an earlier step picks (1E-ACT-19).
+    Conditions are checked first, except those about cards picked by an earlier step (1E-ACT-19).
     """
     failed = False
     for step, met in zip(_due(now, half), checked, strict=True):
@@ -313,13 +310,13 @@ def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions
 
 
 def _due(now: Attempt, half: Half) -> list[Step]:
-    """The steps of a half where it is met: in space, or on a planet."""
+    """The steps of a half that apply here, in space or on a planet."""
     where = "space" if now.ship else "planet"
     return [step for step in half.steps if step.at in ("", where)]
 
 
 def _checked(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
-    """Which conditions of a half are met; those that are asked of whom an earlier step picks are asked later."""
+    """The results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
     later = (step.of_picked or step.of_others for step in _due(now, half))
     return [None if asked else _is_met(resolution, step) for asked, step in zip(later, _due(now, half), strict=True)]
 
@@ -333,7 +330,7 @@ def _is_met(resolution: Resolution, step: Step) -> bool:
 
 
 def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
-    """What may be paid in place of meeting a condition."""
+    """Offer the cost that replaces a condition; returns whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
     name, instead = resolution.table.name(resolution.card), in_own_words(cost_words(step.pays))
@@ -343,18 +340,22 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     return (yield from resolution.pay(step.pays))
 
 
-# --- what becomes of it ----------------------------------------------------------------------------------------------
+# --- fate of the dilemma ---------------------------------------------------------------------------------------------
 
 
-def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
-    """It is removed; who met its conditions scores its points, and it is kept for them (1E-DIL-03, 1E-DIL-10)."""
+def _overcome(table: Table, now: Attempt, dilemma: str, *, earned: bool) -> Procedure[None]:
+    """Remove an overcome dilemma; its points are scored if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
-    remove(table, seat, dilemma, earned=earned)
+    remove(table, now.seat, dilemma, earned=earned)
+    if _OVERCOME in table.index.answering.events:
+        action = Action(_OVERCOME, now.seat, (dilemma,), now.location, team=tuple(now.group))
+        yield from respond(table, _OVERCOME, action)
+    yield from respond_to_scores(table)
 
 
 def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
-    """A dilemma leaves: to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
+    """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
         score(table, seat, card.points, dilemma)
@@ -365,13 +366,16 @@ def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
 
 
 def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
-    """1E-DIL-04 to 1E-DIL-06."""
+    """Discard or reseed a dilemma that wasn't overcome, and end the attempt unless it continues.
+
+    1E-DIL-04 to 1E-DIL-06.
+    """
     name = table.name(dilemma)
     if then == "continues":
         table.journal.tell("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
         leave(table, dilemma)
         return
-    if then == "discard" or now.flash is not UNSET:  # 1E-GAP-12: in a Q-Flash none is seeded again
+    if then == "discard" or now.flash is not UNSET:  # in a Q-Flash dilemmas aren't reseeded (1E-GAP-12)
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
         leave(table, dilemma)
     else:
@@ -384,13 +388,13 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
 
 
 def _end_attempt(table: Table, now: Attempt) -> None:
-    """1E-DIL-04: the attempt fails, and all of the team, with ship and crew, are stopped."""
+    """End the attempt and stop the whole team, with ship and crew (1E-DIL-04)."""
     now.ended = True
     stop(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
 
 
 def _place(resolution: Resolution, half: Half) -> Procedure[None]:
-    """It leaves the seeds for what it is placed on, and is cured at once where the cure is there (1E-DIL-08)."""
+    """Place a dilemma on its host; it is cured at once if the cure is present (1E-DIL-08)."""
     table, dilemma = resolution.table, resolution.card
     if half.placed is None:
         return
@@ -419,12 +423,12 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
 
 
 def _follows_all(half: Half) -> bool:
-    """Whether a half strikes all who met it for good, wherever they go, were it a single one (1E-LEAVE-04)."""
+    """Whether a half affects its whole team for good, wherever they go (1E-LEAVE-04)."""
     return isinstance(half.placed, All) and half.placed.kind == "personnel"
 
 
 def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
-    """The far end to which the ship must travel, which stays the same; ties as usual (1E-LINE-04, 1E-DIL-12)."""
+    """Choose the far end to which the ship must travel, for good; ties as usual (1E-LINE-04, 1E-DIL-12)."""
     table, dilemma = resolution.table, resolution.card
     here = table.location_of(ship)
     ends = far_ends(table, resolution.seat, here)
@@ -436,7 +440,7 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
 
 
 def look_for_arrivals(table: Table) -> None:
-    """A ship that has come to where it had to travel is free: its player scores the points (1E-CR-062, 1E-REQ-03)."""
+    """Free ships that have arrived where they had to travel, and score the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
         for ship, one in arrived_at(table, place.id):
             seat = table.instance(ship).controller
@@ -446,15 +450,15 @@ def look_for_arrivals(table: Table) -> None:
 
 
 def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
-    """The ships that have come there because they had to, each with the card that made them."""
+    """The (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = there_of_kind(table, place, "ship")
     return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
 
 
 def look_for_cures(table: Table) -> None:
-    """Dilemmas in play are cured, or nullified, as soon as what does it is present with them (1E-DIL-08, 1E-DIL-09).
+    """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
 
-    Copies that the same are cured of at the same time score once (1E-GEN-12).
+    Copies cured of the same cards at the same time score once (1E-GEN-12).
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
@@ -468,7 +472,7 @@ def look_for_cures(table: Table) -> None:
 
 
 def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
-    """The dilemmas that are over at a location, or at large, each with whether it is cured."""
+    """The dilemmas that end at a location (or on the tables), with whether they are cured."""
     if not there_of_kind(table, place, "dilemma"):
         return []
     return at_location(table, place, "ended", lambda: list(_found_at(table, place)))

@@ -1,6 +1,6 @@
-"""Cards whose text nullifies a dilemma as it is encountered: that answers it, so their player may leave it (1E-ACT-02).
+"""Cards that may nullify a dilemma as it is encountered, as an optional response (1E-ACT-02).
 
-Of dilemmas that lie in play they are nullified by themselves (1E-ACT-17).
+Dilemmas already in play are nullified automatically (1E-ACT-17).
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ _LEFT = option("face", "Face it")
 
 
 def offer_nullifiers(table: Table, seat: int, dilemma: str, action: Action) -> Procedure[None]:
-    """Let whoever has cards that nullify a dilemma use one of them, first the player who encounters it (1E-DIL-09).
+    """Let players use a card that nullifies a dilemma, the encountering player first (1E-DIL-09).
 
     Args:
-        table: where.
-        seat: who encounters it.
-        dilemma: with its targets chosen and its conditions checked (1E-ACT-19).
-        action: the encounter; cancelled if it is nullified.
+        seat: the encountering player.
+        dilemma: the dilemma, with targets chosen and conditions checked (1E-ACT-19).
+        action: the encounter; cancelled if the dilemma is nullified.
     """
     if Nullifies not in table.index.change_kinds:
         return

@@ -1,4 +1,4 @@
-"""A Q-Flash: who meets it meets as many cards of the opponent's Q-Continuum as they are (1E17-ATT-13, 1E-GAP-12)."""
+"""Q-Flashes: a team faces as many cards of the opponent's Q-Continuum as it has personnel (1E17-ATT-13, 1E-GAP-12)."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def is_flash(table: Table, instance: str) -> bool:
 
 
 def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
-    """One card after another, as many as personnel are there when it begins; then it is discarded.
+    """Face one card for each personnel present at the start; then discard the Q-Flash.
 
-    It ends early where nobody is left to go on, or the side deck is empty (1E-GAP-12). Of a crew and an Away Team one
-    meets it, and one each of its cards, as their player chooses (1E-MIS-30).
+    It ends early if no one is left or the side deck is empty (1E-GAP-12). At a planet-and-space mission their player
+    chooses which group faces it and each of its cards (1E-MIS-30).
     """
     _show(table, now, doorway)
     yield from divide(table, now, doorway)
@@ -55,13 +55,13 @@ def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
 
 
 def _show(table: Table, now: Attempt, card: str) -> None:
-    """It is met by whoever attempts, and nobody's until it is settled."""
+    """Show an encountered card, uncontrolled until it is settled."""
     table.put(card, MET, now.location)
     table.touch(card).controller, table.touch(card).met_by = None, now.seat
 
 
 def _lay_out(table: Table, card: str) -> None:
-    """It stays in play before its owner."""
+    """Put a card in play in front of its owner."""
     owner = table.instance(card).owner
     table.put(card, "table", owner)
     table.touch(card).controller, table.touch(card).met_by = owner, None
@@ -69,7 +69,7 @@ def _lay_out(table: Table, card: str) -> None:
 
 
 def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
-    """A Q-Flash of so many cards; what lasts until any Q-Flash is over by that."""
+    """Carry out a Q-Flash of ``count`` cards; effects that last until any Q-Flash then end."""
     now.flash = count
     words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
@@ -88,22 +88,21 @@ def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]
 
 
 def _discard_duplicate(table: Table, card: str) -> None:
-    """A copy of what was drawn in this Q-Flash is discarded and not replaced: it counts as one of the cards drawn."""
+    """Discard a copy of a card already drawn in this Q-Flash; it counts as drawn and isn't replaced."""
     words = f"{table.name(card)} was already drawn in this Q-Flash, so the duplicate is discarded."
     table.journal.tell("dilemma discarded", words, rule="1E17-ATT-13", reveals=True)
     leave(table, card)
 
 
 def _next(table: Table, seat: int) -> str:
-    """The top card of a side deck that is open; empty for none."""
+    """The top card of a side deck if it is open, else empty."""
     return next(iter(top_cards(table, seat, Q, 1)), "") if is_open(table, seat, Q) else ""
 
 
 def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
-    """A dilemma is met like any other, whatever has been met there (1ER-QQQ-1).
+    """Encounter a dilemma as usual (1ER-QQQ-1), or carry out an event or interrupt at once.
 
-    An event or interrupt has its effects at once, unless it is nullified.
-    As its type it may be answered (1E-CARD-19).
+    It can be responded to by its type (1E-CARD-19), and nullified.
     """
     if table.is_a(card, Dilemma):
         yield from encounter(table, now, card)
@@ -135,7 +134,7 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
 
 
 def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
-    """It stays in play before its owner, lies with the points that it has given, or leaves (1E-LEAVE-05)."""
+    """Leave a card in play, put it with the points it scored, or discard it (1E-LEAVE-05)."""
     mine = [one for one in table.state.ledger[scored:] if one.source == table.card(card).id and one.points > 0]
     if stays:
         _lay_out(table, card)
@@ -145,18 +144,16 @@ def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
         table.put(card, "bonus", mine[0].seat)
 
 
-# --- what single cards do --------------------------------------------------------------------------------------------
+# --- effects of single cards -----------------------------------------------------------------------------------------
 
 
 def settle_wager(table: Table, now: Attempt, wager: tuple[str, int], seed: str, before: Sequence[str]) -> None:
-    """Points are lost if the seed card was a dilemma by which somebody who is still there can no longer act.
+    """Deduct wagered points if the seed card was a dilemma that left any of the team unable to act.
 
     Args:
-        table: where.
-        now: the attempt.
-        wager: the card by which they are at stake, by its definition, and how many.
-        seed: the card that was met.
-        before: those who met it.
+        wager: the definition id of the wagering card, and the points.
+        seed: the encountered card.
+        before: the team that encountered it.
     """
     now.wager = UNSET
     idle = [one for one in before if one in table.state.cards and table.in_play(one) and not is_active(table, one)]
@@ -174,7 +171,7 @@ def _meet_more(resolution: Resolution, effect: tree.MeetMore, _picked: list[str]
 
 
 def _draw_lots(resolution: Resolution, effect: tree.DrawLots, _picked: list[str]) -> Procedure[None]:
-    """1E-GEN-02."""
+    """Draw lots until a card meets the requirement or the dilemma itself is drawn (1E-GEN-02)."""
     table, chance = resolution.table, resolution.table.state.random
     drawn: list[str] = []
     for one in chance.shuffled([*resolution.eligible(effect.of), resolution.card]):
@@ -208,7 +205,7 @@ def _wager(resolution: Resolution, effect: tree.Wager, _picked: list[str]) -> Pr
 
 
 def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Procedure[None]:
-    """Who is in one is still in play (1E-LEAVE-10)."""
+    """Hold personnel in a box, where they stay in play; its previous occupant is removed (1E-LEAVE-10)."""
     table, card = resolution.table, resolution.card
     same = (one for one in table.on_tables() if one != card and are_copies(table.card(one), table.card(card)))
     box = next(same, "")
@@ -243,7 +240,7 @@ def _have_flash(resolution: Resolution, effect: tree.HaveFlash, _picked: list[st
 
 
 def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
-    """A player looks for cards in their open Q-Continuum, shows nobody which, and puts them on top (1E-DL-01)."""
+    """Let a player put cards of their open Q-Continuum on top of it, without showing them (1E-DL-01)."""
     if not is_open(table, seat, Q) or not table.lying(Q, seat):
         return
     options = [option(one, table.name(one), card=table.card(one).id) for one in table.lying(Q, seat)]
@@ -269,7 +266,7 @@ def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
 
 
 def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
-    """Their player chooses one, which is met at once; the dilemma leaves as if it were nullified (1E-CR-033)."""
+    """Replace a dilemma with a chosen card, met at once; the dilemma leaves as if nullified (1E-CR-033)."""
     table, action, seat = resolution.table, resolution.action, resolution.seat
     cards = _instead(resolution, effect)
     if action is None or not cards:
@@ -288,7 +285,7 @@ def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: lis
 
 
 def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
-    """Such cards that a player has in hand, and in their Q's Tent if it is open."""
+    """The replacement cards in a player's hand, and in their Q's Tent if it is open."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
     there = (one for pile in piles for one in table.lying(pile, seat))
@@ -300,7 +297,7 @@ def _at_mission(resolution: Resolution) -> str:
 
 
 def _may_call(resolution: Resolution, effect: tree.CallInstead) -> bool:
-    """Their own dilemma alone, and no more than once at each mission."""
+    """Whether the dilemma is the player's own, a replacement exists, and this mission hasn't had one."""
     table, answered = resolution.table, resolution.action
     own = answered is not None and all(table.instance(one).owner == resolution.seat for one in answered.cards)
     return own and bool(_instead(resolution, effect)) and not is_used(resolution.table, _at_mission(resolution), GAME)

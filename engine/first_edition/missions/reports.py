@@ -1,4 +1,4 @@
-"""Reports on missions: who used a skill to solve one tells of it where a site allows that."""
+"""Mission reports: filed at a site by personnel who used a skill to solve."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from engine.kernel.decision import Procedure, option
 
 
 def note_helpers(table: Table, now: Attempt) -> None:
-    """Remember who used a classification or skill to solve the mission, as long as they may report it."""
+    """Record who used a skill or classification to solve the mission and may report it."""
     needed = required(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
         table.player(now.seat).reporters = tuple(one for one in now.group if _helps(table, one, needed, now.group))
 
 
 def forget_helpers(table: Table, seat: int) -> None:
-    """The player attempts another mission: what was not reported by now is not reported any more."""
+    """Forget unreported helpers once their player attempts another mission."""
     if table.player(seat).reporters:
         table.player(seat).reporters = ()
 
@@ -42,7 +42,7 @@ def _helps(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> 
 
 
 def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]) -> bool:
-    """Whether a requirement that was met names a skill or classification of a person, in some way of meeting it."""
+    """Whether a person's skill or classification is named in a met part of a requirement."""
     match needed:
         case Skill() | Classification():
             return met(_once(needed), (person,))
@@ -57,12 +57,12 @@ def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]
 
 
 def _once(needed: Skill | Classification) -> Requirement:
-    """One level is a help as well."""
+    """The requirement at one level, since any level helps."""
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 
 
 def _reporters(table: Table, seat: int) -> Iterator[str]:
-    """Those of a player's personnel who could report now: active, unopposed at a site that takes such reports."""
+    """A player's personnel who could report now: active and unopposed at a site that files such reports."""
     for one in table.player(seat).reporters:
         if one not in table.state.cards or not table.in_play(one) or table.instance(one).controller != seat:
             continue
@@ -77,7 +77,7 @@ def _reporters(table: Table, seat: int) -> Iterator[str]:
 
 
 def _file(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
-    """One report for each mission: the points are scored, and the card is discarded."""
+    """File a report: score its points and discard the card, once for each mission."""
     table, seat = resolution.table, resolution.seat
     able = list(_reporters(table, seat))
     if not able:

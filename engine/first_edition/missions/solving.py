@@ -1,4 +1,4 @@
-"""Solving a mission, and what completing it brings (1E-MIS-08, 1E-MIS-09)."""
+"""Solving a mission and the results (1E-MIS-08, 1E-MIS-09)."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from engine.kernel.decision import Procedure
 
 
 def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """Whether one of a team has an affiliation that the mission shows, or is named by it in words (1E-MIS-03).
+    """Whether a team has a match for the mission, by affiliation icon or description (1E-MIS-03).
 
-    Cards there may let others attempt as well, but not what the rules forbid their player (1E-MIS-20, 1E-MIS-21).
+    Cards there may let others attempt, but not against a rule for their player (1E-MIS-20, 1E-MIS-21).
     """
     return is_shown(table, seat, location, team) or opening(table, seat, location, team) is not None
 
 
 def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
-    """The same by the mission's own requirements."""
+    """Whether a team has a match by the mission's own requirements."""
     end = facing(table, seat, location)
     if end.anyone:
         return bool(team)
@@ -55,10 +55,10 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
-    """Whether those who take part meet what the mission asks for, with their ship and what they carry (1E-SKILL-03).
+    """Whether the team meets the mission's requirements, with ship and equipment (1E-SKILL-03).
 
-    WEAPONS are those of the ship that takes part alone, where the mission names no total (1ER-MIS-7). A crew and an
-    Away Team meet it together (1E-MIS-30).
+    WEAPONS are those of the team's own ship, unless the mission names a total (1ER-MIS-7). Crew and Away Team are
+    counted together (1E-MIS-30).
     """
     people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
     end = facing(table, now.seat, now.location)
@@ -74,9 +74,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
 
 
 def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
-    """The other requirements by which a text lets a team solve the mission of a homeworld; ``None`` for none.
+    """The alternative requirements by which a text opens a homeworld mission; ``None`` if none.
 
-    Somebody of the homeworld's affiliation has to be among them (1E-MIS-21).
+    The team needs someone of the homeworld's affiliation (1E-MIS-21).
     """
     if OpensMission not in table.index.change_kinds or table.state.locations[location].kind == "space":
         return None
@@ -89,7 +89,7 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
 
 
 def what_is_missing(table: Table, now: Attempt) -> str:
-    """What they lack of what the mission asks for, in words; empty where nothing, or where nobody knows."""
+    """The description of what a team is missing; empty if nothing, or if unknown."""
     needed = required(table, now.seat, now.location)
     if needed is None:
         return ""
@@ -97,13 +97,13 @@ def what_is_missing(table: Table, now: Attempt) -> str:
 
 
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
-    """The keywords of what they carry, each group for itself (1E-MIS-30)."""
+    """Keywords of usable equipment, per group (1E-MIS-30)."""
     there = zip(places(now), groups(table, now), strict=True)
     return keywords(table, [one for place, team in there for one in usable_equipment(table, now.seat, place, team)])
 
 
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
-    """Whether no text keeps a player from attempting there: asked to begin and to solve, not between (1E-MIS-05)."""
+    """Whether texts let a player attempt there, checked at the start and when solving (1E-MIS-05)."""
     missions = table.lying("on line", location)
     wanted = facing(table, seat, location).weapons
     if wanted and _weapons(table, seat, location) <= wanted:
@@ -112,15 +112,15 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
 
 
 def _weapons(table: Table, seat: int, location: str) -> int:
-    """The WEAPONS of all that a player has at a location (1ER-MIS-7)."""
+    """The total WEAPONS of a player at a location (1ER-MIS-7)."""
     own = table.controlled(seat, there_of_kind(table, location, "ship or facility"))
     return sum(ship(table, one).get("weapons", 0) for one in own)
 
 
 def can_solve(table: Table, now: Attempt) -> bool:
-    """One of those left still matches, the requirements are met, and no mis-seed bars them (1E-MIS-08, 1E-MIS-17).
+    """Whether the team can solve: still matched, requirements met, not barred (1E-MIS-08, 1E-MIS-17).
 
-    Nor do tribbles where they are (1E-MIS-05).
+    Tribbles can prevent it, too (1E-MIS-05).
     """
     return (
         now.seat not in table.state.locations[now.location].barred
@@ -133,9 +133,9 @@ def can_solve(table: Table, now: Attempt) -> bool:
 
 
 def is_reserved(table: Table, seat: int, location: str) -> bool:
-    """Whether a card leaves the mission to the player whose it is: unique, worth too little, and not shared.
+    """Whether a card reserves a mission worth too little for its owner.
 
-    Universal missions are nobody's in particular (1E-UNIQ-13).
+    Universal missions can't be reserved (1E-UNIQ-13).
     """
     mission = mission_of(table, seat, location)
     card = table.card(mission)
@@ -146,7 +146,7 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
 
 
 def solve(table: Table, now: Attempt) -> Procedure[bool]:
-    """The mission is solved, which may be answered as an action of its own; whether it came to that."""
+    """Solve the mission as an action with responses; returns whether it was solved."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
     yield from act(table, action, lambda _: _complete(table, now, mission), lambda: can_solve(table, now))
@@ -154,9 +154,9 @@ def solve(table: Table, now: Attempt) -> Procedure[bool]:
 
 
 def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
-    """1E-MIS-09: it is marked, artifacts are earned, points are scored, and the attempt is over.
+    """Mark the mission completed, earn artifacts, score points and end the attempt (1E-MIS-09).
 
-    At a shared mission the first solver completes the location for both (1E-MIS-16).
+    At a shared mission this completes the location for both players (1E-MIS-16).
     """
     table.state.locations[now.location].completed_by = now.seat
     table.changed(now.location)
@@ -175,7 +175,7 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
 
 
 def score_specialists(table: Table, now: Attempt) -> None:
-    """Each specialist scores who helps: whose skill is used for the requirements, one for each level (1E-MIS-18)."""
+    """Score for each specialist whose skill the requirements use, one per skill level (1E-MIS-18)."""
     needed = required(table, now.seat, now.location)
     if needed is None or SpecialistsScore not in table.index.change_kinds:
         return
@@ -186,7 +186,7 @@ def score_specialists(table: Table, now: Attempt) -> None:
 
 
 def _used(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
-    """As many as possible of them, in the way of meeting the requirements that uses most."""
+    """The largest set of specialists that one way of meeting the requirements can use."""
     match needed:
         case Skill(name=name, level=level):
             return _of_several(table, [one for one in specialists if name.lower() in _regular(table, one)])[:level]
@@ -200,14 +200,14 @@ def _used(table: Table, needed: Requirement, specialists: list[str], team: list[
 
 
 def _of_several(table: Table, specialists: list[str]) -> list[str]:
-    """Of the copies of one specialist one alone, by the rulings of 2002."""
+    """The specialists without repeated copies, by the rulings of 2002."""
     if table.edition.copies_score:
         return specialists
     return [*{table.instance(one).card: one for one in reversed(specialists)}.values()]
 
 
 def _regular(table: Table, specialist: str) -> set[str]:
-    """The skill of a specialist, if they have not lost it."""
+    """The printed skills of a specialist that they haven't lost."""
     skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
     left = {name for one in persons(table, specialist) for name, level in one.skills.items() if level}
     return skills & left

@@ -1,4 +1,4 @@
-"""Whether an attempt or a scouting goes on (1E-MIS-11)."""
+"""Whether an attempt or scouting continues (1E-MIS-11)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.first_edition.table.table import Table
 
 
 def goes_on(table: Table, now: Attempt) -> bool:
-    """Whether anybody is left to go on, and nothing has ended the attempt (1E-MIS-11)."""
+    """Whether the attempt continues: someone is left and nothing has ended it (1E-MIS-11)."""
     return has_both(table, now) and not now.ended and table.outcome is None and not has_lost_its_match(table, now)
 
 
 def has_lost_its_match(table: Table, now: Attempt) -> bool:
-    """Whether nobody is left who matches the mission, and the ship, where the rules ask for that throughout.
+    """Whether matches for the mission and ship, where required throughout, are gone.
 
-    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5; by rulebook 2.5.4 only to begin and to solve (1E-MIS-03), but throughout at a
-    mission that is planet and space at once (1E-MIS-30). Who scouts need not.
+    1E17-ATT-2, 1ER-MIS-4, 1ER-MIS-5. By rulebook 2.5.4 they are required only to start and to solve (1E-MIS-03), but
+    throughout at a planet-and-space mission (1E-MIS-30). Scouting doesn't require them.
     """
     throughout = table.edition.matched_throughout
     if now.scouting or not (throughout or now.orbiting):

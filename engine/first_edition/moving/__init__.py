@@ -1,1 +1,1 @@
-"""Ways of getting about: beaming, moving, docking, landing and relocating (1E-MOVE)."""
+"""Beaming, moving, docking, landing and relocating (1E-MOVE)."""

@@ -1,4 +1,4 @@
-"""The ways by which personnel and equipment can beam or walk at a location (1E-BEAM, 1E-WALK)."""
+"""Routes by which personnel and equipment can beam or walk at a location (1E-BEAM, 1E-WALK)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from engine.first_edition.table.table import Table
 
 
 class Sort(NamedTuple):
-    """What decides where a card may be: its affiliation, whether it is a hologram, and who it is.
+    """Kind of card, as far as it decides where a card may be.
 
     Attributes:
-        affiliation: that it has now; empty for none.
-        hologram: whether it is one.
-        card: which it is, where cards of this match do not work with others; else empty.
+        affiliation: the current affiliation with bonds; empty if none.
+        hologram: whether it is a hologram.
+        card: the instance, if refusals between cards matter in this match; else empty.
     """
 
     affiliation: str
@@ -42,28 +42,25 @@ class Sort(NamedTuple):
 
 
 class Way(NamedTuple):
-    """From where to where somebody can go, and how many cards could."""
+    """A route between two places, and how many cards could take it."""
 
     start: Place
     end: Place
     able: int
 
 
-# --- from where to where ---------------------------------------------------------------------------------------------
+# --- routes -----------------------------------------------------------------------------------------------------------
 
 
 def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
-    """The ways by which a player can beam something now (1E-BEAM-01).
+    """The routes by which a player can beam something now (1E-BEAM-01).
 
-    One of them is a ship or facility that they may use, manned or not, whose transporters do it (1E-BEAM-02); the
-    other is the surface, another such, or an unshielded one of the opponent. Nothing beams into, out of or inside a
-    station with sites (1E-GAP-29).
+    One end is a ship or facility they may use, manned or not, whose transporters work (1E-BEAM-02); the other is the
+    surface, another such place, or an unshielded one of the opponent. Stations with sites are closed to beams
+    (1E-GAP-29).
 
     Args:
-        table: where.
-        seat: who beams.
-        location: at which.
-        shields: SHIELDS lower than this are no hindrance.
+        shields: SHIELDS below this number don't matter.
     """
     places = places_at(table, location)
     beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
@@ -92,16 +89,13 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
 
 
 def open_ways(table: Table, seat: int, location: str, *, through: bool = False) -> Iterator[tuple[Place, Place]]:
-    """From where to where a player could beam somebody, whoever that may be: so tribbles go (1E-TRIB-04).
+    """The routes by which a player could beam anything at all, as tribbles go (1E-TRIB-04).
 
-    Into, out of and inside a station too, where nobody else beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS beam
-    them off an opposing ship as well (1ER-TRI-5).
+    Includes stations, which are otherwise closed to beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS can beam
+    tribbles off an opposing ship (1ER-TRI-5).
 
     Args:
-        table: where.
-        seat: who beams.
-        location: at which.
-        through: whether SHIELDS are no hindrance (1E-SKILL-06).
+        through: whether SHIELDS don't matter (1E-SKILL-06).
     """
     places = roomy_places(table, location)
     beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
@@ -118,20 +112,20 @@ def open_ways(table: Table, seat: int, location: str, *, through: bool = False) 
 
 
 def roomy_places(table: Table, location: str) -> list[Place]:
-    """Those of the places at a location in which anything can be: no pods, of a station with sites only those."""
+    """The places at a location that can hold any card: no pods, and only the sites of a station."""
     hosts = ((place, host_at(place)) for place in places_at(table, location))
     return [place for place, host in hosts if not host or not (is_pod(table, host) or sites_of(table, host))]
 
 
 def bars_beaming_up(table: Table, location: str) -> bool:
-    """Whether some text keeps everybody from beaming up from a planet."""
+    """Whether a text forbids all beaming up from a planet."""
     if Cannot not in table.index.change_kinds:
         return False
     return any(source.change.what == "beam up" for source in sources_at(table, location).get(Cannot, ()))  # type: ignore[union-attr]
 
 
 def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
-    """Whether a player has there whom the mission asks for, if it does, before anybody beams up or down."""
+    """Whether a player has the personnel that the mission requires for beaming up or down."""
     if BarsBeaming not in table.index.change_kinds:
         return True
     own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Personnel)]
@@ -141,32 +135,32 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
 
 
 def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
-    """How many of those who may leave a place are welcome at another."""
+    """The number of leaving cards that are welcome at the destination."""
     return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
 def _keeps(table: Table, seat: int, place: Place) -> bool:
-    """Whether those in a place may not leave it: their ship must do something first (1E-REQ-01)."""
+    """Whether a place can't be left because its ship is compelled to act first (1E-REQ-01)."""
     host = host_at(place)
     return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
 
 
 def is_own(table: Table, seat: int, place: Place) -> bool:
-    """Whether a place is aboard a ship, facility or pod of a player."""
+    """Whether a place is aboard a player's own ship, facility or pod."""
     host = host_at(place)
     return bool(host) and table.instance(host).controller == seat
 
 
 def may_use(table: Table, seat: int, place: Place) -> bool:
-    """Whether a place is aboard what a player may use (1E-FAC-01)."""
+    """Whether a place is aboard a ship or facility that a player may use (1E-FAC-01)."""
     host = host_at(place)
     return bool(host) and is_usable(table, seat, host)
 
 
 def has_transporters(table: Table, place: Place) -> bool:
-    """Whether there are transporters, as on every ship and facility (1E-FAC-06).
+    """Whether a place has working transporters, as all ships and facilities do (1E-FAC-06).
 
-    They are neither off-line nor kept from being used (1E-DMG-07, 1E-REQ-01).
+    They may be off-line or unusable (1E-DMG-07, 1E-REQ-01).
     """
     host = host_at(place)
     works = not is_pod(table, host) and not is_off_line(table, host, TRANSPORTERS)
@@ -174,7 +168,7 @@ def has_transporters(table: Table, place: Place) -> bool:
 
 
 def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
-    """Whether a player's transporter reaches a place: no opposing shields are in the way (1E-BEAM-02, 1E-GAP-05)."""
+    """Whether no opposing SHIELDS keep a player from beaming to a place (1E-BEAM-02, 1E-GAP-05)."""
     host = host_at(place)
     if not host or is_usable(table, seat, host):
         return True
@@ -182,10 +176,10 @@ def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
 
 
 def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
-    """The ways on foot (1E-WALK-01): from a facility to a ship docked there, from the planet to what stands on it.
+    """The routes on foot: facility to docked ship, planet to landed ship or facility (1E-WALK-01).
 
-    So goes whoever is in a headquarters, whosever it is (1E-REP-08). At a station also from site to site, which
-    everybody may enter and leave (1E-FAC-02, 1E-DOCK-08).
+    Also from any headquarters (1E-REP-08), and between the sites of a station, which everyone can enter and leave
+    (1E-FAC-02, 1E-DOCK-08).
     """
     for host in (*table.lying("space", location), *table.lying("surface", location)):
         if table.is_a(host, Facility, Ship) and is_usable(table, seat, host):
@@ -216,7 +210,7 @@ def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
 
 
 def _walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
-    """Those who may walk from a site to another: where one walks once a turn, not who has (1E17-WALK-1)."""
+    """The cards that can walk on from a site; by rulebook 1.7 only once a turn (1E17-WALK-1)."""
     if table.edition.walks_on:
         return _leaving(table, seat, start)
     fresh = [one for one in ready_to_go(table, seat, start) if not _has_walked(table, one)]
@@ -224,26 +218,26 @@ def _walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
 
 
 def _has_walked(table: Table, card: str) -> bool:
-    """Whether somebody has come on foot to the site where they are, this turn (1E17-WALK-1)."""
+    """Whether a card has walked to its site this turn (1E17-WALK-1)."""
     return table.instance(card).walked_in == table.state.turn
 
 
 def is_between_sites(table: Table, start: Place, end: Place) -> bool:
-    """Whether a way leads from one site of a station to another."""
+    """Whether a route connects two sites of a station."""
     return all(host and is_site(table, host) for host in (host_at(start), host_at(end)))
 
 
 def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
-    """A way, if anybody can take it."""
+    """Yield a route if any card can take it."""
     if able := _able(leaving, welcome):
         yield Way(start, end, able)
 
 
 def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
-    """The cards that a player may take from a place to another: not who is stopped or would be arrested.
+    """The cards that a player may take from one place to another: not stopped, not to be arrested.
 
-    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05; nor who is in stasis, nor holograms to where they cannot be (1E-STAT-06,
-    1E-HOLO-02). Equipment goes only with personnel, but beams by itself (1E-MOVE-03).
+    1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Cards in stasis can't go, nor holograms where they can't exist (1E-STAT-06,
+    1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
     """
     welcome = _welcome(table, seat, end)
     able = [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
@@ -253,7 +247,7 @@ def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
 
 
 def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
-    """How many of each sort a player may take away from a place."""
+    """The number of cards of each sort that a player can take away from a place."""
     return at_place(table, start, ("leaving", seat), lambda: _counted(table, ready_to_go(table, seat, start)))
 
 
@@ -266,7 +260,7 @@ def _counted(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
 
 
 def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
-    """The cards that a player may take away from a place; nobody leaves a ship that must travel (1E-REQ-01)."""
+    """The cards that a player can take away from a place; none from a compelled ship (1E-REQ-01)."""
     own = cards_at(table, seat, start)
     if not own or _keeps(table, seat, start):
         return []
@@ -278,15 +272,15 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
 
 
 def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
-    """Whether a card of a player may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
+    """Whether a player's card may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
     return _welcome(table, seat, place)(_sort(table, card))
 
 
 def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
-    """Says of cards whether they may be at a place: nobody boards where they would be arrested (1E-DOCK-08).
+    """Return a test for sorts of cards that may be at a place: no one may board to be arrested (1E-DOCK-08).
 
-    No hologram leaves for a surface without projectors; and there nobody is arrested (1E-HARR-03, 1E-HOLO-02). Borg
-    form no Away Teams but for their objective, or to counter an attack (1E-BORG-07).
+    Holograms can't go to a surface without projectors, where no one is arrested (1E-HARR-03, 1E-HOLO-02). Borg form
+    Away Teams only for their objective or a counter-attack (1E-BORG-07).
     """
     if not host_at(end):
         location = table.location_of_list(end)
@@ -303,14 +297,14 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
 
 
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
-    """Whether a card does not work with those who are where it would go (1E-COMP-05)."""
+    """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use(table, seat, end) else [])]
     return any(at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
-    """Those aboard with which whoever boards must go together, that of their player's ship or facility among them."""
+    """The affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
     own = [host_at(end)] if may_use(table, seat, end) else []
     return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
 

@@ -1,4 +1,4 @@
-"""Ships that others carry: launched and recovered without RANGE (1E-CARRY-01)."""
+"""Carried ships, launched and recovered without RANGE (1E-CARRY-01)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """A player's ships at a location that may carry one of theirs, by its text."""
+    """A player's ships at a location that may carry a ship, by its text."""
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
         return
@@ -29,7 +29,7 @@ def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
 
 
 def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
-    """The orders to launch these ships and to recover them; only what is fully staffed itself (1E-STAFF-01)."""
+    """Orders to launch and recover ships, which must be fully staffed themselves (1E-STAFF-01)."""
     for ship in ships if table.index.carries else ():
         if table.known(ship, Ship).carried_by is None or not can_fly(table, ship):
             continue
@@ -47,7 +47,7 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
 
 
 def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to launch a ship: it is where the one is that carried it."""
+    """Carry out the order to launch a ship at its carrier's location."""
     location = table.location_of(ship)
 
     def results(_: Action) -> Procedure[None]:
@@ -59,7 +59,7 @@ def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def recover(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
-    """The order to take a ship aboard another one, which may also let it report there."""
+    """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:
         words = seen_to(table, ship, f"is taken aboard {table.name(mother)}")

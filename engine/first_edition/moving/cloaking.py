@@ -1,4 +1,4 @@
-"""Ships cloak and phase, and end it: once in a turn, without anybody at the device (1E-CLOAK)."""
+"""Cloaking and phasing of ships, once a turn and without a crew at the device (1E-CLOAK)."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from engine.kernel.decision import Option, Procedure, option
 
 _VERBS = {CLOAKED: "cloak", PHASED: "phase"}
 WHERE_CLOAKED = ("space", "docked", "surface")
-"""Where a ship may be cloaked: in space, in dock, and landed."""
+"""Kinds of lists in which a ship may be cloaked: in space, docked, landed."""
 
 
 def devices(table: Table, ship: str) -> list[str]:
-    """By what states a ship may be hidden: by a Cloaking Device, or a Phasing Cloak, which is one as well."""
+    """The states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
     card = table.known(ship, Ship)
     return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.phases else [])]
 
 
 def may_flip(table: Table, ship: str) -> bool:
-    """Whether a ship may cloak or decloak now: it is active, its device works, and was not used this turn.
+    """Whether a ship may cloak or decloak now: active, with a working device not used this turn.
 
-    1E-CLOAK-01, 1E-CLOAK-06; damage by rotation puts the device off-line (1E-CLOAK-07). That it is docked or landed
-    does not matter: only what phases has to leave then (1E-CLOAK-04).
+    1E-CLOAK-01, 1E-CLOAK-06. Rotation damage puts the device off-line (1E-CLOAK-07). It may be docked or landed; only
+    phasing makes it leave (1E-CLOAK-04).
     """
     card = table.instance(ship)
     return (
@@ -49,27 +49,27 @@ def may_flip(table: Table, ship: str) -> bool:
 
 
 def is_barred(table: Table, location: str) -> bool:
-    """Whether a mission says that Cloaking Devices do not function there."""
+    """Whether a mission disables Cloaking Devices at its location."""
     missions = map(table.card, table.lying("on line", location))
     return any(isinstance(one, Mission) and one.uncloaks for one in missions)
 
 
 def cloaked_in_vain(table: Table, location: str) -> list[str]:
-    """The ships that are cloaked where no Cloaking Device functions."""
+    """The cloaked ships at a location where Cloaking Devices don't work."""
     ships = table.at_location(location) if is_barred(table, location) else ()
     return [one for one in ships if is_cloaked(table, one)]
 
 
 def may_land(table: Table, ship: str) -> bool:
-    """Whether a ship may dock, land and leave again though it be cloaked: only what is phased may not.
+    """Whether a ship may dock, land and leave: a cloaked one may, a phased one may not (1E-CLOAK-04).
 
-    1E-CLOAK-04; others may not dock with what is cloaked (1E-CLOAK-02).
+    Others can't dock with a cloaked card (1E-CLOAK-02).
     """
     return not is_phased(table, ship)
 
 
 def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to cloak, or phase, and to decloak these ships."""
+    """Orders to cloak, phase or decloak ships."""
     for ship in ships:
         if may_flip(table, ship):
             name, card = table.name(ship), table.instance(ship).card
@@ -79,23 +79,23 @@ def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def _begin(table: Table, ship: str) -> dict[str, str]:
-    """By the orders that hide a ship what they are called."""
+    """The labels of the orders that hide a ship."""
     return {_VERBS[one]: _VERBS[one].capitalize() for one in devices(table, ship)}
 
 
 def _end(table: Table, ship: str) -> str:
-    """What it is called when a ship comes into sight again."""
+    """The verb for a ship that becomes visible again."""
     return "Dephase" if is_phased(table, ship) else "Decloak"
 
 
 def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
-    """The order to cloak, to phase, or to end it: the card is turned over."""
+    """Carry out the order to cloak, phase or decloak by turning the card over."""
     kind = "decloaked" if is_cloaked(table, ship) else into
     yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship, into))
 
 
 def phase(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to phase."""
+    """Carry out the order to phase."""
     yield from flip(table, seat, ship, PHASED)
 
 
@@ -113,7 +113,7 @@ def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
 
 
 def _get_away(table: Table, ship: str) -> None:
-    """What phases takes off or undocks at once, and is rid of what aims at it to hold it (1E-CLOAK-04, 1E-CR-094)."""
+    """Make a phasing ship leave its dock or planet and anything that holds it (1E-CLOAK-04, 1E-CR-094)."""
     if table.lies(ship)[0] != "space":
         table.put(ship, "space", table.location_of(ship))
     for holder, change in list(in_force(table, ship, Cannot)):
@@ -123,7 +123,7 @@ def _get_away(table: Table, ship: str) -> None:
 
 
 def reveal(table: Table, ship: str) -> None:
-    """A ship is cloaked, or phased, no longer."""
+    """End a ship's cloaking or phasing."""
     verb = _end(table, ship).lower()
     for one in VEILS:
         unmark(table, ship, one)

@@ -1,4 +1,4 @@
-"""Ships dock at facilities, and undock: movement without RANGE (1E-DOCK)."""
+"""Docking and undocking, which is movement without RANGE (1E-DOCK)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def facilities_at(table: Table, seat: int, location: str) -> list[str]:
 
 
 def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """A player's facilities at a location that let a ship dock, whatever its crew (1E-DOCK-01, 1E-FAC-07)."""
+    """The facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
         if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
             yield facility
@@ -35,7 +35,7 @@ def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
 
 
 def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Option]:
-    """The orders to dock and undock these ships."""
+    """Orders to dock and undock ships."""
     for ship in ships:
         location = table.location_of(ship)
         if table.lies(ship)[0] not in ("space", "docked") or not may_land(table, ship):
@@ -57,15 +57,12 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
 
 
 def _may_dock(table: Table, ship: str) -> bool:
-    """Docking and undocking are movement (1E-DOCK-02); by the rulings of 2002 nobody has to fly for it (1ER-LOC-9)."""
+    """Whether a ship can dock or undock, which is movement (1E-DOCK-02); in 2002 without a crew (1ER-LOC-9)."""
     return can_fly(table, ship) if table.edition.staffed_docking else is_active(table, ship)
 
 
 def _may_undock(table: Table, seat: int, ship: str) -> bool:
-    """Whether a ship is docked at a facility of its player's: not at one of the opponent (1E-DOCK-06).
-
-    Sites say for themselves whom they let go.
-    """
+    """Whether a ship can undock: from its player's own facility (1E-DOCK-06), or if the site admits it."""
     kind, facility = table.lies(ship)
     if kind == "docked" and is_site(table, facility):
         return admits(table, seat, ship, facility)
@@ -73,20 +70,20 @@ def _may_undock(table: Table, seat: int, ship: str) -> bool:
 
 
 def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
-    """The order to dock (1E-DOCK-02)."""
+    """Carry out the order to dock (1E-DOCK-02)."""
     location = table.location_of(ship)
     action = Action("docked", seat, (ship,), location)
     yield from act(table, action, lambda _: _go(table, ship, facility, f"docks at {table.name(facility)}"))
 
 
 def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to undock (1E-DOCK-02)."""
+    """Carry out the order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
     yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", "undocks"))
 
 
 def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
-    """The ship is named as everybody sees it where it is in space."""
+    """Dock or undock a ship; the log names it as everyone sees it in space."""
     words = seen_to(table, ship, does)
     if facility:
         table.put(ship, "docked", facility)

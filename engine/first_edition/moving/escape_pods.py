@@ -1,4 +1,4 @@
-"""Pods: a card in space in which the crew of a destroyed ship waits until somebody takes them aboard."""
+"""Escape pods: cards in space that hold the crew of a destroyed ship until they are rescued."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 
 def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) -> Procedure[None]:
-    """The player's personnel and equipment aboard go into the pod; the ship is lost without them.
+    """Put the player's personnel and equipment aboard into the pod before the ship is lost.
 
     A pod has no holodeck, so holograms are deactivated (1E-HOLO-02).
     """
@@ -40,7 +40,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
 
 
 def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str]) -> Procedure[None]:
-    """The player names another ship of theirs and who goes there; nobody is brought into arrest (1E-HARR-05)."""
+    """Let the player move personnel to another of their ships; no one is moved into arrest (1E-HARR-05)."""
     table, seat = resolution.table, resolution.seat
     for ship in picked:
         ways = dict(_ways_out(table, seat, ship))
@@ -60,7 +60,7 @@ def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str])
 
 
 def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[str]]]:
-    """The player's other ships in play, each with those aboard this one who may be there."""
+    """The player's other ships in play, each with the cards aboard that could go there."""
     crew = cards_at(table, seat, aboard(ship))
     for location in table.locations():
         for other in table.controlled(seat, there_of_kind(table, location.id, "ship")):
@@ -70,28 +70,28 @@ def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[st
 
 
 def settle_pods(table: Table) -> None:
-    """A pod that everybody has left is discarded."""
+    """Discard empty pods."""
     for location in table.locations():
         for one in empty_pods(table, location.id):
             leave(table, one)
 
 
 def empty_pods(table: Table, location: str) -> list[str]:
-    """The pods at a location that everybody has left."""
+    """The empty pods at a location."""
     if not table.index.answering.rescues:
         return []
     return [one for one in table.lying("space", location) if is_pod(table, one) and not table.lying("aboard", one)]
 
 
 def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
-    """Whether anybody is aboard who could be saved."""
+    """Whether anyone aboard could be rescued."""
     table, action = resolution.table, resolution.action
     ships = action.left() if action is not None else ()
     return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
 
 
 def _is_there_another(resolution: Resolution, _effect: tree.Evacuate) -> bool:
-    """Whether anybody aboard could go to another ship."""
+    """Whether anyone aboard could go to another ship."""
     table, action = resolution.table, resolution.action
     return any(any(_ways_out(table, resolution.seat, one)) for one in (action.left() if action is not None else ()))
 

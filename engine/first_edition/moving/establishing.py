@@ -1,4 +1,4 @@
-"""Where a player may seed or build an outpost (1E-SEED-20 to 1E-SEED-22, 1E-PLAY-11)."""
+"""Legal locations for seeding or building outposts (1E-SEED-20 to 1E-SEED-22, 1E-PLAY-11)."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.first_edition.table.table import Table
 
 
 def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
-    """Whether a player may have a facility there: they own none at it; an outpost not at a homeworld.
+    """Whether a player may have a facility at a location: none of theirs yet, no outpost at a homeworld.
 
-    Others go only where their text says. A facility of theirs with which it may coexist is no hindrance (1E-FAC-10).
+    Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
     owned = (table.card(one) for one in _standing(table, location) if table.instance(one).owner == seat)
     return all(coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
 
 
 def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
-    """Whether a mission there, of either player, shows the outpost's icon, and none is a homeworld (1E-LINE-11)."""
+    """Whether a mission there allows the facility: by icon, region or name (1E-LINE-11)."""
     if card.region:
         return table.state.locations[location].region == card.region
     missions = missions_at(table, location)
@@ -58,9 +58,9 @@ def is_homeworld_of(table: Table, mission: str, card: Facility) -> bool:
 
 
 def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
-    """Whether a mission is the place that a card names: one of the mirror universe means the mirror version of it.
+    """Whether a mission is the place that a card names, in the mirror version for mirror cards.
 
-    All others mean the Alpha version, or that of their own quadrant (1E-MIRR-01).
+    Other cards mean the Alpha version or that of their own quadrant (1E-MIRR-01).
     """
     definition = table.card(mission)
     if not isinstance(definition, Mission) or definition.place != place:
@@ -69,9 +69,9 @@ def _is_called(table: Table, mission: str, place: str, card: Facility) -> bool:
 
 
 def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
-    """The locations, in any quadrant, where a player may build an outpost: a builder of theirs is there.
+    """The locations in any quadrant where a player has a builder for an outpost.
 
-    What can only be seeded has no builder (1E-PLAY-11, 1E-DL-10).
+    Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """
     if card.facility == "headquarters":
         yield from (one.id for one in table.locations() if may_stand(table, seat, card, one.id))
@@ -87,11 +87,11 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
 
 
 def establish(table: Table, instance: str, card: Facility, location: str) -> None:
-    """It lies in space, even at a planet, unless it stands on the ground (1E-SEED-20)."""
+    """Put a facility in space, or on the planet if its text says so (1E-SEED-20)."""
     table.put(instance, "surface" if card.on_planet else "space", location)
 
 
 def install(table: Table, site: str, station: str, index: int) -> None:
-    """A site is part of the station from now on, and its controller's."""
+    """Add a site to a station, under its controller."""
     table.put(site, WITHIN, station, index)
     table.touch(site).controller = table.instance(station).controller

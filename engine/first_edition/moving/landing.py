@@ -1,4 +1,4 @@
-"""Ships that are able to land on planets and take off again: movement without RANGE (1E-LAND)."""
+"""Landing and taking off, which is movement without RANGE (1E-LAND)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to land these ships, and to take off with them: all of that needs full staffing (1E-LAND-01)."""
+    """Orders to land and take off, which require full staffing (1E-LAND-01)."""
     for ship in ships:
         card = table.known(ship, Ship)
         if not card.lands or not may_land(table, ship) or is_compelled(table, ship) or not can_fly(table, ship):
@@ -32,13 +32,13 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def land(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to land."""
+    """Carry out the order to land."""
     action = Action("landed", seat, (ship,), table.location_of(ship))
     yield from act(table, action, lambda _: _go(table, ship, "surface", "lands"))
 
 
 def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to take off."""
+    """Carry out the order to take off."""
     action = Action("taken off", seat, (ship,), table.location_of(ship))
     yield from act(table, action, lambda _: _go(table, ship, "space", "takes off"))
 

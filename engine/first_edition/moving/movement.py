@@ -1,4 +1,4 @@
-"""Ships move along a spaceline (1E-MOVE-06 to 1E-MOVE-08)."""
+"""Movement of ships along a spaceline (1E-MOVE-06 to 1E-MOVE-08)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def range_left(table: Table, ship: str) -> int:
-    """RANGE now less what was used this turn."""
+    """A ship's current RANGE minus RANGE used this turn."""
     return max(0, ship_now(table, ship).get("range", 0) - table.instance(ship).range_used)
 
 
@@ -37,12 +37,12 @@ def is_docked(table: Table, ship: str) -> bool:
 
 
 def is_free(table: Table, ship: str) -> bool:
-    """Whether a ship is in space by itself: not docked, not landed, not aboard another one."""
+    """Whether a ship is free in space: not docked, landed or carried."""
     return not is_docked(table, ship) and not is_landed(table, ship) and not is_carried(table, ship)
 
 
 def may_move(table: Table, ship: str) -> bool:
-    """Whether there is a location that a ship can reach: then an adjacent one is within its RANGE."""
+    """Whether a ship can reach any location, which means an adjacent one."""
     seat = table.instance(ship).controller
     if seat is None or not is_free(table, ship) or not can_fly(table, ship):
         return False
@@ -54,9 +54,9 @@ def may_move(table: Table, ship: str) -> bool:
 
 
 def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
-    """The locations that a ship can reach now, each with what that takes; there are none on another line (1E-LINE-08).
+    """The locations that a ship can reach now, each with its RANGE cost; none on other lines (1E-LINE-08).
 
-    One that must travel goes as far on its way as its RANGE allows (1E-MOVE-12).
+    A compelled ship goes as far on its way as its RANGE allows (1E-MOVE-12).
     """
     here, left = table.location_of(ship), range_left(table, ship)
     if is_compelled(table, ship):
@@ -71,7 +71,7 @@ def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]
 
 
 def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to move these ships."""
+    """Orders to move ships."""
     for ship in ships:
         if may_move(table, ship):
             yield option(
@@ -85,7 +85,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to move: choose where, use up RANGE, go there with all aboard; one movement is one action."""
+    """Carry out the order to move: choose a destination, pay RANGE and go there as one action."""
     left = range_left(table, ship)
     options = [
         option(
@@ -111,7 +111,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
-    """A ship goes to a location that it can reach, in one movement."""
+    """Move a ship to a location within reach in one movement."""
     needed = cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 
@@ -127,7 +127,7 @@ def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]
 
 
 def tell_move(table: Table, ship: str, way: str, rule: str, besides: str = "") -> None:
-    """What everybody reads of a ship that has moved; of a cloaked one its player alone reads which, and the rest."""
+    """Log a ship's movement; only its player sees which cloaked ship it is, and the details."""
     seat, words = table.instance(ship).controller, f"{table.name(ship)} {way}{besides}."
     if table.sees(None, ship):
         table.journal.tell("move", words, seat=seat, rule=rule)

@@ -1,4 +1,4 @@
-"""Cards that are elsewhere at once, by a text and not by moving (1E-MOVE-10)."""
+"""Relocation of cards by a text, which isn't movement (1E-MOVE-10)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 _OWN = ("outpost", "own facility")
-"""The places to which one of a player's own may go, wherever it is."""
+"""Destinations for a player's own cards, wherever they are."""
 
 
 def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) -> Procedure[None]:
-    """Where several places are equally good, who breaks ties chooses (1E-LINE-04, 1E-GEN-08).
+    """Relocate cards; ties between destinations are broken by the usual player (1E-LINE-04, 1E-GEN-08).
 
-    A phased ship moves by its RANGE alone (1E-CLOAK-04).
+    Phased ships move only by RANGE (1E-CLOAK-04).
     """
     table = resolution.table
     picked = [one for one in picked if not is_phased(table, one)]
@@ -57,9 +57,9 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
 
 
 def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
-    """To any ship, facility or planet in play: only a dilemma takes anybody out of quarantine, and nobody into arrest.
+    """Relocate cards to any ship, facility or planet in play, but not into arrest.
 
-    1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05.
+    Only dilemmas end a quarantine (1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05).
     """
     table, seat = resolution.table, resolution.seat
     for one in picked:
@@ -85,7 +85,7 @@ def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
 
 
 def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[str]:
-    """The locations, or the facilities, to which a text may mean."""
+    """The locations or facilities that a destination word means."""
     match to:
         case "far end" | "end":
             yield from far_ends(table, seat, here)
@@ -102,7 +102,7 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
 
 
 def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
-    """Those of the places that are farthest, or nearest: by cards on the way, then by their spans (1E-LINE-04)."""
+    """The farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
     ways = {one: path(table, here, one) if one != here else [] for one in places}
     distances = {one: (len(way), cost(table, seat, way)) for one, way in ways.items()}
     wanted = (max if farthest else min)(distances.values(), default=None)
@@ -110,7 +110,7 @@ def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest:
 
 
 def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
-    """The facilities of a card's controller on this spaceline to which it can go."""
+    """The compatible facilities of a card's controller on this spaceline."""
     for location in line_of(table, here):
         for one in (*table.lying("space", location), *table.lying("surface", location)):
             own = table.instance(one).controller == table.instance(card).controller
@@ -119,13 +119,13 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
 
 
 def _owned(table: Table, card: str) -> Iterator[str]:
-    """The facilities of a card's controller to which it can go, wherever they are."""
+    """The compatible facilities of a card's controller anywhere."""
     for line in table.state.lines.values():
         yield from _facilities(table, card, line[0]) if line else ()
 
 
 def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Procedure[str]:
-    """The only one of some places, or the one that a player chooses for a card's text."""
+    """The only place, or the one that a player chooses for a card's text."""
     if len(places) == 1:
         return places[0]
     options = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in places]
@@ -134,13 +134,13 @@ def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Proce
 
 
 def _put(table: Table, card: str, there: str) -> None:
-    """A ship is in space there, or docked at the facility; others are on the planet, or aboard the facility.
+    """Put a ship in space or dock it, and other cards on the planet or aboard the facility.
 
-    A dilemma that controls itself is in space.
+    A self-controlling dilemma is put in space.
     """
     facility = table.is_a(there, Facility) or is_site(table, there)
     if is_hologram(table, card) and not facility and not is_projected(table, there):
-        spare(table, card)  # 1E-HOLO-02: it stays where it can be
+        spare(table, card)  # it stays where it can exist (1E-HOLO-02)
         return
     if table.is_a(card, Dilemma):
         table.put(card, "space", there)
@@ -156,7 +156,7 @@ def _put(table: Table, card: str, there: str) -> None:
 
 
 def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:
-    """To a ship or facility of theirs here that takes them, of their controller's choice; else something happens."""
+    """Beam cards to compatible ships or facilities of their controller; the others stay picked for what follows."""
     table = resolution.table
     left: list[str] = []
     for one in picked:
@@ -169,7 +169,7 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
         adapt(table, [one])
         separate(table, [one])
         where = place_name(table, aboard(host), None)
-        resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # 1E-GAP-21: no docked ship is named
+        resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
     resolution.picked = left
     if left:
         yield from resolution.run(effect.otherwise)
@@ -200,7 +200,7 @@ def _chosen_host(table: Table, card: str, hosts: list[str]) -> Procedure[str]:
 
 
 def _is_within_reach(resolution: Resolution, effect: tree.BeamUp) -> bool:
-    """Whether there is a ship or facility to which somebody whom the text has picked could beam."""
+    """Whether any picked card could beam to a ship or facility."""
     hosts = (host for one in resolution.picked for host in _hosts(resolution.table, one))
     return not isinstance(effect.who, Picked) or any(True for _ in hosts)
 

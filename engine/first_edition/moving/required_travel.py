@@ -1,7 +1,7 @@
-"""Ships that must do nothing but travel until they are where they must go (1E-REQ-01, 1E-REQ-03, 1E-MOVE-12).
+"""Ships required to travel to a destination before doing anything else (1E-REQ-01, 1E-REQ-03, 1E-MOVE-12).
 
-Defending, responding, curing and nullifying are allowed all the same (1E-REQ-02). Whoever controls the ship by the time
-an order falls due has to give it (1E-REQ-03).
+They can still defend, respond, cure and nullify (1E-REQ-02). Whoever controls the ship when the order is due has to
+give it (1E-REQ-03).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 
 
 def heading_of(table: Table, ship: str) -> str:
-    """The location to which a card on a ship compels it to travel; empty for none."""
+    """The location to which a card compels a ship to travel; empty if none."""
     outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship))
     return _fixed_heading(table, ship) or next(outposts, "")
 
@@ -29,13 +29,13 @@ def _fixed_heading(table: Table, ship: str) -> str:
 
 
 def is_compelled(table: Table, instance: str) -> bool:
-    """Whether a ship, or the one aboard which a card is, must travel: its crew does nothing else (1E-REQ-01)."""
+    """Whether a card is or is aboard a ship compelled to travel, so that its crew can do nothing else (1E-REQ-01)."""
     compelled = compelled_at(table, table.location_of(instance))
     return bool(compelled) and ship_of(table, instance) in compelled
 
 
 def compelled_at(table: Table, location: str) -> list[str]:
-    """The ships at a location that must travel."""
+    """The ships at a location that are compelled to travel."""
     return at_location(table, location, "compelled", lambda: _compelled_at(table, location))
 
 
@@ -45,15 +45,15 @@ def _compelled_at(table: Table, location: str) -> list[str]:
 
 
 def way(table: Table, ship: str) -> list[str]:
-    """The locations between a compelled ship and where it must go, that one last; none on another spaceline."""
+    """The locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
     here, there = table.location_of(ship), heading_of(table, ship)
     return path(table, here, there) if there and there != here and there in line_of(table, here) else []
 
 
 def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
-    """The location of the nearest such outpost on a ship's spaceline, whoever controls it; empty for none.
+    """The location of the nearest such outpost on a ship's spaceline; empty if none.
 
-    First the number of cards on the way counts, then the spans (1E-LINE-04).
+    By number of locations, then by span (1E-LINE-04).
     """
     here, seat = table.location_of(ship), table.instance(ship).controller
     if not here or seat is None:
@@ -71,7 +71,7 @@ def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
 
 
 def settle_arrivals(table: Table) -> None:
-    """A card that sends a ship to an outpost is over once the ship is there, or where there is no such outpost."""
+    """Discard cards that send a ship to an outpost once it is there, or if there is none."""
     for ship in bound_ships(table):
         for card, change in list(demands(table, ship)):
             there = nearest_outpost(table, ship, change.affiliation)

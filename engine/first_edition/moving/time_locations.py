@@ -1,4 +1,4 @@
-"""Locations of another time: paired with one on a spaceline, on which they are not (1E-CARD-16, 1E-LINE-07)."""
+"""Time locations: paired with a location on a spaceline, but not on it (1E-CARD-16, 1E-LINE-07)."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 TIME = "time"
-"""The line on which they lie, apart from the spacelines; nobody flies there (1E-LINE-09)."""
+"""Name of the separate line of time locations; ships can't fly there (1E-LINE-09)."""
 
 
 def may_appear(table: Table, seat: int, card: TimeLocation) -> bool:
-    """Whether a player may seed or play it: while its location of the spaceline is in play (1E-LINE-07)."""
+    """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07)."""
     paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
     return paired and is_permitted(table, seat, card) and may_enter(table, seat, card)
 
 
 def appear(table: Table, instance: str) -> None:
-    """It is a location from now on, on no spaceline."""
+    """Make a time location a location of its own line."""
     card = table.known(instance, TimeLocation)
     table.state.locations[instance] = Location(instance, TIME, card.location, card.ground)
     table.state.lines.setdefault(TIME, []).append(instance)
@@ -38,7 +38,7 @@ def appear(table: Table, instance: str) -> None:
 
 
 def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
-    """What it brings either player, the one who seeds or plays it first; nobody is asked who has no such card."""
+    """Offer each player what a time location brings, its own player first; skips players without such cards."""
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
     for one in table.in_order(seat):
@@ -48,9 +48,9 @@ def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
 
 
 def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """Where a card reports that is native to a time: it needs no other permission for that (1E-REP-05).
+    """The places where a card native to a time may report, without other permission (1E-REP-05).
 
-    On the planet itself, aboard a ship of its player there, or in a facility there that its player may use.
+    The planet itself, a ship of its player there, or a facility there that its player may use.
     """
     for location in table.locations() if table.index.has_times else ():
         card = table.card(location.id)

@@ -1,4 +1,4 @@
-"""The orders to beam and to walk (1E-BEAM, 1E-WALK)."""
+"""Orders to beam and to walk (1E-BEAM, 1E-WALK)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Option, Procedure, option
-from engine.wording import could_go_words
+from engine.wording import can_go_words
 
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders to beam and to walk at a location; who can walk need not beam, but equipment alone has to."""
+    """Orders to beam and to walk at a location; beaming is offered if walking isn't possible."""
     walking = list(walks(table, seat, location))
     on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
     ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
@@ -35,19 +35,19 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
             yield option(
                 f"{verb}:{start}:{end}",
                 f"{verb.title()} from {names[start]} to {names[end]}",
-                could_go_words(1 if _goes_alone(table, seat, end) else able),
+                can_go_words(1 if _goes_alone(table, seat, end) else able),
                 group=verb.title(),
                 place=host_at(start) or location,
             )
 
 
 def _goes_alone(table: Table, seat: int, end: Place) -> bool:
-    """Whether an objective sends one Borg alone there."""
+    """Whether an objective lets only a single Borg go there."""
     return bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
 
 
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
-    """The order to beam or to walk: choose who goes, then they go together; returns who has gone."""
+    """Carry out the order to beam or walk: choose the cards, then move them; returns those that went."""
     able = able_to_go(table, seat, start, end)
     alone = _goes_alone(table, seat, end)
     able = [one for one in able if table.is_a(one, Personnel)] if alone else able
@@ -56,7 +56,7 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     tiring = not table.edition.walks_on and is_between_sites(table, start, end)
     if host_at(end):
         odd = odd_ones(table, chosen, treaties(table, seat))
-        chosen = [one for one in chosen if one not in odd]  # 1E-COMP-05: nobody is brought into house arrest
+        chosen = [one for one in chosen if one not in odd]  # no one may be brought into house arrest (1E-COMP-05)
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03
         location = table.location_of(chosen[0])
@@ -81,13 +81,11 @@ def choose_who_goes(
     """Ask who beams or walks to a place.
 
     Args:
-        table: where.
-        seat: whose they are.
-        able: those who can.
-        end: where to.
-        rule: by which they go.
-        by_text: where a text does it, at most so many and at least one; ``None`` for an order, which may be left.
-        most: so many at most go by an order; ``None`` for any number.
+        able: the cards that can go.
+        end: the destination.
+        rule: the rule they go by.
+        by_text: the maximum if a text requires it (at least one must go); ``None`` for an order, which can be declined.
+        most: the maximum for an order; ``None`` for any number.
     """
     options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
     verb = "walk" if rule == "1E-WALK-01" else "beam"
@@ -107,13 +105,13 @@ def _what(table: Table, instance: str) -> str:
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
     put_there(table, seat, verb, cards, end)
     for one in cards if tiring else ():
-        if table.is_a(one, Personnel):  # 1E17-WALK-1: equipment may be carried on by others
+        if table.is_a(one, Personnel):  # others can carry equipment on (1E17-WALK-1)
             table.touch(one).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
 def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
-    """Those who beam or walk are there; their player reads who, everybody else how many."""
+    """Put cards at a place; their player's log names them, others see only the number."""
     kind, _, of = end.partition(".")
     set_out(table, cards, end)
     for one in cards:

@@ -1,1 +1,1 @@
-"""Cards that come into play: played, reported, downloaded and exchanged (1E-PLAY)."""
+"""Bringing cards into play: playing, reporting, downloading and exchanging (1E-PLAY)."""

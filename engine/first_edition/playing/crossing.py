@@ -1,4 +1,4 @@
-"""Ways between the Alpha and the Mirror Quadrant, which are opposite: by transporter, and by wormhole (1E-MIRR-01)."""
+"""Crossing between the Alpha and the Mirror Quadrant by transporter or wormhole (1E-MIRR-01)."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Option, Procedure, option
 
 _OPPOSITE = frozenset(("alpha", "mirror"))
-"""The quadrants whose locations of one name are versions of one place (1E-MIRR-01, 1ER-LOC-4, 1ER-MIR-1)."""
+"""Opposite quadrants, whose locations of the same name are versions of one place (1E-MIRR-01, 1ER-LOC-4, 1ER-MIR-1)."""
 
 # --- by transporter --------------------------------------------------------------------------------------------------
 
 
 def counterparts(table: Table, location: str) -> list[str]:
-    """The locations of the opposite quadrant that correspond to one."""
+    """The corresponding locations in the opposite quadrant."""
     here = table.state.locations[location]
     there = (one for one in table.locations() if one.text == here.text)
     return [one.id for one in there if {one.quadrant, here.quadrant} == _OPPOSITE]
 
 
 def ways_across(table: Table, seat: int, device: str) -> Iterator[Way]:
-    """From where a card is to anywhere at the corresponding location, by transporters of its player where it is."""
+    """The routes from a card to every place at corresponding locations, by its player's transporters."""
     start, location = place_of(table, device), table.location_of(device)
     if against_crossing(table, seat, device):
         return
@@ -52,7 +52,7 @@ def ways_across(table: Table, seat: int, device: str) -> Iterator[Way]:
 
 
 def against_crossing(table: Table, seat: int, device: str) -> str:
-    """Why nobody could go by a card between the quadrants at all, in a sentence; empty where the way is open."""
+    """The sentence that says why a card can't be used to cross; empty if it can."""
     start, location = place_of(table, device), table.location_of(device)
     if location not in table.state.locations:
         return "It isn’t at a location."
@@ -73,14 +73,14 @@ def against_crossing(table: Table, seat: int, device: str) -> str:
 
 
 def _need(table: Table, location: str) -> plays.FormLocation | None:
-    """What a doorway that forms a location by itself asks of ships that cross there; ``None`` for any other."""
+    """The requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
     return next((one for one in nodes(table.card(location)) if isinstance(one, plays.FormLocation)), None)
 
 
 def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLocation]]:
-    """Where ships cross to from a location: one end is such a doorway, the other is of its base title (1E-GEN-16)."""
+    """The locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
     here, title = _need(table, location), table.known(location, Doorway).base_title
@@ -93,7 +93,7 @@ def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLoca
 
 
 def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
-    """Whether a ship could move at all, and is damaged or has aboard who it takes."""
+    """Whether a ship can move, and is damaged or has the required crew."""
     seat = table.instance(ship).controller
     if seat is None or not may_pass(table, ship):
         return False
@@ -101,7 +101,7 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
 
 
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to cross, in either direction (1E-MOVE-09)."""
+    """Orders to cross, in either direction (1E-MOVE-09)."""
     for ship in ships:
         ends = [one for one, needs in crossings(table, table.location_of(ship)) if may_cross(table, ship, needs)]
         names = [table.name(one) for one in ends]
@@ -115,24 +115,24 @@ def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def cross(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
-    """A ship comes out at the other end, and is stopped with all aboard."""
+    """Move a ship to the other end, where it is stopped with all aboard."""
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
-    """There is a spaceline to insert it into, and no such location yet."""
+    """Whether there is a spaceline to insert the location into, and no such location yet."""
     table, card = resolution.table, resolution.table.card(resolution.card).id
     formed = any(table.card(one.id).id == card for one in table.locations())
     return bool(table.state.lines.get(effect.quadrant)) and not formed
 
 
 def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -> Search:
-    """The download that a doorway offers as it forms a location (1E-CR-142)."""
+    """The download that a doorway offers when it forms a location (1E-CR-142)."""
     return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
 
 
 def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]) -> Procedure[None]:
-    """It is a location; who brought it into play is the first who may download, the opponent the second (1E-CR-142)."""
+    """Form a location, then offer its download, first to the doorway's player (1E-CR-142)."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
     yield from insert(table, seat, card, effect.quadrant, effect.region)
     for one in table.in_order(seat):

@@ -1,4 +1,4 @@
-"""Downloads: a player looks for cards in hand, draw deck and open side decks, and plays them at once (1E-DL)."""
+"""Downloads: searching hand, draw deck and open side decks, and playing the card at once (1E-DL)."""
 
 from __future__ import annotations
 
@@ -51,22 +51,20 @@ _SEARCHED = ("deck", "tent")
 
 
 class Search:
-    """One download: what is looked for, by whom, and where it may go.
+    """A single download.
 
     Attributes:
-        succeeded: whether anything was found and taken.
-        brought_personnel: whether personnel among that were downloaded into play.
-
-    Args:
-        table: where.
-        seat: who downloads.
-        card: whose text lets them.
-        effect: what they may look for.
-        location: where the card has to be played if its effect belongs to a place (1E-DL-12); empty for anywhere.
-        special: whether it is a special download: then a hidden agenda is activated at once (1E-HA-06).
-        needs: what it takes in place of what the card itself needs and costs.
-        answered: what the text answers; ``None`` for nothing.
-        again: whether the same use of a text has downloaded personnel already: all that are one download (1E-DL-05).
+        succeeded: whether any card was found and taken.
+        brought_personnel: whether personnel were downloaded into play.
+        table: the table.
+        seat: the downloading player.
+        card: the card with the text.
+        effect: the cards to look for.
+        location: the required location of the played card (1E-DL-12); empty for anywhere.
+        special: whether it is a special download, which activates a hidden agenda at once (1E-HA-06).
+        needs: a condition that replaces the card's own requirements and costs.
+        answered: the action the text responds to; ``None`` if none.
+        again: whether the same use of a text has already downloaded personnel, which counts as one download (1E-DL-05).
     """
 
     def __init__(
@@ -98,11 +96,11 @@ class Search:
         self._allowed = needs is None or Resolution(table, seat, card).holds(needs, None)
 
     def found(self) -> list[str]:
-        """The cards that could be downloaded now, one of each in each pile, those in hand first (1E-DL-01)."""
+        """The cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
         return [*self._found()]
 
     def finds(self) -> bool:
-        """Whether there is any such card."""
+        """Whether any card could be downloaded."""
         return any(True for _ in self._found())
 
     def _found(self) -> Iterator[str]:
@@ -139,13 +137,13 @@ class Search:
         return any(same(table.facts.of(card), table.facts[other]) for other in own)
 
     def _is_permitted(self, one: str) -> bool:
-        """Artifacts and cards of the Q-Continuum only where a text says so, or names the card (1E-DL-03)."""
+        """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""
         card, cards = self._table.card(one), self._effect.cards
         is_barred = isinstance(card, Artifact) or "q" in card.icons
         return not is_barred or bool(cards.title) or "artifact" in cards.kind
 
     def _is_legal(self, one: str) -> bool:
-        """It can be played now, and is not one personnel too many this turn (1E-DL-01, 1E-DL-05)."""
+        """Whether a card can be played now and doesn't exceed the limit for personnel (1E-DL-01, 1E-DL-05)."""
         table = self._table
         if self._effect.to == "hand" or self._keeps:
             return True
@@ -156,7 +154,7 @@ class Search:
         return self._can_still(one)
 
     def _kinship(self, one: str) -> str:
-        """By what a download is known of which there is one for each affiliation; empty for others."""
+        """The key of a download allowed once for each affiliation; empty for others."""
         kinds = self._affiliations(one) if self._effect.once else ()
         return name_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
 
@@ -168,9 +166,9 @@ class Search:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
     def _uses(self, one: str) -> list[int]:
-        """The uses of a card by which it could be played now, at the place that is named.
+        """The functions by which a card could be played now, at the required place.
 
-        What is downloaded in a seed phase is played at once, or else seeded face up if that is all that it allows.
+        In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
         if not self._allowed:
             return []
@@ -198,14 +196,11 @@ class Search:
         ]
 
     def _is_laid_down(self, card: Verb) -> bool:
-        """Whether it is a hidden agenda that is only laid face down: then what it needs is not asked yet (1E-HA-02)."""
+        """Whether a card is a hidden agenda put face down, so that its requirements aren't checked yet (1E-HA-02)."""
         return is_agenda(card) and not self._special
 
     def _missions(self, one: str) -> list[str]:
-        """The locations at which it could be seeded: where it fits, and not beside a copy of its seeder's.
-
-        1E-SEED-12, 1E-SEED-13.
-        """
+        """The locations where a card could be seeded without a copy of the same owner (1E-SEED-12, 1E-SEED-13)."""
         table, at = self._table, self._effect.at
         open_ = [place.id for place in table.locations() if place.completed_by is None and fits(table, one, place.id)]
         if at is not None:
@@ -221,7 +216,7 @@ class Search:
         return artifacts or any(are_copies(card, table.card(one)) for card in both[:-1])
 
     def _posts(self, card: str) -> Collection[str] | None:
-        """The facilities or ships to which a card has to report; ``None`` for those of the rules."""
+        """The facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
             return None
@@ -235,11 +230,11 @@ class Search:
 
     @property
     def _by_site(self) -> bool:
-        """Whether it is for the sites where it may go to say who reports there (1E-REP-10)."""
+        """Whether sites at the destination decide who reports there (1E-REP-10)."""
         return self._effect.at is not None and self._effect.at.where == "station"
 
     def _matches(self, one: str) -> bool:
-        """Whether a card is of the affiliation of a facility to which it may go, where a text wants that."""
+        """Whether a card has the affiliation of a destination facility, if the text requires that."""
         posts = self._posts(one)
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True
@@ -249,16 +244,17 @@ class Search:
     def _is_here(self, one: str) -> bool:
         return self._table.location_of(one) == self._location
 
-    # --- carrying it out -----------------------------------------------------------------------------------------
+    # --- carrying out the download
+    # ------------------------------------------------------------------------------------------
 
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
-        """Carry it out unless it is answered before the player looks; the action tells (1E-DL-01)."""
+        """Carry out the download unless a response prevents it; returns the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
         yield from act(table, action, lambda _: self.carry_out(), lambda: not are_barred(table))
         return action
 
     def carry_out(self) -> Procedure[None]:
-        """Look, show what is found, shuffle what was searched, and play it; once they look they must (1E-DL-06)."""
+        """Search, show, shuffle and play; a player who searches must go through with it (1E-DL-06)."""
         table, seat = self._table, self._seat
         found = self.found()
         chosen = yield from self._choose(found)
@@ -285,7 +281,7 @@ class Search:
         yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
 
     def _to_be_played(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
-        """Those that are played at once: what is downloaded in place of a draw may be kept in hand (1E-DL-02)."""
+        """The cards to play at once; a download in place of a draw may stay in hand (1E-DL-02)."""
         if not self._keeps:
             return chosen
         played = []
@@ -299,7 +295,7 @@ class Search:
         return played
 
     def _tell(self, chosen: Sequence[str]) -> None:
-        """What is found is shown, but for what is seeded (1E-SEED-29)."""
+        """Log the cards found, except those to be seeded (1E-SEED-29)."""
         table, seat = self._table, self._seat
         name = table.player_name(seat)
         words = f"{name} downloads {table.names(chosen)}." if chosen else f"{name} finds nothing to download."
@@ -309,7 +305,7 @@ class Search:
         table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
     def _in_vain(self) -> str:
-        """What was looked for and where, and what would have fitted but cannot go anywhere now."""
+        """The description of a failed search: cards sought, piles, and cards that fit but can't be played."""
         table, effect = self._table, self._effect
         kind = in_own_words("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
@@ -320,10 +316,7 @@ class Search:
         return f"You looked for {kind}: {listed(fitting)} {verb}, but can’t be played now."
 
     def _seed(self, one: str) -> Procedure[None]:
-        """It lies under a mission from now on, unseen by the opponent, and is met before what lay there (1E-SEED-29).
-
-        1E-DL-02, 1E-SEED-12.
-        """
+        """Seed a card face down on top of the seeds under a mission (1E-SEED-29, 1E-DL-02, 1E-SEED-12)."""
         table, seat = self._table, self._seat
         places = [option(place, table.name(place), place=place) for place in self._missions(one)]
         prompt = f"Where do you seed {table.name(one)}?"
@@ -355,7 +348,7 @@ class Search:
         return option(one, card.name, detail, card=card.id, exclusive=card.title)
 
     def _play(self, one: str) -> Procedure[None]:
-        """Play it, unless what came before has made that impossible: then it stays in hand."""
+        """Play a card, or leave it in hand if it can't be played any more."""
         table, seat = self._table, self._seat
         if table.outcome is not None or not self._can_still(one):
             return
@@ -375,9 +368,9 @@ class Search:
             )
 
     def _lay(self, one: str, number: int) -> Procedure[None]:
-        """A hidden agenda is laid face down, but has been shown; one of a special download is activated at once.
+        """Put a hidden agenda face down after showing it; a special download activates it (1E-HA-01, 1E-HA-06).
 
-        1E-HA-01, 1E-HA-06. That is so in seed phases as well: it has not been seeded (1E-HA-03).
+        This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
         """
         lay_down(self._table, self._seat, one, number, shown=True)
         if self._special:
@@ -397,14 +390,14 @@ def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) ->
 
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
-    """Nothing that requires a download is used by what gives none, or where all are barred (1E-DL-04, 1E-DL-09)."""
+    """Whether a card can give downloads and no text forbids them (1E-DL-04, 1E-DL-09)."""
     return gives_downloads(resolution.table, resolution.card) and not are_barred(resolution.table)
 
 
 def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
-    """1E-DL-01: one action, which may be answered before the player looks, unless it was with what requires it.
+    """Download as one action, open to responses unless announced with the text that requires it (1E-DL-01).
 
-    Answered by itself it is aborted alone: what happened before stays, and what follows happens (1E-DL-09).
+    If it is prevented, the rest of the text still happens (1E-DL-09).
     """
     table, seat, card = resolution.table, resolution.seat, resolution.card
     announced, resolution.attempt = resolution.attempt, None
@@ -423,7 +416,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
 
 
 def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
-    """Whether a card downloads so in place of a draw."""
+    """Whether a card downloads in place of a draw."""
     draws = [text for text in texts_of(table, card) if isinstance(text, InPlaceOfDraw)]
     return any(effect in text.effects for text in draws)
 
@@ -432,10 +425,10 @@ def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bo
 
 
 def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """A special download suspends play: its title is looked for and played where the icon is (1E-DL-12).
+    """Use a special download: suspend play, search for the card and play it at the icon (1E-DL-12).
 
-    A card of the Alternate Universe needs its permission all the same (1E-DL-14). One that is prevented, or invalid
-    because nothing can be played, is not used up (1E-DL-09, 1E-DL-01), but is not tried again this turn.
+    An Alternate Universe card still needs permission (1E-DL-14). A prevented or invalid one isn't used up (1E-DL-09,
+    1E-DL-01), but can't be tried again this turn.
     """
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)

@@ -1,4 +1,4 @@
-"""Locations that two copies of a doorway form, one in each of two quadrants, and the way between them (1E-LINE-15)."""
+"""Passages between two quadrants, formed by two copies of a doorway (1E-LINE-15)."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
 from engine.first_edition.moving.required_travel import is_compelled
+from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import beside, gap_words, inside_regions, places_beside
 from engine.first_edition.position.teams.presence import is_phased
 from engine.first_edition.resolving.actions import act, respond
@@ -18,16 +19,16 @@ from engine.first_edition.resolving.download_attempts import are_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import stop
 from engine.first_edition.table.side_decks import is_open
-from engine.first_edition.table.state import Action, Location
+from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
-# --- the way through -------------------------------------------------------------------------------------------------
+# --- flying through --------------------------------------------------------------------------------------------------
 
 
 def other_end(table: Table, location: str) -> str:
-    """Where a passage leads whose one end a location is; empty for none."""
+    """The other end of a passage; empty if the location isn't one."""
     if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
         return ""
     card = table.card(location).id
@@ -36,7 +37,7 @@ def other_end(table: Table, location: str) -> str:
 
 
 def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
-    """The orders to fly through a passage, in either direction (1E-MOVE-09)."""
+    """Orders to fly through a passage, in either direction (1E-MOVE-09)."""
     for ship in ships:
         there = other_end(table, table.location_of(ship))
         if there and may_pass(table, ship):
@@ -48,19 +49,19 @@ def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
 
 
 def may_pass(table: Table, ship: str) -> bool:
-    """Whether a ship could move at all: it takes no RANGE to go through, so what is phased does not (1E-CLOAK-04)."""
+    """Whether a ship can move; it takes no RANGE, so phased ships can't pass (1E-CLOAK-04)."""
     free = is_free(table, ship) and not is_phased(table, ship)
     return free and not is_compelled(table, ship) and can_fly(table, ship)
 
 
 def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """A ship comes out at the other end, and is stopped with all aboard."""
+    """Move a ship through a passage, after which it is stopped with all aboard."""
     there = other_end(table, table.location_of(ship))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
 
 
 def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
-    """A ship is at the other end, stopped with all aboard."""
+    """Put a ship at the other end, stopped with all aboard."""
     part(table, ship)
     table.put(ship, "space", there)
     stop(table, [ship])
@@ -69,18 +70,18 @@ def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
     yield from ()
 
 
-# --- how it comes about ----------------------------------------------------------------------------------------------
+# --- forming a passage -----------------------------------------------------------------------------------------------
 
 
 def gaps(table: Table, quadrant: str, region: str) -> list[int]:
-    """Where in a spaceline it may be inserted: beside its region if that is there, else in no other region."""
+    """Legal positions in a spaceline: next to the region if it exists, else outside other regions."""
     line = table.state.lines.get(quadrant, [])
     closed = inside_regions(table, line)
     return places_beside(table, line, region) or [n for n in range(len(line) + 1) if n not in closed]
 
 
 def _copies(resolution: Resolution) -> list[str]:
-    """The other copies that its player could download, those in hand first."""
+    """The other copies that the player could download, hand first."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
     card = table.card(resolution.card).id
@@ -89,13 +90,13 @@ def _copies(resolution: Resolution) -> list[str]:
 
 
 def lacks_a_copy(resolution: Resolution) -> bool:
-    """Whether a card forms a passage, whose other end its player has not to download (1E-DL-09)."""
+    """Whether a card forms a passage but its player has no second copy to download (1E-DL-09)."""
     card = resolution.table.card(resolution.card)
     return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _copies(resolution)
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
-    """One in each quadrant, and no more; it cannot be played without the download (1E-DL-09)."""
+    """Whether neither quadrant has an end yet and a copy can be downloaded (1E-DL-09)."""
     table, card = resolution.table, resolution.table.card(resolution.card).id
     ends = (one for one in table.locations() if table.card(one.id).id == card)
     formed = any(one.quadrant in (effect.quadrant, effect.other) for one in ends)
@@ -103,7 +104,7 @@ def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
 
 
 def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str]) -> Procedure[None]:
-    """Both ends appear together, in a new spaceline if there was none (1E-LINE-15)."""
+    """Form both ends together, in a new spaceline if necessary (1E-LINE-15)."""
     table, seat = resolution.table, resolution.seat
     copies = _copies(resolution)
     if not copies:
@@ -120,7 +121,7 @@ def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str])
 
 
 def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
-    """A player chooses where in a spaceline a doorway forms a location (1E-LINE-15)."""
+    """Let a player choose where in a spaceline a doorway forms a location (1E-LINE-15)."""
     line = table.state.lines.get(quadrant, [])
     able = gaps(table, quadrant, region)
     options = [option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in able]
@@ -129,11 +130,8 @@ def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Pr
         seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False
     )
     where = gap_words(table, line, int(index))
-    table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region)
-    table.state.lines.setdefault(quadrant, []).insert(int(index), card)
-    table.put(card, "on line", card)
+    form(table, card, quadrant, int(index), region=region)
     table.touch(card).controller = seat
-    table.everything_changed()
     words = f"{table.name(card)} is in the {quadrant.title()} Quadrant: {where[:1].lower()}{where[1:]}."
     table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
 

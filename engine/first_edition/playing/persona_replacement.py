@@ -1,7 +1,7 @@
-"""Persona replacement: at the start of a turn a version in play is exchanged for another from hand (1E-TIM-07).
+"""Persona replacement: exchanging versions at the start of a turn (1E-TIM-07).
 
-That is neither a card play nor reporting, and nobody is played by it (1E-REP-11, 1E-PLAY-10). All replacements of a
-turn are simultaneous, and the same personas are in play after them.
+This is neither a card play nor reporting (1E-REP-11, 1E-PLAY-10). All replacements of a turn are simultaneous and leave
+the same personas in play.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ DONE = option("done", "No more replacements", group="End")
 
 
 class Exchange(NamedTuple):
-    """Cards in play and the cards in hand that would take their places."""
+    """Cards in play and the cards in hand that replace them."""
 
     out: tuple[str, ...]
     into: tuple[str, ...]
 
 
 def replace_new_personas(table: Table) -> Procedure[None]:
-    """Ask the active player about replacements, unless they declined all of them before.
+    """Ask the active player about replacements, unless they have declined all of them before.
 
-    What they declined stays in their menu as long as the turn has only started; see ``replacement_options``.
+    Declined ones stay in their menu at the start of the turn; see ``replacement_options``.
     """
     seat = table.state.active
     if not {_titles(table, one) for one in exchanges(table, seat)} <= {*table.player(seat).declined}:
@@ -56,18 +56,18 @@ def replace_new_personas(table: Table) -> Procedure[None]:
 
 
 def replacement_options(table: Table, seat: int) -> Iterator[Option]:
-    """The option to replace personas at the start of a turn, once."""
+    """Option to replace personas at the start of a turn, once."""
     if not is_used(table, _use_by(seat), TURN) and any(True for _ in exchanges(table, seat)):
         yield option("replace:personas:0", "Replace a persona", "With another version from your hand.", group="Replace")
 
 
 def _use_by(seat: int) -> str:
-    """The name under which the replacements of a turn are noted, which all happen at once (1E-TIM-07)."""
+    """The key under which the replacements of a turn are recorded (1E-TIM-07)."""
     return f"replacing personas/{seat}"
 
 
 def replace_personas(table: Table) -> Procedure[None]:
-    """The active player chooses exchanges until they want no more; then they happen at once."""
+    """Let the active player choose exchanges, then carry them out together."""
     seat = table.state.active
     chosen: list[Exchange] = []
     table.player(seat).declined = ()
@@ -95,7 +95,7 @@ def replace_personas(table: Table) -> Procedure[None]:
 
 
 def _titles(table: Table, one: Exchange) -> str:
-    """The cards of an exchange by their definitions, so that a copy makes no new one."""
+    """The key of an exchange by definition ids, so that copies don't count as new."""
     return "/".join(table.card(card).id for card in (*one.out, *one.into))
 
 
@@ -104,9 +104,9 @@ def _words(table: Table, one: Exchange) -> str:
 
 
 def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterator[Exchange]:
-    """The exchanges that are possible: one card for one, or a card of two persons for both of them, or back.
+    """The possible exchanges: one card for one, or a dual-personnel card for both persons, or back.
 
-    Captives and infiltrators are with the opponent's cards, and stay there.
+    Captives and infiltrators are excluded.
     """
     hand = [one for one in table.lying("hand", seat) if one not in spoken_for and _is_version(table, one)]
     hand = [one for one in hand if is_permitted(table, seat, table.card(one))]
@@ -129,7 +129,7 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
 
 
 def _is_version(table: Table, instance: str) -> bool:
-    """Only personnel and ships have versions that are exchanged, and universal cards are nobody in particular."""
+    """Whether a card has exchangeable versions: a personnel or ship that isn't universal."""
     card = table.card(instance)
     return isinstance(card, Personnel | Ship) and card.uniqueness != "universal"
 
@@ -140,7 +140,7 @@ def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 
 def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
-    """The same personas on both sides, each once, and another version: no persona comes or goes."""
+    """Whether both sides have the same personas, in different versions."""
     before, after = (_identities(table, cards) for cards in (out, into))
     types = {table.card(one).type for one in (*out, *into)}
     versions = {table.card(one).id for one in out} & {table.card(one).id for one in into}
@@ -148,7 +148,7 @@ def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
 
 
 def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
-    """The names of each person on some cards, or of each ship (1E-UNIQ-06); a pair goes by its two personas alone."""
+    """The names of each person or ship on some cards (1E-UNIQ-06); a pair counts as its two personas."""
     found: list[frozenset[str]] = []
     for one in cards:
         facts = table.facts[one]
@@ -165,17 +165,14 @@ def _match(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) ->
 
 
 def _modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
-    """The affiliations that a card could have in place of others so that nobody is put under house arrest (1E-HARR-05).
-
-    That of the first of them before all others.
-    """
+    """The affiliations a replacement could have without causing a house arrest, the old one first (1E-HARR-05)."""
     was = table.instance(out[0]).mode
     modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
     return [mode for mode in modes if may_be(table, seat, into, mode, out)]
 
 
 def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
-    """The new cards lie where the old ones lay, as they were; what lay on these goes along (1E-TIM-07)."""
+    """Put the new cards in the places of the old ones, with their state and attached cards (1E-TIM-07)."""
     words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} by {table.names(exchange.into)}."
     first = exchange.out[0]
     applied = [one for out in exchange.out for one in table.lying("on", out) if concerns(table, one, out)]
@@ -200,7 +197,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
 
 
 def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
-    """A card that had results on the old version stays where it has any; else it returns to its owner's hand."""
+    """Keep a card that still applies to a new version; else return it to its owner's hand."""
     for version in into:
         if table.lies(instance) != ("on", version):
             table.put(instance, "on", version)
@@ -215,14 +212,13 @@ def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
 
 
 def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
-    """What held of the old card holds of the new one; cards on, aboard and docked at it move over (1E-TIM-07).
+    """Move the state of the old card, and cards on, aboard and docked at it, to the new one (1E-TIM-07).
 
-    What they needed as they were played is not asked again (1E-LEAVE-14); those without any result there return to
-    their owners' hands afterwards.
+    Their requirements aren't checked again (1E-LEAVE-14); cards without any effect there return to hand later.
     """
     was, now = table.instance(old), table.touch(new)
     now.states, now.range_used, now.rotations = was.states, was.range_used, was.rotations
-    now.docked_in, now.docked_for = was.docked_in, was.docked_for
+    now.docked_in, now.docked_for, now.hull_lost = was.docked_in, was.docked_for, was.hull_lost
     now.home, now.heading = was.home, was.heading
     now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
     if DEACTIVATED in now.states and not is_hologram(table, new):
@@ -243,17 +239,17 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
             lasting.cards = [new if one == old else one for one in lasting.cards]
 
 
-# --- cards that have no results on a new version ----------------------------------------------------------------------
+# --- cards without effect on a new version ---------------------------------------------------------------------------
 
 
 def concerns(table: Table, card: str, host: str) -> bool | None:
-    """Whether any result of a card applies to its host; ``None`` if its text does nothing to a host."""
+    """Whether any effect of a card applies to its host; ``None`` if it has no effects on a host."""
     found = [_applies(table, card, host, node, cards) for node, cards in _about_hosts(table, card)]
     return any(found) if found else None
 
 
 def _about_hosts(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
-    """The parts of a card's text that do something to its host, each with the words for the host."""
+    """The parts of a card's text that affect its host, each with the description of the host."""
     for node in nodes(texts_of(table, card)):
         for words in (getattr(node, "of", None), getattr(node, "who", None)):
             if isinstance(words, Cards) and words.where == "host":
@@ -272,7 +268,7 @@ def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Ca
 
 
 def _attributes(table: Table, host: str) -> set[str]:
-    """The attributes that a card has: undefined ones cannot be modified (1E-CARD-26)."""
+    """The attributes a card has; undefined ones can't be modified (1E-CARD-26)."""
     missing = undefined(table.card(host))
     if isinstance(table.card(host), Personnel):
         both = zip(persons(table, host), missing, strict=True)

@@ -1,4 +1,4 @@
-"""Playing cards: what can be played and in which ways, and what it takes (1E-PLAY, 1E-ACT-03)."""
+"""Playing cards: legal plays and their requirements (1E-PLAY, 1E-ACT-03)."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 FREE = 1
-"""The way to bring a card that is commanded by which a site takes it without a card play."""
+"""Number of the play by which a site takes a card without a card play."""
 
-# --- what can be played ----------------------------------------------------------------------------------------------
+# --- legal plays ------------------------------------------------------------------------------------------------------
 
 
 def plays(table: Table, seat: int) -> Iterator[Option]:
-    """The cards in hand that can be played now, one of each kind, in each way in which it can be."""
+    """The cards in hand that can be played now, one option per title and way to play."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -68,7 +68,7 @@ def plays(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
-    """The uses by which a card in hand can be played, in words: by the normal card play, or for free.
+    """The ways to play a card from hand, as (number, description), by card play or for free.
 
     1E-PLAY-02, 1E-TURN-05, 1E-ACT-03.
     """
@@ -88,15 +88,15 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
 
 
 def _plays_free(table: Table, seat: int, instance: str, function: Function) -> bool:
-    """Whether a use is no normal card play, always or because of what is there now (1E-TURN-05)."""
+    """Whether a function takes no normal card play, always or at the moment (1E-TURN-05)."""
     free_if = function.free_if
     return function.free or (free_if is not None and Resolution(table, seat, instance).holds(free_if, None))
 
 
 def free_places(table: Table, seat: int, instance: str) -> list[str]:
-    """Where a card might report without a card play; where it may is asked by others.
+    """The places where a card may report without a card play; other rules are checked elsewhere.
 
-    Personnel do not where tribbles bar it (1E-TRIB-01).
+    Tribbles can bar personnel (1E-TRIB-01).
     """
     card = table.card(instance)
     found = _free_sites(table, instance) if table.index.has_sites else []
@@ -107,12 +107,12 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
 
 
 def _inside(table: Table, place: str) -> Place:
-    """Where those are who report to a ship, facility, site or planet."""
+    """The place inside a ship, facility or site, or the surface of a location."""
     return surface(place) if place in table.state.locations else aboard(place)
 
 
 def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
-    """The ships, facilities and planets where those are whom a personnel joins, active or not."""
+    """The places with personnel whom this one joins, active or not."""
     for location in table.locations():
         for one in table.controlled(seat, there_of_kind(table, location.id, "personnel")):
             kind, place = table.lies(one)
@@ -131,9 +131,9 @@ def _free_sites(table: Table, instance: str) -> list[str]:
 def can_be_brought(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> bool:
-    """Whether a card that is commanded could report or be built now, at certain facilities if a text names them.
+    """Whether a card could report or be built now, possibly only at certain places.
 
-    At sites of which a text says no more it is for them to say who reports there.
+    ``by_site``: sites among them decide who reports there.
     """
     card = table.card(instance)
     if isinstance(card, Verb) or bars_playing(table, instance):
@@ -148,13 +148,13 @@ def can_be_brought(
 
 
 def use_words(card: Verb, number: int) -> str:
-    """What one use of a card does, as a player is asked which."""
+    """The description of a function for the player who chooses one."""
     return words_of(card.functions[number]) or card.name
 
 
 @lru_cache(maxsize=1 << 12)
 def words_of(function: Function) -> str:
-    """What one use of a card does."""
+    """The description of a function."""
     return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
 
 
@@ -163,10 +163,7 @@ def _is_free(card: AnyDefinition) -> bool:
 
 
 def may_use(table: Table, seat: int, instance: str, function: Function, answered: Action | None = None) -> bool:
-    """Whether a card in hand can be used so now: what it needs is there, and an artifact was earned.
-
-    1E-ART-02, 1E-LEAVE-15.
-    """
+    """Whether a card in hand can be used now: requirements met, artifacts earned (1E-ART-02, 1E-LEAVE-15)."""
     is_earned = table.instance(instance).earned or not table.is_a(instance, Artifact)
     return is_earned and has_what_it_needs(table, seat, instance, function, answered)
 
@@ -182,17 +179,15 @@ def has_what_it_needs(
     among: Collection[str] | None = None,
     waived: bool = False,
 ) -> bool:
-    """Whether what a card's use needs is there: a card to play it on, its conditions, its costs (1E-ACT-03).
+    """Whether a function's requirements are met: host, conditions, costs (1E-ACT-03).
 
     Args:
-        table: where.
-        seat: whose card it is.
         instance: the card.
-        function: its use.
-        answered: the action to which it would be an answer; ``None`` for none.
-        location: where the card on which it is played has to be; empty for anywhere.
-        among: the cards on one of which it has to be played; ``None`` for any.
-        waived: whether a text plays it without what it needs and costs.
+        function: the function.
+        answered: the action it would respond to; ``None`` if none.
+        location: the required location of its host; empty for anywhere.
+        among: the allowed hosts; ``None`` for any.
+        waived: whether a text waives its conditions and costs.
     """
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
@@ -210,15 +205,15 @@ def has_what_it_needs(
 
 
 def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
-    """By what a use that is limited is known (1E-GEN-11)."""
+    """The key under which a limited use is recorded (1E-GEN-11)."""
     number = table.known(instance, Verb).functions.index(function)
     return name_of(table, instance, f"use {number}", seat)
 
 
 def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
-    """The cards on which it may be played: of what it nullifies only such as can be (1E-ACT-18).
+    """The cards on which it may be played; if it nullifies, only cards that can be nullified (1E-ACT-18).
 
-    A card that is meant for cloaked ships finds them (1E-CLOAK-02). Only those at a location, where one is named.
+    Cloaked ships only if it is meant for them (1E-CLOAK-02), and only at ``location`` if given.
     """
     if function.on is None:
         return
@@ -236,7 +231,7 @@ def hosts(resolution: Resolution, function: Function, location: str = "") -> Ite
 
 
 def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
-    """Whether there is another ship with a host at which a use would aim, where it does."""
+    """Whether a function that aims finds another ship at the host's location."""
     if not any(isinstance(one, TakeAim) for one in function.effects):
         return True
     table = resolution.table
@@ -244,11 +239,11 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
     return any(one != host for one in resolution.targets(ships))
 
 
-# --- playing it ------------------------------------------------------------------------------------------------------
+# --- playing a card --------------------------------------------------------------------------------------------------
 
 
 def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
-    """Play a card from hand in one of its ways, by the normal card play unless it is free (1E-TURN-05)."""
+    """Play a card from hand, using the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
     by_site = number == FREE and not isinstance(card, Verb)
     free = _plays_free(table, seat, instance, card.functions[number]) if isinstance(card, Verb) else _is_free(card)
@@ -272,7 +267,7 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
 def bring(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
-    """Report a card, or build a facility, which is to play it (1E-PLAY-11); return whether that was legal."""
+    """Report a card or build a facility (1E-PLAY-11); return whether that was legal."""
     card = table.card(instance)
     if isinstance(card, Facility):
         return (yield from _build(table, seat, instance, card))
@@ -284,7 +279,7 @@ def bring(
 
 
 def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
-    """Who builds it controls it (1E-FAC-03)."""
+    """Build a facility under its player's control (1E-FAC-03)."""
     able = building_sites(table, seat, card)
     places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
     prompt = f"Where do you build {card.name}?"
@@ -300,7 +295,7 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
 
 
 def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
-    """A site that was not seeded is played to any station by the normal card play (1E-CARD-15)."""
+    """Play an unseeded site to any station (1E-CARD-15)."""
     able = list(standings(table, site))
     options = [option(str(n), standing_words(table, *one), place=one[0]) for n, one in enumerate(able)]
     prompt = f"Where does {table.name(site)} go?"
@@ -317,7 +312,7 @@ def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
 
 
 def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
-    """A time location that was not seeded takes the normal card play (1E-CARD-16)."""
+    """Play an unseeded time location (1E-CARD-16)."""
     words = f"{table.player_name(seat)} plays {table.name(instance)}."
     table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
 
@@ -329,7 +324,10 @@ def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
 
 
 def _come_into_play(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[bool]:
-    """It may be answered: what is nullified is discarded, what is illegal stays in hand (1E-ACT-12, 1E-HA-04)."""
+    """Bring a card into play with responses.
+
+    Nullified, it is discarded; illegal, it stays in hand (1E-ACT-12, 1E-HA-04).
+    """
     (instance,), initiation = action.cards, Initiation(table)
     note_entry(table, action.seat, table.card(instance))
     initiation.complete()
@@ -342,7 +340,7 @@ def _come_into_play(table: Table, action: Action, results: Callable[[Action], Pr
 
 
 def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
-    """Play a card outside the card play: at any time, or in answer to an action (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
+    """Play a card at any time or as a response (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
     yield from play_verb(table, seat, instance, number, answered)
 
 
@@ -357,14 +355,13 @@ def play_verb(
     among: Collection[str] | None = None,
     waived: bool = False,
 ) -> Procedure[bool]:
-    """Announce it, lay it face up, pay for it; unless it is answered, it has its effects and stays or is discarded.
+    """Play a card: announce, pay, get responses, carry out; returns whether it went back to hand.
 
-    1E-PLAY-01, 1E-ACT-03. Everybody reads it now (1E-PLAY-08); what lasts on a personnel lies on them (1E-PLAY-12),
-    and who plays it controls it (1E-CTRL-01).
+    1E-PLAY-01, 1E-ACT-03. It is public (1E-PLAY-08), lies on the personnel it lasts on (1E-PLAY-12), and its player
+    controls it (1E-CTRL-01).
 
-    Whether it was taken back into hand: with its costs, because a hidden agenda turned up in answer to it forbids it
-    (1E-HA-04), or because a card that was played as a cost is nullified (1E-ACT-15). A use that is limited is used up
-    even where it is cancelled (1E-ACT-16).
+    It goes back with its costs if a hidden agenda revealed in response forbids it (1E-HA-04), or a card played as a
+    cost is nullified (1E-ACT-15). A limited use is used up even if cancelled (1E-ACT-16).
     """
     function = table.known(instance, Verb).functions[number]
     resolution, initiation = Resolution(table, seat, instance, answered), Initiation(table)
@@ -404,13 +401,13 @@ def play_verb(
 
 
 def _turns_left(table: Table, instance: str) -> int:
-    """Where a countdown begins (1E-END-04); the turn in which a card is played is none of its full turns."""
+    """The initial countdown (1E-END-04); the turn in which the card is played isn't a full turn."""
     card = table.known(instance, Verb)
     return card.full_turns + 1 if card.full_turns else card.countdown or 0
 
 
 def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
-    """What it was played on may be gone by now: then it has no result (1E-ACT-13)."""
+    """Carry out a played card, which has no effect if its host is gone (1E-ACT-13)."""
     table, card = resolution.table, resolution.card
     if host and table.lies(card) != ("on", host):
         return
@@ -423,7 +420,7 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
 
 
 def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:
-    """Who sees the card on which it is played reads its name, such as a captive's; all others what it is."""
+    """Log a play; its host is named only to players who see it."""
 
     def said(viewer: int | None) -> str:
         where = f" on {table.name_to(viewer, host)}" if host else ""
@@ -437,11 +434,9 @@ def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) ->
 def choose_host(
     resolution: Resolution, function: Function, location: str = "", among: Collection[str] | None = None
 ) -> Procedure[str]:
-    """On which card it is played; empty for the table. Who chooses may see those that they could choose.
+    """Choose the card to play on; empty for the table.
 
-    Whoever has come to choose must choose one (1E-PLAY-09).
-
-    Cloaked ships are told apart by where they are (1E-GEN-17).
+    A choice is mandatory (1E-PLAY-09). Cloaked ships are distinguished by location only (1E-GEN-17).
     """
     if function.on is None:
         return ""

@@ -1,4 +1,4 @@
-"""Cards that a text lets a player play: at a headquarters for free, or as a cost (1E-TURN-05, 1E-REP-08, 1E-ACT-15)."""
+"""Cards played by a text: at a headquarters for free, or as a cost (1E-TURN-05, 1E-REP-08, 1E-ACT-15)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
-    """The cards of the player's hand that could be played here, one of each, with the number of the use."""
+    """The cards in hand that could be played here, one per title, with the number of the function."""
     table, seat, told = resolution.table, resolution.seat, set[str]()
     for one in table.lying("hand", seat):
         card = table.card(one)
@@ -47,9 +47,9 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
 
 
 def _posts(resolution: Resolution, one: str) -> list[str]:
-    """Where a card reports here: at the card itself, at a time location also aboard what its player has there.
+    """The places where a card reports here: the card itself; at a time location also the player's cards there.
 
-    Personnel do not where tribbles bar it (1E-TRIB-01).
+    Tribbles can bar personnel (1E-TRIB-01).
     """
     table, card, found = resolution.table, resolution.card, [resolution.card]
     if table.is_a(card, TimeLocation):
@@ -61,10 +61,7 @@ def _posts(resolution: Resolution, one: str) -> list[str]:
 
 
 def _here(resolution: Resolution) -> list[str]:
-    """On what is played here: on the mission, or on the card itself; by the rulings of 2002 anywhere there.
-
-    1ER-LOC-13.
-    """
+    """The hosts for cards played here: the mission or the card itself; in 2002 anything there (1ER-LOC-13)."""
     table, location = resolution.table, resolution.location()
     present = [*table.lying("on line", location), resolution.card]
     return present if table.edition.here_is_present else [*dict.fromkeys((*present, *table.at_location(location)))]
@@ -101,7 +98,7 @@ def _is_possible(resolution: Resolution, effect: plays.PlayHere) -> bool:
 
 
 def _able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[str]:
-    """The cards in hand that could be played for it now."""
+    """The cards in hand that could be played as the cost."""
     table, seat = resolution.table, resolution.seat
     return (
         one
@@ -115,9 +112,9 @@ def _able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[s
 
 
 def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) -> Procedure[None]:
-    """It may be answered like any card play, but does nothing itself; then it is discarded.
+    """Play a card as a cost: it has no effect, gets responses and is discarded.
 
-    If it is nullified, nothing else is paid, and what it was to pay for fails (1E-ACT-15).
+    If it is nullified, nothing else is paid and the paid-for use fails (1E-ACT-15).
     """
     table, seat = resolution.table, resolution.seat
     able = {table.card(one).id: one for one in reversed([*_able_to_pay(resolution, effect)])}

@@ -1,8 +1,8 @@
-"""Reporting for duty: personnel, ships and equipment come into play at facilities (1E-REP).
+"""Reporting for duty: personnel, ships and equipment enter play at facilities (1E-REP).
 
-That is a card play as well (1E-PLAY-02, 1E-PLAY-03).
+Reporting is a card play (1E-PLAY-02, 1E-PLAY-03).
 
-What enters play by persona replacement, by exchange, or as it is earned, does not report (1E-REP-11).
+Persona replacement, exchanges and earned cards aren't reporting (1E-REP-11).
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ DONE = option("done", "Stop reporting", group="End")
 
 
 class Post(NamedTuple):
-    """Where a card could report, and as what.
+    """Place where a card could report, and its status there.
 
     Attributes:
-        place: a facility, or the location for a ship that comes in anywhere.
-        mode: the affiliation that it would have; empty for the only one, or none (1E-MAFF-01).
-        guise: as whose it would infiltrate there at once (1E-INF-02); empty for who does not.
+        place: the facility, or a location for a ship that reports there directly.
+        mode: the affiliation it would have; empty if there is no choice (1E-MAFF-01).
+        guise: the affiliation as which it would infiltrate at once (1E-INF-02); else empty.
     """
 
     place: str
@@ -78,16 +78,14 @@ class Post(NamedTuple):
 def posts(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Iterator[Post]:
-    """Where a card in hand could report now: at facilities that are usable, compatible and native.
+    """The places where a card in hand could report now: usable, compatible, native facilities.
 
-    1E-REP-01 to 1E-REP-03; nobody may report into house arrest (1E-REP-13). Ships may take others aboard by their text.
+    1E-REP-01 to 1E-REP-03. No one may report into house arrest (1E-REP-13). Ships may take cards aboard by their text.
 
     Args:
-        table: where.
-        seat: who reports it.
         instance: the card.
-        only: the facilities that a text names, whatever the quadrant (1E-REP-06); ``None`` for those of the rules.
-        by_site: whether the sites among them say for themselves who reports there (1E-REP-10).
+        only: the facilities that a text names, in any quadrant (1E-REP-06); ``None`` for those of the rules.
+        by_site: whether sites among them decide who reports there (1E-REP-10).
     """
     card = table.card(instance)
     if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
@@ -113,14 +111,14 @@ def posts(
 
 
 def _mothers(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships aboard which a ship may report, wherever they are (1E-REP-06, 1E-CARRY-01)."""
+    """A player's ships anywhere aboard which a ship may report (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
             yield from carriers(table, seat, instance, location.id)
 
 
 def _can_be_there(table: Table, instance: str, place: str) -> bool:
-    """Whether a card is no hologram that would report to a planet where it cannot be (1E-HOLO-02)."""
+    """Whether a card can exist at a place; holograms can't on most planets (1E-HOLO-02)."""
     return place not in table.state.locations or can_be_at(table, instance, surface(place))
 
 
@@ -129,9 +127,9 @@ def _is_outpost(table: Table, place: str) -> bool:
 
 
 def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
-    """A player's ships and the missions whose text lets a card report there, wherever they are.
+    """A player's ships and the missions whose text lets a card report there, anywhere (1E-REP-06, 1E-BORG-15).
 
-    1E-REP-06, 1E-BORG-15. A mission that lets cards of the Alternate Universe report opens the door for them too.
+    A mission that lets Alternate Universe cards report also permits them.
     """
     permitted = is_permitted(table, seat, table.card(instance))
     for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
@@ -143,7 +141,7 @@ def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
 
 
 def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
-    """The locations where there are any, with the ships and the missions."""
+    """The locations with such ships or missions, and both mappings."""
     for location in table.locations():
         ships, missions = _takers_at(table, location.id)
         if ships or missions:
@@ -151,7 +149,7 @@ def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Ca
 
 
 def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
-    """The ships and the missions at a location whose own text lets cards report there, with the cards that they let."""
+    """The ships and missions at a location whose text lets cards report, with the cards they let."""
 
     def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
         ships, missions = there_of_kind(table, location, "ship"), table.lying("on line", location)
@@ -166,7 +164,7 @@ def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
 
 
 def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
-    """Whether a ship or mission lets a card report there, by the cards that it lets."""
+    """Whether one of the descriptions lets a card report to a ship or mission."""
     return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
 
 
@@ -183,7 +181,7 @@ def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
 
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a player may bring a card into play: as to copies and personas, and as to its universe (1E-PLAY-06)."""
+    """Whether a player may bring a card into play, by uniqueness and universe (1E-PLAY-06)."""
     return is_permitted(table, seat, card) and may_enter(table, seat, card) and not is_one_too_many(table, seat, card)
 
 
@@ -201,16 +199,15 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
 
 
 def _open_sites(table: Table, station: str) -> Sequence[str]:
-    """The sites of a station; by rulebook 1.7 nothing reports there without one that docks ships (1E17-FAC-7)."""
+    """The sites of a station; by rulebook 1.7 none unless one docks ships (1E17-FAC-7)."""
     sites = sites_of(table, station)
     return sites if table.edition.reports_without_docking or any(docks_ships(table, one) for one in sites) else ()
 
 
 def _usable(table: Table, seat: int) -> Iterator[str]:
-    """A player's own outposts, and everybody's headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
+    """A player's own outposts and all headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
-    There the rulebook says another thing than the Glossary, which wins (1E-DOC-02). At a station nothing reports
-    unless its text says so (1E-REP-09).
+    The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
     """
     for location in table.locations():
         for one in there_of_kind(table, location.id, "facility"):
@@ -220,7 +217,7 @@ def _usable(table: Table, seat: int) -> Iterator[str]:
 
 
 def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
-    """Facility and card are both where they belong; equipment belongs everywhere (1E-REP-03)."""
+    """Whether facility and card are both in their native quadrant; equipment is native anywhere (1E-REP-03)."""
     here = table.state.locations[table.location_of(facility)].quadrant
     native = table.known(facility, Facility).quadrant == here
     if isinstance(card, Equipment) and card.quadrants and here not in card.quadrants:
@@ -229,7 +226,7 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
 
 
 def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
-    """Whether it is compatible with the facility (1E-FAC-02); personnel also with those who are there already."""
+    """Whether a card is compatible with the facility (1E-FAC-02), and a personnel with those there."""
     if by_site and is_site(table, place) and not receives(table, seat, place, instance):
         return False
     facility = asks_for_compatibility(table, place, table.card(instance))
@@ -250,10 +247,7 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, b
 def report(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
-    """Name the card and where it goes (1E-REP-01); then it is in play, face down to the opponent (1E-REP-07).
-
-    Return whether that was legal.
-    """
+    """Choose where a card reports and bring it into play (1E-REP-01, 1E-REP-07); return whether that was legal."""
     post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     initiation = Initiation(table)
     note_entry(table, seat, table.card(instance))
@@ -265,7 +259,7 @@ def report(
 
 
 def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
-    """Report it there, which may be answered; return whether that was legal, else it is in hand still (1E-HA-04)."""
+    """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
     words = f"{table.player_name(seat)} reports {table.name(instance)} to {_whose(table, seat, post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
@@ -281,7 +275,7 @@ def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]
 
 
 def _whose(table: Table, seat: int, place: str) -> str:
-    """Where it reports, with whose that is where it is another's, such as an infiltrator's outpost."""
+    """The name of the place, with its controller if that is another player."""
     host = None if place in table.state.locations else table.instance(place).controller
     return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
 
@@ -313,9 +307,9 @@ def _words(table: Table, seat: int, post: Post) -> str:
 
 
 def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
-    """Ships are docked at an outpost, in orbit at a headquarters (1E-REP-04, 1E-DOCK-05); others go inside.
+    """Put a card in play: ships docked or in orbit (1E-REP-04, 1E-DOCK-05), others inside.
 
-    Personnel may also come aboard the ship with which they report (1E-REP-12).
+    Personnel may also arrive aboard the ship they report with (1E-REP-12).
     """
     card, place = table.card(instance), post.place
     if not isinstance(card, Ship):
@@ -337,7 +331,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
 
 
 def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
-    """The cards of a player's hand that fit a text and could report now."""
+    """The cards in a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return (
         one
@@ -349,7 +343,7 @@ def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -
 
 
 def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
-    """One action of several reports, each of which may be answered (1E-PLAY-05, 1E-REP-12)."""
+    """Let a player report several cards as one action, each with responses (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
     while table.outcome is None and (able := [*able_to_report(table, resolution, effect)]):
         options = _distinct(table, able)
@@ -367,7 +361,7 @@ def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]
 
 
 def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
-    """One option for each card, however many copies of it there are."""
+    """The options, one for each card regardless of copies."""
     found = {table.instance(one).card: one for one in reversed(instances)}
     return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
 

@@ -1,4 +1,4 @@
-"""Ships that report with their crew: both arrive in one action, whose parts may be answered (1E-REP-12)."""
+"""Ships that report with their crew in one action, each part with responses (1E-REP-12)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterator[tuple[str, list[str]]]:
-    """The ships in hand that those in hand could staff fully, each with whom it could bring (1E-REP-12).
+    """The ships in hand that personnel in hand could fully staff, each with its possible crew (1E-REP-12).
 
-    The text that names them lets those of the Alternate Universe in (1E-PLAY-06).
+    The text also permits Alternate Universe cards (1E-PLAY-06).
     """
     table, seat = resolution.table, resolution.seat
     hand = [one for one in table.lying("hand", seat) if may_enter(table, seat, table.card(one))]
@@ -47,7 +47,7 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
 
 
 def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list[str]:
-    """Those who could go along with a ship, and with one another."""
+    """The personnel compatible with a ship and with one another."""
     crew: list[str] = []
     for one in able:
         odd = any(at_odds(table, one, other, treaties(table, seat)) for other in crew)
@@ -63,7 +63,7 @@ def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
 
 
 def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
-    """Whether a crew that is not aboard yet would staff a ship, and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
+    """Whether a crew still in hand would staff a ship and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
     card = table.known(ship, Ship)
     return (
         any(affiliation(table, one) == affiliation(table, ship) for one in crew)
@@ -73,7 +73,7 @@ def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
 
 
 def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
-    """Whether nobody of the crew is the same person (1E-UNIQ-05)."""
+    """Whether no one in the crew is the same person (1E-UNIQ-05)."""
     facts = table.facts[personnel]
     return facts.card.uniqueness == "universal" or not any(same(facts, table.facts[one]) for one in crew)
 
@@ -97,7 +97,7 @@ def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) 
 
 
 def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[list[str]]:
-    """The player adds personnel until the ship is fully staffed."""
+    """Let the player add personnel until the ship is fully staffed."""
     crew: list[str] = []
     while not is_full(table, ship, crew):
         left = [one for one in able if one not in crew]
@@ -114,11 +114,11 @@ def _arrive(table: Table, seat: int, ship: str, where: str, crew: Sequence[str])
             yield from enter(table, seat, one, Post(ship, ""))
 
 
-# --- ships that report to a doorway by their own text ----------------------------------------------------------------
+# --- ships that report to a doorway by their own text -----------------------------------------------------------------
 
 
 def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
-    """The ships in hand that could be played with a crew to the doorway that they name."""
+    """Options for ships in hand that could be played with a crew to the doorway they name."""
     told: set[str] = set()
     for one in table.lying("hand", seat) if table.state.card_play else ():
         card = table.card(one)
@@ -136,7 +136,7 @@ def _able(table: Table, seat: int, ship: str) -> list[str]:
 
 
 def _reaches(table: Table, seat: int, ship: str) -> list[str]:
-    """The ends of spacelines to which a ship may report: where its doorway lies, or could be downloaded (1E-REP-06)."""
+    """The spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
     card = table.known(ship, Ship)
     if not may_come(table, seat, card) or is_shut_out(table, card):
         return []
@@ -155,7 +155,7 @@ def _search(table: Table, seat: int, ship: str) -> Search:
 
 
 def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """Play a ship with its crew to an end of a spaceline; where its doorway is missing, it is downloaded there."""
+    """Play a ship with its crew to an end of a spaceline, downloading its doorway if it is missing."""
     use_card_play(table)
     where = yield from _choose_location(table, seat, ship, _reaches(table, seat, ship))
     title = table.known(ship, Ship).crewed_at

@@ -1,4 +1,4 @@
-"""Cards of several affiliations: their player switches between them, as often as they like (1E-MAFF-02)."""
+"""Switching cards between their affiliations, any number of times (1E-MAFF-02)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def switch_options(table: Table, seat: int) -> Iterator[Option]:
-    """The switches that a player can make now with their cards in play."""
+    """Options for switching a player's cards in play."""
     if not table.index.switches:
         return
     several = everywhere(table, "several", _of_several_affiliations)
@@ -32,13 +32,13 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _of_several_affiliations(table: Table, place: str) -> list[str]:
-    """The personnel and ships at a location, or before the players, that could switch at all."""
+    """The personnel and ships at a location (or on the tables) with several affiliations."""
     facts, there = table.facts, there_of_kind(table, place, "card")
     return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
 
 
 def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
-    """Those of cards at a location, or before the players."""
+    """The options for the cards at a place."""
     found: list[Option] = []
     for instance in table.controlled(seat, there):
         card = table.card(instance)
@@ -50,16 +50,14 @@ def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
 
 
 def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[str] = ()) -> bool:
-    """Whether nobody would be under house arrest for it, aboard a ship or facility (1E-MAFF-02, 1E-HARR-05).
+    """Whether a card could have an affiliation without anyone put under house arrest (1E-MAFF-02, 1E-HARR-05).
 
-    On a planet those who no longer go together just split (1E-HARR-03).
+    Incompatible teams on a planet just split (1E-HARR-03).
 
     Args:
-        table: where.
-        seat: whose card it is.
         instance: the card.
-        mode: of which affiliation it would be.
-        stead: the cards in whose place it would be, the first of them where it would lie; none for its own.
+        mode: the affiliation.
+        stead: the cards it would replace, the first one's place being its own; empty if it stays.
     """
     now = stead[0] if stead else instance
     kind, host = table.lies(now)
@@ -79,7 +77,7 @@ def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[st
 
 
 def switch(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
-    """It is of that affiliation from now on, with the skills that go with it (1E-MAFF-01, 1E-MAFF-03)."""
+    """Switch a card to an affiliation, with the skills that belong to it (1E-MAFF-01, 1E-MAFF-03)."""
     table.touch(instance).mode = mode
     name = table.player_name(seat)
     words = f"{name} switches a card to {mode.title()}."

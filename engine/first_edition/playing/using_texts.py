@@ -1,4 +1,4 @@
-"""Texts of cards in play that their player uses in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
+"""Texts of cards in play used by their player in their own turn (1E-SKILL-01, 1E-PLAY-05, 1E-TURN-07)."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ Timing = type[Order] | type[CardPlay] | type[FreePlay] | type[InPlaceOfDraw] | t
 
 
 def may_be_left(text: Ability) -> Sequence[Effect]:
-    """What a player may do at the start of their turn and need not; empty for what happens by itself.
+    """The optional effects of a start-of-turn text; empty if it happens automatically.
 
-    That is offered with the cards that they could play, and nobody is asked about it each turn (1E-TURN-03).
+    They are offered with the card plays instead of being asked about each turn (1E-TURN-03).
     """
     match text:
         case StartOfTurn(costs=(), effects=(May(costs=(), otherwise=()) as free,)):
@@ -40,7 +40,7 @@ def may_be_left(text: Ability) -> Sequence[Effect]:
 
 
 def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
-    """The texts of a player's cards in play that they can use now, in one of these ways."""
+    """Options for a player's texts in play that can be used now with one of these timings."""
     if not table.index.text_kinds & set(timings):
         return
     for there in everywhere(table, ("uses", timings), partial(_texts, timings)):
@@ -48,7 +48,7 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
         for instance, number in there:
             text = texts_of(table, instance)[number]
             if (instance, text) in told:
-                continue  # what may be used twice stands there once
+                continue  # listed once even if usable twice
             if not is_open_to(table, seat, instance) or not isinstance(text, Used):
                 continue
             left = not isinstance(text, StartOfTurn) or may_be_left(text)
@@ -64,9 +64,9 @@ def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[
 
 
 def is_open_to(table: Table, seat: int, instance: str) -> bool:
-    """Whether a player may use what a card in play says: its controller, at a headquarters everybody (1E-REP-08).
+    """Whether a player may use a card's text: its controller, or anyone for a headquarters (1E-REP-08).
 
-    What a dilemma lets somebody do that has been placed is for the opponent of who met it.
+    A placed dilemma's options are for the opponent of the encountering player.
     """
     card, state = table.card(instance), table.instance(instance)
     if isinstance(card, Dilemma):
@@ -75,7 +75,7 @@ def is_open_to(table: Table, seat: int, instance: str) -> bool:
 
 
 def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> bool:
-    """Whether a text can be used: it is not used up, what it needs is there, its costs can be paid (1E-ACT-03)."""
+    """Whether a text can be used: limit not reached, requirements met, costs payable (1E-ACT-03)."""
     resolution = Resolution(table, seat, instance)
     return (
         not is_used(table, *limit_of(table, seat, instance, number, text))
@@ -89,9 +89,9 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
 
 
 def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability) -> tuple[str, str]:
-    """By what a use of a text is known, and how often it may be used.
+    """The key and the period of a text's limit.
 
-    What may be done at the start of a turn each card does once (1E-TURN-03).
+    A start-of-turn text is limited for each card separately (1E-TURN-03).
     """
     if isinstance(text, StartOfTurn):
         return f"{instance}/{number}", TURN
@@ -99,10 +99,7 @@ def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability)
 
 
 def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
-    """Whether a download in place of the card play or a draw would find anything: nobody gives those up for nothing.
-
-    Their player may know, for all that is searched is theirs.
-    """
+    """Whether a download in place of the card play or a draw would find anything, which its player may know."""
     sought = [one for one in text.effects if isinstance(one, DownloadCards)]
     return all(
         in_game(table, ("found", instance, seat), partial(found_by, table, seat, instance, one)) for one in sought
@@ -110,7 +107,7 @@ def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlac
 
 
 def use(table: Table, seat: int, instance: str, number: int) -> Procedure[bool]:
-    """Use a text, and return whether it was used; in place of the card play, that is over with it (1E-PLAY-05)."""
+    """Use a text and return whether it was used; it may use up the card play (1E-PLAY-05)."""
     text = texts_of(table, instance)[number]
     if not isinstance(text, Used):
         return False

@@ -1,1 +1,1 @@
-"""Questions about a table that are answered without changing it or asking a player."""
+"""Read-only questions about a table."""

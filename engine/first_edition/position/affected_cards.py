@@ -1,4 +1,4 @@
-"""The cards that an action affects, and cards like those that a text has picked."""
+"""Cards that an action affects, and cards that resemble those a text has picked."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.first_edition.table.table import Table
 
 
 def under_attack(table: Table, action: Action | None) -> list[str]:
-    """Those at which an attack aims, unless they are docked (1E-DOCK-07).
+    """The targets of an attack, without docked or carried ones (1E-DOCK-07).
 
-    A card that controls itself aims at all who are concerned, a player at the last of them.
+    A self-controlling card attacks all targets, a player only the last one.
     """
     if action is None or action.kind != "attacked":
         return []
@@ -22,17 +22,14 @@ def under_attack(table: Table, action: Action | None) -> list[str]:
 
 
 def by_chance(table: Table, seat: int, action: Action | None) -> list[str]:
-    """A player's own to whom something happens because chance selected them (1E-GEN-02)."""
+    """The player's affected cards that were selected at random (1E-GEN-02)."""
     if action is None or not isinstance(action.by_chance, tuple):
         return []
     return table.controlled(seat, (one for one in action.left() if one in action.by_chance))
 
 
 def struck_with(table: Table, victim: str) -> list[str]:
-    """In a battle those of a victim's place who are stunned or mortally wounded, and can use no skill.
-
-    1E-STAT-12, 1E-CR-108.
-    """
+    """Stunned and mortally wounded personnel of the victim's battle; they can't use skills (1E-STAT-12, 1E-CR-108)."""
     battle = table.state.battle
     if battle is None or not any(victim in force for force in battle.forces):
         return []
@@ -43,7 +40,7 @@ def struck_with(table: Table, victim: str) -> list[str]:
 
 
 def is_like(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
-    """Whether a personnel is of the same classification as that one, where a text asks for it; who has none is not."""
+    """Whether a card shares a classification with the last picked one, if the text requires that."""
     if cards.like != "classification":
         return True
     known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (one, *picked[-1:])]

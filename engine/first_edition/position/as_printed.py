@@ -1,4 +1,4 @@
-"""What is printed on the cards of a match, and what can be asked of that: found once, it holds for good."""
+"""Printed characteristics of a match's cards, and cached tests of requirements against them."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from engine.first_edition.table.memory import in_place
 from engine.first_edition.table.table import Table
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
-"""What asks for names, icons and characteristics: few texts change anything but skills and attributes."""
+"""Requirements that test only names, icons and characteristics; few texts change these."""
 
 
 def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What is printed on a card: of a personnel the persons on it, each on their own, of others the one thing it is.
+    """The printed characteristics of a card: one entry for each person on a personnel card, else one.
 
-    Who was assimilated is what that has made of them, whatever is printed (1E-ASM-02); a counterpart who is made a
-    drone keeps all three subcommands (1E-CR-117).
+    Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
+    keeps all three subcommands (1E-CR-117).
     """
     found = table.facts[instance].printed(affiliation(table, instance))
     if not table.state.cards[instance].assimilated:
@@ -50,26 +50,26 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
-    """Whether what is printed of somebody on a card meets a requirement alone."""
+    """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated:
         return any(fits(who, one) for one in printed(table, instance))
     return table.facts[instance].fits(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
-    """Whether a requirement asks only for what no text of this match changes, so that it is met as printed or never."""
+    """Whether the printed card decides a requirement: no text in this match changes anything it tests."""
     given = any(isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
     return not table.index.becomes and not given and asks_no_numbers(who)
 
 
 @cache
 def asks_no_numbers(who: Requirement) -> bool:
-    """Whether a requirement asks for nothing but names, icons and characteristics."""
+    """Whether a requirement tests only names, icons and characteristics."""
     return all(isinstance(node, _UNCHANGED) for node in nodes(who))
 
 
 def might_be_there(table: Table, cards: Cards, place: str) -> bool:
-    """Whether any card at a place could be what a text speaks of, by what nothing changes."""
+    """Whether any card at a place could fit a description, judged by characteristics that can't change."""
     if cards.who is None or not is_unchanged(table, cards.who):
         return True
     fitting = _fitting(table, cards.who)
@@ -81,7 +81,7 @@ def _cards_at(table: Table, place: str) -> frozenset[str]:
 
 
 def _fitting(table: Table, who: Requirement) -> frozenset[str]:
-    """The cards of this match, by definition, that meet such a requirement in one affiliation at least."""
+    """The definition ids in this match that meet a requirement in at least one of their affiliations."""
     found = table.fitting.get(who)
     if found is None:
         every = map(table.facts.of, table.definitions())

@@ -1,4 +1,4 @@
-"""Who may start a battle against whom: affiliations, leaders, and attacks that may be countered (1E-BAT, 1E-CTR)."""
+"""Permission to start a battle: affiliations, leaders and counter-attacks (1E-BAT, 1E-CTR)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.first_edition.table.table import Table
 
 FEDERATION = "federation"
 UNRESTRICTED = frozenset(("klingon", "kazon", "non-aligned", "neutral"))
-"""The affiliations that may attack any other, and their own (1E-BAT-05)."""
+"""Affiliations that may attack every affiliation, including their own (1E-BAT-05)."""
 LEADS = ("officer", "leadership")
-"""The skills of those who may lead an attack (1E-BAT-02)."""
+"""Skills that let personnel lead an attack (1E-BAT-02)."""
 _GURAMBA = "guramba"
 
 Affiliations = Set[str]
@@ -25,15 +25,15 @@ Affiliations = Set[str]
 
 
 def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
-    """All affiliations in a force: it carries the restrictions of each and is protected like each (1E-BAT-08).
+    """All affiliations in a force, which has the restrictions and the protection of each (1E-BAT-08).
 
-    Those of who is brainwashed do not count (1E-CAP-10).
+    Brainwashed personnel have no affiliation here (1E-CAP-10).
     """
     return frozenset(filter(None, (parted(company(table, one))[0] for one in cards)))
 
 
 def restrained(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
-    """The affiliations that keep a player's force from attacks: a text may free some of its cards from their own."""
+    """The affiliations that restrict a player's attacks, without those of cards that a treaty frees."""
     pacts = treaties(table, seat)
     freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
     return affiliations(table, [one for one in cards if parted(company(table, one))[1].isdisjoint(freed)])
@@ -45,20 +45,19 @@ def allows(attackers: Affiliations, attacked: Affiliations) -> bool:
 
 
 def _one_allows(one: str, attacked: Affiliations) -> bool:
-    """The Federation attacks Borg only (1E-BAT-06), Borg nobody of their own accord (1E-BAT-07)."""
+    """Whether one affiliation allows an attack: Federation attacks only Borg (1E-BAT-06), Borg never (1E-BAT-07)."""
     if one == FEDERATION:
         return attacked == {BORG}
     return one != BORG and (one in UNRESTRICTED or one not in attacked)
 
 
 def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
-    """Whether that may be so, by what the attacker may know: the opponent's personnel lie face down (1E-GEN-17).
+    """Whether a battle may be allowed, judged by what the attacker can see (1E-GEN-17).
 
     Args:
-        table: where.
-        seat: who attacks.
         attackers: affiliations of the attacking force.
-        shown: those of the target's open cards; any that the opponent has in play may be among its hidden ones.
+        shown: affiliations of the target's visible cards; any affiliation the opponent has in play may be among the
+            hidden ones.
     """
     if attackers <= UNRESTRICTED:
         return True
@@ -73,12 +72,12 @@ def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> boo
 
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
-    """The affiliations of a player's personnel, ships and facilities in play: each was seen as it came into play."""
+    """The affiliations of a player's cards in play, which both players know since each was seen entering play."""
     return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _found_at)))
 
 
 def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
-    """Those at a location, or before the players, seat by seat."""
+    """The affiliations at a location (or on the tables), one set per seat."""
     known, facts = table.state.cards, table.facts
     there = {(known[one].controller, facts[one].modes) for one in there_of_kind(table, place, "card")}
     return tuple(
@@ -90,7 +89,7 @@ def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
 
 
 def leaders(table: Table, cards: Iterable[str]) -> int:
-    """How many active personnel with OFFICER or Leadership are among them, or Borg of Defense.
+    """The number of active personnel with OFFICER, Leadership or the Borg defense icon.
 
     1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
     """
@@ -98,7 +97,7 @@ def leaders(table: Table, cards: Iterable[str]) -> int:
 
 
 def are_led(table: Table, cards: Iterable[str]) -> bool:
-    """Whether any such is among them."""
+    """Whether any of the cards can lead an attack."""
     return any(_leads(table, one) for one in cards)
 
 
@@ -117,7 +116,7 @@ def _has(table: Table, personnel: str, *skills: str) -> bool:
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
-    """Two against a team with Guramba, else one (1E-BAT-09)."""
+    """The number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
     return 2 if any(is_active(table, one) and _has(table, one, _GURAMBA) for one in attacked) else 1
 
 
@@ -125,10 +124,7 @@ def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
 
 
 def may_counter(table: Table, seat: int, location: str) -> bool:
-    """Whether a player may counter-attack there now: without leaders and restrictions, Borg too.
-
-    1E-CTR-03, 1E-CTR-05.
-    """
+    """Whether a player may counter-attack at a location now, without leaders or restrictions (1E-CTR-03, 1E-CTR-05)."""
     state = table.state
     wanted = ((one.victim, one.location) for one in state.grudges if one.turn < state.turn)
     return state.active == seat and (seat, location) in wanted
@@ -138,10 +134,10 @@ def may_counter(table: Table, seat: int, location: str) -> bool:
 
 
 def was_refused(table: Table, attackers: Affiliations, target: str) -> bool:
-    """Whether such an attack on a target turned out this turn to be against the rules."""
+    """Whether an attack by these affiliations on a target was refused earlier this turn."""
     return attack_key(attackers, target) in table.state.refused
 
 
 def attack_key(attackers: Affiliations, target: str) -> str:
-    """Return how the state names an attack that was refused."""
+    """The key under which the state records a refused attack."""
     return f"{' '.join(sorted(attackers))} > {target}"

@@ -1,4 +1,4 @@
-"""Where cards are as texts say it, and who is meant by "you"."""
+"""Positions of cards as texts describe them, and the player meant by "you"."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 
 def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
-    """Whether a card is where a text means it, seen from the card that speaks."""
+    """Whether a card's position fits a description, relative to the card with the text."""
     match cards.where:
         case "this":
             return instance == card
@@ -48,7 +48,7 @@ def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # n
 
 
 def seat_of(table: Table, instance: str) -> int:
-    """Who is meant by "you" in a text: who met a dilemma, else who controls the card; its owner if nobody does."""
+    """The player meant by "you" in a text: who met the dilemma, else the controller, else the owner."""
     card = table.instance(instance)
     if card.met_by is not None:
         return card.met_by
@@ -56,25 +56,25 @@ def seat_of(table: Table, instance: str) -> int:
 
 
 def homeworld_of(table: Table, mission: str) -> str:
-    """The affiliation whose homeworld a mission is; empty for none (1E-LINE-11)."""
+    """The affiliation whose homeworld a mission is; empty if none (1E-LINE-11)."""
     card = table.card(mission)
     return card.homeworld if isinstance(card, Mission) else ""
 
 
 def is_at_home(table: Table, instance: str, mission: str) -> bool:
-    """Whether a mission is the homeworld of a card: of its affiliation, in its universe (1E-MIRR-01, 1E-MIRR-02)."""
+    """Whether a mission is the card's homeworld, in affiliation and universe (1E-MIRR-01, 1E-MIRR-02)."""
     home = homeworld_of(table, mission)
     return bool(home) and affiliation(table, instance) == home and is_of_one_universe(table, instance, mission)
 
 
 def is_of_one_universe(table: Table, one: str, other: str) -> bool:
-    """Whether both or neither of two cards belong to the mirror universe; what has no quadrant belongs to each."""
+    """Whether two cards are in the same universe; cards without a quadrant belong to both."""
     quadrants = [getattr(table.card(card), "quadrant", "") for card in (one, other)]
     return quadrants.count("mirror") != 1 or "" in quadrants
 
 
 def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
-    """Whether a dilemma is met just now by a team to which a personnel belongs, or by those who carry this card."""
+    """Whether a personnel (or carried card) belongs to the team facing a dilemma now."""
     attempt = table.state.attempt
     if attempt is None or attempt.facing != dilemma:
         return False
@@ -85,7 +85,7 @@ def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
 
 
 def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
-    """Whether a personnel is Borg, and an equipment a hand weapon, where Borg use none (1ER-BORG-6)."""
+    """Whether a Borg can't use an equipment because it is a hand weapon (1ER-BORG-6)."""
     if not (table.borg and table.edition.borg_are_unarmed):
         return False
     weapon = "hand weapon" in table.card(equipment).characteristics and table.is_a(equipment, Equipment)
@@ -93,9 +93,9 @@ def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
 
 
 def is_carried_in_vain(table: Table, instance: str) -> bool:
-    """Whether an equipment is with nobody of those who alone may use it, by affiliation or species (1E-COMP-07).
+    """Whether a restricted equipment has no permitted user present, by affiliation or species (1E-COMP-07).
 
-    One that anybody may use works unattended (1E-SKILL-13).
+    Unrestricted equipment works unattended (1E-SKILL-13).
     """
     if not is_restricted(table, instance):
         return False
@@ -105,7 +105,7 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
 
 
 def in_space(table: Table, where: str) -> list[str]:
-    """Ships and others that are neither docked nor landed: anywhere, or in ``orbit``, all or the ``cloaked`` ones.
+    """Ships and other cards in space, not docked or landed: anywhere, in ``orbit``, or only ``cloaked`` ones.
 
     1E-LINE-12, 1E-DOCK-07.
     """

@@ -1,4 +1,4 @@
-"""Which cards at a location say anything, and which are of a type: kept until a card comes there or goes."""
+"""Cards with text, and cards by type, at each location; cached until a card enters or leaves it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.first_edition.table.table import Table
 
 
 def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
-    """The cards in play at a location, or before the players, that say anything, with what they say."""
+    """The cards with text in play at a location (or on the tables), with their texts."""
     return in_place(table, location, "speaking", lambda: _speaking(table, location))
 
 
@@ -30,7 +30,7 @@ def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]
 
 
 def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
-    """What a card in play says."""
+    """The active texts of a card in play."""
     facts = table.facts[instance]
     if facts.texts is not None:
         return facts.texts
@@ -38,7 +38,7 @@ def texts_of(table: Table, instance: str) -> tuple[Text, ...]:
 
 
 def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
-    """Of a card that says another thing elsewhere, or in another use."""
+    """The texts of a card whose text depends on its position or chosen function."""
     match card:
         case Artifact() if kind in ("aboard", "surface"):
             return card.texts
@@ -54,7 +54,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
 
 
 def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
-    """The cards in play at a location, or before the players, that are of a type or of one of several."""
+    """The cards in play at a location (or on the tables) of a type, or of one of several (``x or y``)."""
     return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
 
 
@@ -75,14 +75,14 @@ def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
 
 
 def is_kind(table: Table, instance: str, kind: str) -> bool:
-    """Whether a card is of a type, or of one of several; as what it was played counts as well (1E-CARD-20)."""
+    """Whether a card is of a type, or of one of several, including the type it was played as (1E-CARD-20)."""
     return not _split(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
-    """The type of a card, and as what it was played for all purposes (1E-CARD-20).
+    """The types of a card: the printed one and the one it was played as (1E-CARD-20).
 
-    An artifact that is used as equipment is both (1E-CARD-21).
+    An artifact used as equipment is both (1E-CARD-21).
     """
     facts = table.facts[instance]
     if facts.kinds is not None:

@@ -1,7 +1,7 @@
-"""What cards are now: as printed, then changed by texts in play and by what lasts (1E-SKILL-10 to 1E-SKILL-12).
+"""Current characteristics: printed, then changed by texts in play and temporary effects (1E-SKILL-10 to 1E-SKILL-12).
 
-Whom a change means is judged by what is printed and by what cards have become, so that no change waits for another:
-whom a text makes something else, or disables, is judged by what is printed alone.
+To avoid cycles, the targets of a change are judged by printed characteristics and by *becomes* changes; the targets of
+texts that change what a card is, or disable it, only by printed ones.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ SomeChange = TypeVar("SomeChange", bound=Change)
 
 
 class Source(NamedTuple):
-    """A change that is in force.
+    """A change in force.
 
     Attributes:
-        change: what it is.
-        card: whose text says so.
-        seat: who is meant by "you".
-        cards: the cards meant, where they are known once and for all.
-        same: copies of it do the same only once to a card (1E-GEN-12).
+        change: the change itself.
+        card: the card with the text.
+        seat: the player meant by "you".
+        cards: the affected cards if they are fixed, else ``None``.
+        same: key shared by copies, which affect a card only once (1E-GEN-12).
     """
 
     change: Change
@@ -71,7 +71,7 @@ class Source(NamedTuple):
 
 
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The same of a card as it is now; nothing changes what cards are that are neither personnel nor ships."""
+    """The current characteristics of each person on a card; ships and facilities have one entry."""
     if not table.is_a(instance, Personnel, Ship):
         return _facility(table, instance)
     place = table.location_of(instance)
@@ -79,7 +79,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
 
 
 def _facility(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """What a facility, or another card, is now: only its icons and affiliations change."""
+    """The current characteristics of a facility or other card, of which only icons and affiliations change."""
     now = printed(table, instance)
     if not table.is_a(instance, Facility) or not _is_something_else(table, instance):
         return now
@@ -122,14 +122,15 @@ def adjusted(
     unenhanced: Container[str] = (),
     damage: Callable[[dict[str, int]], dict[str, int]] = dict,
 ) -> dict[str, int]:
-    """1E-SKILL-12: first what sets values, then what adds, then what multiplies; never below 0 (1E-SKILL-10).
+    """The attributes after all changes: first sets, then additions, then multiplications (1E-SKILL-12).
+
+    Never below 0 (1E-SKILL-10).
 
     Args:
-        table: where.
-        values: as printed.
-        changes: what may change them.
-        unenhanced: the attributes whose enhancements are off-line (1E-DMG-07).
-        damage: what damage leaves of values that were set, before anything is added.
+        values: the printed attributes.
+        changes: changes that may apply.
+        unenhanced: attributes whose enhancements are off-line (1E-DMG-07).
+        damage: applies damage after values are set and before additions.
     """
     now = dict(values)
     adjusts = [(one.change, one) for one in changes if isinstance(one.change, Adjusts)]
@@ -147,32 +148,32 @@ def adjusted(
 
 
 def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
-    """The persons on several personnel cards as they are now: what changes them counts for every check (1E-DIL-17)."""
+    """The current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
 
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
-    """The icons and characteristics of the persons on several personnel cards as they are now."""
+    """The current icons and characteristics of each person on several personnel cards."""
     return [one.traits for instance in instances for one in _as_what_they_are(table, instance)]
 
 
 def is_animal(table: Table, instance: str) -> bool:
-    """Whether all persons on a personnel card are of ANIMAL classification now (1E-CARD-11)."""
+    """Whether all persons on a personnel card currently have ANIMAL classification (1E-CARD-11)."""
     return all("class:animal" in one for one in traits(table, (instance,)))
 
 
 def _as_what_they_are(table: Table, instance: str) -> tuple[Qualities, ...]:
-    """The persons on a card as they are now, but for what changes their numbers only."""
+    """The persons on a card with current traits; changes to numbers may be missing."""
     return persons(table, instance) if _is_something_else(table, instance) else printed(table, instance)
 
 
 def _is_something_else(table: Table, instance: str) -> bool:
-    """Whether something gives a card a characteristic or takes one, so that it is not what is printed."""
+    """Whether a current effect adds a trait to a card or removes one."""
     return _changes_traits(table) and bool(changes_of(table, instance, Becomes, Loses))
 
 
 def _changes_traits(table: Table) -> bool:
-    """Whether a text of the match might, or something that lasts for a while does."""
+    """Whether any text or temporary effect in the match can change traits."""
     changing = (isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
     return Becomes in table.index.node_kinds or any(changing)
 
@@ -181,16 +182,16 @@ def _changes_traits(table: Table) -> bool:
 
 
 def attribute(table: Table, instance: str, name: str) -> int:
-    """An attribute of a card now; of a personnel card that of all its persons together."""
+    """The current value of an attribute, summed over all persons on a personnel card."""
     if isinstance(table.card(instance), Personnel):
         return sum(one.attributes.get(name, 0) for one in persons(table, instance))
     return ship(table, instance).get(name, 0)
 
 
 def ship(table: Table, instance: str) -> dict[str, int]:
-    """Range, weapons and shields of a ship or facility now; what it does not have is left out.
+    """A ship's or facility's current RANGE, WEAPONS and SHIELDS; missing attributes are left out.
 
-    Dilemmas that control themselves have them too (1E-SELF-01).
+    Self-controlling dilemmas have them, too (1E-SELF-01).
     """
     place = table.location_of(instance)
     return at_location(
@@ -199,7 +200,7 @@ def ship(table: Table, instance: str) -> dict[str, int]:
 
 
 def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
-    """The same with these changes alone in force."""
+    """A ship's or facility's attributes with only these changes in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
         return {}
@@ -215,32 +216,32 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
-    """The same as a requirement asks for it, which takes what is not there for nought; ``None`` without a ship."""
+    """A ship's attributes for a requirement check, with 0 for missing ones; ``None`` without a ship."""
     if not ship_or_facility:
         return None
     return {"range": 0, "weapons": 0, "shields": 0} | ship(table, ship_or_facility)
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
-    """What each equipment is called where a requirement asks for one."""
+    """The keywords by which a requirement can name each equipment."""
     return [table.facts[one].callings for one in equipment]
 
 
 def is_disabled(table: Table, instance: str) -> bool:
-    """Whether something disables a card: then it is of no use in any way (1E-STAT-05).
+    """Whether a card is disabled and so can't be used in any way (1E-STAT-05).
 
-    So are captives (1E-CAP-01), holograms that are deactivated (1E-HOLO-02), and those under arrest (1E-HARR-02).
+    Includes captives (1E-CAP-01), deactivated holograms (1E-HOLO-02) and personnel under house arrest (1E-HARR-02).
     """
     return is_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
 def says_nothing(table: Table, instance: str) -> bool:
-    """Whether nobody uses what a card says: it is disabled, or may not use its skills (1E-STAT-05, 1E-SKILL-01)."""
+    """Whether a card's text can't be used: it is disabled or has lost its skills (1E-STAT-05, 1E-SKILL-01)."""
     return is_disabled(table, instance) or bool(changes_of(table, instance, LosesSkills))
 
 
 def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
-    """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+    """Whether a text forbids a card an action, such as to ``beam``; some texts apply only below a number of points."""
     there = sources_at(table, table.location_of(instance)).get(Cannot)
     if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
         return False
@@ -249,7 +250,7 @@ def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
 
 
 def bars_playing(table: Table, instance: str) -> bool:
-    """Whether some text says that a card can't be played; it means cards that are not in play yet (1E-DL-09)."""
+    """Whether a text prevents a card from being played, judged before it is in play (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
     there = (one for one in sources_at(table, AT_LARGE).get(Cannot, ()) if not _is_silenced(table, one))
@@ -263,7 +264,7 @@ def bars_playing(table: Table, instance: str) -> bool:
 
 
 def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The changes of a kind that mean a card now, each with the card whose text says so."""
+    """The changes of a kind that apply to a card now, each with the card whose text makes it."""
     for source in changes_of(table, instance, kind):
         if isinstance(source.change, kind):
             yield source.card, source.change
@@ -273,7 +274,7 @@ def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tu
 
 
 def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
-    """The changes of these kinds in force that mean a card, of several that are the same only one (1E-GEN-12)."""
+    """The changes of these kinds that apply to a card; identical ones apply only once (1E-GEN-12)."""
     location = table.location_of(instance)
     by_kind = sources_at(table, location)
     if by_kind.keys().isdisjoint(kinds):
@@ -286,7 +287,7 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
 
 
 def by_whom(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
-    """The changes of these kinds at a location by the cards in play that they mean, also of those that are silenced."""
+    """The changes of these kinds at a location, by affected card, including silenced ones."""
     return at_location(table, location, kinds, lambda: _sorted(table, location, kinds))
 
 
@@ -300,7 +301,7 @@ def _sorted(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, l
 
 
 def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
-    """The cards at a location that a change means."""
+    """The cards at a location that a change affects."""
     cards = source.change.of if hasattr(source.change, "of") else None
     if source.cards is not None:
         yield from source.cards
@@ -313,7 +314,7 @@ def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
 
 
 def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
-    """The cards at a location, of a type that a text speaks of, that are where it says."""
+    """The cards at a location with the right type and position for a description."""
     if cards.where == "this":
         return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
     there = there_of_kind(table, location, cards.kind)
@@ -329,7 +330,7 @@ def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[
 
 
 def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
-    """Of several that are the same only the first, unless they add up (1E-GEN-12)."""
+    """The sources without repeats of identical changes, unless those are cumulative (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
         if source.same not in told:
@@ -339,16 +340,16 @@ def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
 
 
 def _is_silenced(table: Table, source: Source) -> bool:
-    """Whether the card that says so is itself disabled: then its text does nothing (1E-STAT-05).
+    """Whether the card with the text is disabled, so that its text has no effect (1E-STAT-05).
 
-    What disables others is not asked, so that two such cards do not wait for one another.
+    Not checked for texts that disable, so that two of them don't wait for each other.
     """
     disables = isinstance(source.change, Disables)
     return not disables and source.card in table.state.cards and is_disabled(table, source.card)
 
 
 def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
-    """The changes that may concern cards at a location, by their kinds."""
+    """The changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
         known = at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
@@ -379,7 +380,7 @@ def _found(table: Table, location: str) -> Iterator[Source]:
 
 
 def _reaches(source: Source) -> bool:
-    """Whether a change that is said before the players may concern cards at locations."""
+    """Whether a change from the players' tables can affect cards at locations."""
     of = getattr(source.change, "of", None)
     return not isinstance(of, Cards) or of.where not in WITH_IT
 
@@ -390,7 +391,7 @@ def _spoken_at(table: Table, place: str) -> Iterator[Source]:
 
 
 def _spoken_elsewhere(table: Table, location: str) -> Iterator[Source]:
-    """What cards at other locations say of cards anywhere."""
+    """Changes from cards at other locations that affect cards anywhere."""
     for place, wide in zip(table.places(), everywhere(table, "wide", _wide_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
@@ -418,7 +419,7 @@ def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator
 
 
 def _on_for_a_while(table: Table, place: str) -> list[tuple[str, int, While]]:
-    """The texts of cards at a location, or before the players, that are on as long as their conditions hold."""
+    """The texts at a location (or on the tables) that apply while their conditions hold, as (card, number, text)."""
     return in_place(table, place, "on", lambda: [*_texts_at(table, place)])
 
 
@@ -433,7 +434,7 @@ def _texts_at(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
 
 
 def _means(table: Table, source: Source, instance: str) -> bool:
-    """Whether a change means a card."""
+    """Whether a change affects a card."""
     if source.cards is not None:
         return instance in source.cards
     cards = source.change.of if hasattr(source.change, "of") else None
@@ -445,13 +446,13 @@ def _means(table: Table, source: Source, instance: str) -> bool:
 
 
 def _fitting(table: Table, change: Change) -> Fits:
-    """How it is judged whom a change means: where nothing becomes anything else, by what is printed."""
+    """The test for the targets of a change: printed characteristics if nothing in the match changes traits."""
     changing = _changes_traits(table)
     return _fits_now if changing and not isinstance(change, Becomes | Disables) else fits_printed
 
 
 def _fits_now(table: Table, cards: Cards, instance: str) -> bool:
-    """Whether what a card is now, whatever it has become, meets what a text asks of each (1E-CHAR-06)."""
+    """Whether a card with its current traits fits a description (1E-CHAR-06)."""
     if cards.who is None or not _is_something_else(table, instance):
         return fits_printed(table, cards, instance)
     now = printed(table, instance)
@@ -461,7 +462,7 @@ def _fits_now(table: Table, cards: Cards, instance: str) -> bool:
 
 
 def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
-    """Whether a card alone meets what a text asks of each, as it is now."""
+    """Whether a single card currently meets ``cards.who``."""
     if cards.who is None:
         return True
     if asks_no_numbers(cards.who) and not _is_something_else(table, instance):

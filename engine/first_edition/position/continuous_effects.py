@@ -1,4 +1,4 @@
-"""What texts in play make of cards besides their values: nullified, compelled, in stasis, allowed to attempt."""
+"""Effects of texts in play on cards other than their values: nullified, compelled, in stasis, may attempt."""
 
 from __future__ import annotations
 
@@ -29,29 +29,32 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 
 def nullified(table: Table) -> str:
-    """A card in play that some text nullifies; empty where there is none."""
+    """A card in play that a text nullifies; empty if there is none."""
     return next(filter(None, (nullified_at(table, place) for place in table.places())), "")
 
 
 def nullified_at(table: Table, place: str) -> str:
-    """The same of those at a location, or before the players; a dilemma that is being met is answered (1E-ACT-19)."""
+    """A nullified card at a location (or on the tables), else empty.
+
+    Dilemmas being met are left out, because responses nullify them (1E-ACT-19).
+    """
     there = (one for one in _meant_at(table, place, Nullifies) if table.lies(one)[0] != "met")
     return next((one for one in there if is_nullified(table, one)), "")
 
 
 def _meant_at(table: Table, place: str, kind: type[Change]) -> list[str]:
-    """The cards there that such changes mean."""
+    """The cards at a place that changes of a kind affect."""
     meant = by_whom(table, place, kind) if kind in sources_at(table, place) else {}
     return [one for one in there_of_kind(table, place, "card") if one in meant] if meant else []
 
 
 def is_nullified(table: Table, instance: str) -> bool:
-    """Whether some text in play nullifies a card."""
+    """Whether a text in play nullifies a card."""
     return Nullifies in table.index.change_kinds and bool(changes_of(table, instance, Nullifies))
 
 
 def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
-    """What a ship must do, each with the card that says so (1E-REQ-01)."""
+    """The actions a ship is required to take, each with the card that requires it (1E-REQ-01)."""
     if Must in table.index.change_kinds:
         for source in changes_of(table, ship, Must):
             if isinstance(source.change, Must):
@@ -59,12 +62,12 @@ def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
 
 
 def bound_ships(table: Table) -> list[str]:
-    """The ships that must do something before anything else."""
+    """The ships that are required to act before anything else happens."""
     return [one for place in table.places() for one in bound_at(table, place)]
 
 
 def bound_at(table: Table, place: str) -> list[str]:
-    """Those of them at a location."""
+    """The ships at a location that are required to act."""
     return (
         at_location(table, place, "bound", lambda: _bound_at(table, place)) if Must in table.index.change_kinds else []
     )
@@ -75,60 +78,60 @@ def _bound_at(table: Table, place: str) -> list[str]:
 
 
 def is_bound(table: Table, ship: str) -> bool:
-    """Whether a ship, and with it its crew, may do nothing but what it must (1E-REQ-01)."""
+    """Whether a ship and its crew can do nothing except their required action (1E-REQ-01)."""
     return Must in table.index.change_kinds and ship in bound_at(table, table.location_of(ship))
 
 
 def may_attempt(table: Table, instance: str) -> bool:
-    """Whether some text lets a personnel attempt the mission where it is, which the rules would not (1E-DOC-01).
+    """Whether a text lets a personnel attempt the mission at their location against the rules.
 
-    1E-MIS-20, 1E-MIS-21.
+    1E-DOC-01, 1E-MIS-20, 1E-MIS-21.
     """
     return bool(changes_of(table, instance, MayAttempt))
 
 
 def bonus_is_limited(table: Table) -> bool:
-    """Whether some text in play keeps bonus points beyond the others from counting (1E-WIN-03)."""
+    """Whether a text in play limits bonus points to the number of other points (1E-WIN-03)."""
     return bool(sources_at(table, AT_LARGE).get(LimitsBonus))
 
 
 def limit_of_turn(table: Table) -> int | None:
-    """Return how many points of the present turn may count toward winning, ``None`` without a limit (1E-WIN-03)."""
+    """The maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
     found = (source.change for source in sources_at(table, AT_LARGE).get(LimitsTurn, ()))
     return min((one.points for one in found if isinstance(one, LimitsTurn)), default=None)
 
 
 def takes_double_turns(table: Table, seat: int) -> bool:
-    """Whether some text in play gives a player two turns each time (1E-TURN-11)."""
+    """Whether a text in play gives a player double turns (1E-TURN-11)."""
     return any(source.seat == seat for source in sources_at(table, AT_LARGE).get(DoubleTurns, ()))
 
 
 def has_extra_card_play(table: Table, seat: int) -> bool:
-    """Whether some text in play gives a player an additional card play, or an extra draw, each turn (1E-CR-125)."""
+    """Whether a text in play gives a player an extra card play or draw each turn (1E-CR-125)."""
     return any(source.seat == seat for source in sources_at(table, AT_LARGE).get(ExtraCardPlay, ()))
 
 
 def is_in_stasis(table: Table, instance: str) -> bool:
-    """Whether something keeps a card in stasis: it is neither moved, nor aimed at, nor attacked (1E-STAT-06)."""
+    """Whether a card is in stasis: it can't be moved, targeted or attacked (1E-STAT-06)."""
     found = (source.change for source in changes_of(table, instance, Disables))
     return any(isinstance(change, Disables) and change.stasis for change in found)
 
 
 def holds_anything(table: Table, location: str) -> bool:
-    """Whether any text might forbid something to cards at a location, or disable them."""
+    """Whether any text may forbid actions to cards at a location, or disable them."""
     sources = sources_at(table, location)
     return Cannot in sources or Disables in sources
 
 
 def mission_points(table: Table, seat: int, location: str) -> int:
-    """What a mission is worth to a player now; what texts change of that are no bonus points (1E-MIS-19)."""
+    """The current points of a mission for a player; changes aren't bonus points (1E-MIS-19)."""
     printed_ = {"points": facing(table, seat, location).points or 0}
     changes = changes_of(table, mission_of(table, seat, location), Adjusts)
     return adjusted(table, printed_, changes)["points"]
 
 
 def required(table: Table, seat: int, location: str) -> Requirement | None:
-    """What a mission requires of a player now: what is printed, as changes of it make it (1E-MIS-08)."""
+    """The current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
     printed_, mission = facing(table, seat, location).requirements, mission_of(table, seat, location)
     changes = [one.change for one in changes_of(table, mission, Raises, Demands, Requires)]
     if printed_ is None or not changes:

@@ -1,4 +1,4 @@
-"""Who holds what: staffed ships, an Ops or sites without opponents, ships that their own have left, captives."""
+"""Control checks: staffed ships, Ops and sites without opponents, abandoned ships, captives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.first_edition.table.table import Table
 
 
 def is_manned(table: Table, seat: int, instance: str) -> bool:
-    """Whether a ship is active and staffed by a player, or the Ops of a station of theirs is held by them alone."""
+    """Whether a player staffs an active ship, or alone holds the Ops of their own station."""
     if table.instance(instance).controller != seat:
         return False
     if table.is_a(instance, Ship):
@@ -24,7 +24,7 @@ def is_manned(table: Table, seat: int, instance: str) -> bool:
 
 
 def is_worn_out(table: Table, ship: str) -> bool:
-    """Whether nothing is left of the RANGE of a ship; what another card has disabled does not count (1E-CR-035)."""
+    """Whether a ship has no RANGE left; RANGE disabled by another card isn't counted as used (1E-CR-035)."""
     adjusts = changes_of(table, ship, Adjusts)
     kept = [one for one in adjusts if not _disables(one.change)]
     return ship_as(table, ship, kept).get("range", 0) < 1
@@ -35,7 +35,7 @@ def _disables(change: Change) -> bool:
 
 
 def boarders(table: Table, seat: int) -> list[str]:
-    """A player's personnel aboard ships of the opponent on which nobody of the opponent's is."""
+    """A player's personnel aboard opponent's ships that have none of the opponent's personnel."""
     found: list[str] = []
     for one in table.all_in_play():
         if table.is_a(one, Ship) and table.instance(one).controller == table.other(seat):
@@ -46,7 +46,7 @@ def boarders(table: Table, seat: int) -> list[str]:
 
 
 def is_captive(table: Table, seat: int, one: str, *, jailed: bool) -> bool:
-    """Whether a player holds somebody captive who does not obey them, perhaps only in a Brig of theirs."""
+    """Whether a player holds a captive who isn't brainwashed; ``jailed``: only in their own ship, facility or site."""
     card = table.instance(one)
     if card.captor != seat or card.brainwashed or card.abducted:
         return False
@@ -56,13 +56,13 @@ def is_captive(table: Table, seat: int, one: str, *, jailed: bool) -> bool:
 
 
 def is_lost(table: Table, seat: int, one: str) -> bool:
-    """Whether the opponent holds somebody of a player's captive, even if they obey them."""
+    """Whether the opponent holds a player's personnel captive, brainwashed or not."""
     card = table.instance(one)
     return card.captor == table.other(seat) and card.owner == seat
 
 
 def unopposed_sites(table: Table, seat: int, site: str) -> list[str]:
-    """The sites of the station of a site at which nobody of the opponent's is."""
+    """The sites of the same station that have none of the opponent's personnel."""
     kind, station = table.lies(site)
     there = table.lying("within", station) if kind == "within" else ()
     return [one for one in there if not personnel_at(table, table.other(seat), aboard(one))]

@@ -1,4 +1,4 @@
-"""What the damage markers on a ship or facility do while they lie there (1E-DMG-02, 1E-DMG-07)."""
+"""Effects of damage markers on a ship or facility (1E-DMG-02, 1E-DMG-07)."""
 
 from __future__ import annotations
 
@@ -9,28 +9,29 @@ from engine.first_edition.table.table import Table
 
 CLOAKING_DEVICE, TRANSPORTERS, ENHANCEMENTS = "cloaking device", "transporters", "enhancements"
 ROTATED_RANGE = 5
-"""What is left at most of the RANGE of a ship that was damaged by rotation (1E-DMG-04)."""
+"""Maximum RANGE of a ship damaged by rotation (1E-DMG-04)."""
 
 
 def markers(table: Table, card: str) -> Iterator[Tactic]:
-    """The tactics that lie on a card as damage."""
+    """The damage markers on a card."""
     return (table.known(one, Tactic) for one in table.lying("damage", card))
 
 
 def is_off_line(table: Table, card: str, item: str) -> bool:
-    """Whether an item of a card cannot be used; damage by rotation puts the Cloaking Device off-line (1E-CLOAK-07)."""
+    """Whether an item of a card is off-line; rotation damage disables the Cloaking Device (1E-CLOAK-07)."""
     if item == CLOAKING_DEVICE and table.instance(card).rotations:
         return True
     return bool(table.lying("damage", card)) and any(item in marker.off_line for marker in markers(table, card))
 
 
 def is_damaged(table: Table, card: str) -> bool:
-    """Whether there is any damage marker on it, or rotation (1E-DMG-08)."""
-    return bool(table.instance(card).rotations or table.lying("damage", card))
+    """Whether a card has damage markers, rotation damage, or HULL taken by a text (1E-DMG-08)."""
+    now = table.instance(card)
+    return bool(now.rotations or now.hull_lost or table.lying("damage", card))
 
 
 def after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
-    """What damage leaves of attributes: rotation sets RANGE, markers take from each (1E-DMG-02, 1E-DMG-04)."""
+    """The attributes after damage: rotation limits RANGE, markers reduce each (1E-DMG-02, 1E-DMG-04)."""
     now = dict(values)
     if table.instance(instance).rotations and "range" in now:
         now["range"] = min(now["range"], ROTATED_RANGE)

@@ -1,4 +1,4 @@
-"""Whom the texts of cards mean, and what those ask that are on for a while; of personnel, what is printed."""
+"""Targets and conditions of continuous texts, judged by printed characteristics for personnel."""
 
 from __future__ import annotations
 
@@ -37,42 +37,41 @@ from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 
 WITH_IT = frozenset(("this", "host", "present", "aboard", "mission", "surface", "beside"))
-"""The words for cards at the location of the card that speaks, or with it before the players."""
+"""Positions at the same location as the card with the text, or with it on the tables."""
 
 
 Fits = Callable[[Table, Cards, str], bool]
-"""Whether a card meets what a text asks of each that it means."""
+"""Test whether a card meets the requirement of a description."""
 
 
 # --- whom a text means ---
 
 
 def fits_printed(table: Table, cards: Cards, instance: str) -> bool:
-    """Whether what is printed on a card meets what a text asks of each."""
+    """Whether the printed card meets the requirement of a description."""
     return cards.who is None or fits_as_printed(table, cards.who, instance)
 
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a text in play means a card, but for what it must meet."""
+    """Whether a text in play can affect a card, apart from its requirement."""
     return suits(table, cards, instance, card, seat) and is_where(table, cards, instance, card)
 
 
 def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """Whether a card is what a text speaks of, wherever it is; whose means who controls it (1E-CTRL-02, 1E-DL-11).
+    """Whether a card fits a description apart from its position; *whose* means control (1E-CTRL-02, 1E-DL-11).
 
     Args:
-        table: where.
-        cards: the words of the text.
-        instance: of which that is asked.
-        card: whose text it is.
-        seat: who is meant by "you".
+        cards: the description.
+        instance: the card in question.
+        card: the card with the text.
+        seat: the player meant by "you".
     """
     right_kind = cards.kind == "card" or is_kind(table, instance, cards.kind)
     return right_kind and is_such(table, cards, instance, card, seat)
 
 
 def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
-    """The same of a card whose type is known to be right."""
+    """Whether a card of the right type fits a description apart from its position."""
     if (cards.title and not _is_titled(table.facts[instance].card, cards.title)) or (cards.other and instance == card):
         return False
     state = table.state.cards[instance]
@@ -83,9 +82,9 @@ def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> 
 
 
 def _is_titled(card: AnyDefinition, title: str) -> bool:
-    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16).
+    """Whether a card has a title, which also covers titles that continue after a colon or dash (1E-GEN-16).
 
-    Several titles have *or* between them.
+    Alternatives are separated by *or*.
     """
     named = (card.title, card.base_title)
     return title in named or (" or " in title and any(one in named for one in title.split(" or ")))
@@ -95,7 +94,7 @@ def _is_titled(card: AnyDefinition, title: str) -> bool:
 
 
 def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
-    """Whether a condition of a text that is on for a while holds; of personnel it asks what is printed."""
+    """Whether the condition of a continuous text holds; personnel are judged by printed characteristics."""
     match condition:
         case Commands(cards=cards, count=count):
             return sum(not is_useless(table, one) for one in meant(table, cards, card, seat)) >= count
@@ -138,21 +137,20 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
 
 
 def meant(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
-    """The cards in play that a text means, of either player unless it says whose (1E-LEAVE-12)."""
+    """The cards in play that a text affects, of either player unless it says whose (1E-LEAVE-12)."""
     near = cards.where in WITH_IT
     there = there_of_kind(table, table.location_of(card), cards.kind) if near else table.all_in_play()
     return [i for i in there if is_meant(table, cards, i, card, seat) and suitable(table, cards, i)]
 
 
 def amount(table: Table, number: Amount, card: str, seat: int, suitable: Fits = fits_printed) -> int:
-    """A number of a text that is on for a while.
+    """The value of a number in a continuous text.
 
     Args:
-        table: where.
-        number: as the text says it.
-        card: whose text it is.
-        seat: who is meant by "you".
-        suitable: whether a card meets what is asked of those that are counted.
+        number: the number as the text gives it.
+        card: the card with the text.
+        seat: the player meant by "you".
+        suitable: test for cards that are counted.
     """
     match number:
         case int():

@@ -1,4 +1,4 @@
-"""Cards in play that are of no use, as far as that is known without asking what texts make of them (1E-STAT-05)."""
+"""Cards in play that can't be used, judged without evaluating texts (1E-STAT-05)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def is_held(table: Table, instance: str) -> bool:
 
 
 def is_useless(table: Table, instance: str) -> bool:
-    """Whether a card is that, or disabled by an effect or by a card that lies on it.
+    """Whether a card can't be used: held, or disabled by an effect or a card on it.
 
-    A text that counts cards in play leaves such out (1E-LEAVE-12).
+    Texts that count cards in play leave these out (1E-LEAVE-12).
     """
     if is_held(table, instance):
         return True
@@ -33,7 +33,7 @@ def is_useless(table: Table, instance: str) -> bool:
 
 
 def _disables(table: Table, lying_on_it: str) -> bool:
-    """Whether a card disables the one that it lies on, whatever happens."""
+    """Whether a card unconditionally disables the card it is on."""
     return any(
         isinstance(text, While)
         and text.condition is None

@@ -1,4 +1,4 @@
-"""Places where personnel can be at a location, and what players call them."""
+"""Places at a location where personnel can be, and their names."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.first_edition.table.table import Table
 
 
 def places_at(table: Table, location: str) -> list[Place]:
-    """Every place at a location where personnel can be met: the surface, then aboard its ships and facilities.
+    """The places at a location where personnel can be: the surface, then ships and facilities.
 
-    Nobody gets on or off a cloaked ship (1E-CLOAK-02).
+    Cloaked ships are left out, because no one can board or leave them (1E-CLOAK-02).
     """
     return at_location(table, location, "places", lambda: _places_at(table, location))
 
 
 def cabins(table: Table, location: str) -> list[Place]:
-    """Aboard the cloaked ships at a location: those there are not cloaked themselves, but nobody comes or goes."""
+    """The places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
     return [aboard(one) for one in there_of_kind(table, location, "ship") if is_cloaked(table, one)]
 
 
@@ -41,16 +41,16 @@ def _places_at(table: Table, location: str) -> list[Place]:
 
 
 def _on_sites(table: Table, station: str) -> Iterator[Place]:
-    """The sites of a station, and aboard the ships docked there (1E-FAC-05)."""
+    """The sites of a station and the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
         yield aboard(site)
         yield from (aboard(ship) for ship in table.lying("docked", site) if not is_cloaked(table, ship))
 
 
 def place_name(table: Table, place: Place, viewer: int | None) -> str:
-    """What a seat, or a spectator, would call a place, told apart from others of its name there.
+    """The name of a place for a seat or spectator, distinguished from others of the same name.
 
-    Docked ships have no names for others (1E-GAP-21).
+    Docked ships are unnamed for the opponent (1E-GAP-21).
     """
     kind, _, of = place.partition(".")
     if kind == "surface":
@@ -59,12 +59,12 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
 
 
 def among(table: Table, place: Place, viewer: int | None) -> str:
-    """Where somebody is: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
+    """The place with its preposition: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
     kind, _, of = place.partition(".")
     preposition = "on" if kind == "surface" else "in" if table.is_a(of, Site) else "aboard"
     return f"{preposition} {place_name(table, place, viewer)}"
 
 
 def host_at(place: Place) -> str:
-    """The ship, facility or pod that a place is; empty for a surface."""
+    """The ship, facility or pod of a place; empty for a surface."""
     return place.removeprefix("aboard.") if place.startswith("aboard.") else ""

@@ -1,4 +1,4 @@
-"""Where seed cards belong under missions, and which of them are mis-seeds (1E-MSD)."""
+"""Legal locations for seed cards, and mis-seeds (1E-MSD)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from engine.first_edition.table.table import Table
 
 
 def fits(table: Table, seed: str, location: str) -> bool:
-    """Whether a card may be seeded at a location by its type alone: dilemmas of its kind, artifacts on planets.
+    """Whether a card's type can be seeded at a location: matching dilemmas, and artifacts on planets.
 
-    1E-SEED-12; a card with the icon of the alternate universe needs a permission of its seeder's (1E-SEED-06). A
-    Q-Flash fits everywhere (1E17-ATT-13).
+    1E-SEED-12. An alternate universe card needs a permission of its owner (1E-SEED-06). Q-Flashes fit everywhere
+    (1E17-ATT-13).
     """
     card = table.card(seed)
     if not (_is_admitted(table, seed) or any(_shelters(table, seed, location))):
@@ -44,13 +44,13 @@ def fits(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_admitted(table: Table, seed: str) -> bool:
-    """Whether the icon of the alternate universe is no hindrance, or was none as the card was seeded."""
+    """Whether the alternate universe icon doesn't prevent seeding, now or when the card was seeded."""
     card = table.instance(seed)
     return card.admitted or is_permitted(table, card.owner, table.card(seed))
 
 
 def may_be_earned(card: AnyDefinition) -> bool:
-    """Whether a card that lies under a mission where it belongs is put aside and earned there (1E-ART-01)."""
+    """Whether a card seeded where it belongs is set aside and earned there (1E-ART-01)."""
     return isinstance(card, Artifact | Personnel | Equipment)
 
 
@@ -58,21 +58,21 @@ def may_be_earned(card: AnyDefinition) -> bool:
 
 
 def _is_let_in(table: Table, seed: str, location: str) -> bool:
-    """Whether its own text, the mission, or an artifact of its owner lets a card be seeded there (1E-ART-01)."""
+    """Whether a card's own text, the mission or the owner's artifact lets it be seeded there (1E-ART-01)."""
     card = table.card(seed)
     named = card.seeds_under if isinstance(card, Artifact | Personnel | Equipment) else ""
     return bool(named and _is_called(table, location, named)) or any(_welcomes(table, seed, location))
 
 
 def _is_called(table: Table, location: str, name: str) -> bool:
-    """Whether a place, or a mission there, has this name."""
+    """Whether a location or one of its missions has this name."""
     missions = (table.card(one) for one in missions_at(table, location))
     names = {table.state.locations[location].text, *(name for one in missions for name in (one.title, one.base_title))}
     return name.lower() in {one.lower() for one in names}
 
 
 def _welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
-    """What there speaks of such a card: missions, for both players, and artifacts, for their owner."""
+    """Texts at the location that let the card be seeded there: missions (both players) and artifacts (owner only)."""
     yield from _of_missions(table, seed, location)
     yield from _shelters(table, seed, location)
 
@@ -83,7 +83,7 @@ def _of_missions(table: Table, seed: str, location: str) -> Iterator[Welcome]:
 
 
 def _shelters(table: Table, seed: str, location: str) -> Iterator[Welcome]:
-    """What artifacts of its owner there say of it, met or not: a Cryosatellite brings its passengers (1E-SEED-13)."""
+    """Texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
     for one in (*table.lying("under", location), *table.lying("aside", location)):
         if one != seed and table.instance(one).owner == owner and table.is_a(one, Artifact):
@@ -101,15 +101,15 @@ def _meaning(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welco
 
 
 def is_mis_seed(table: Table, seed: str, location: str) -> bool:
-    """Whether a card that comes to light does not belong there, or is one too many of its seeder (1E-MSD-01)."""
+    """Whether a revealed card doesn't belong there or exceeds its owner's limit (1E-MSD-01)."""
     return not fits(table, seed, location) or _is_one_too_many(table, seed, location)
 
 
 def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
-    """A second copy of a card, a second artifact, or one guest more than a text allows, of one seeder.
+    """Whether a card is a second copy, a second artifact or a guest beyond a text's limit, for one owner.
 
-    It counts only when it comes to light, so that the first does not betray what lies below. Of artifacts that a
-    mission welcomes any number may lie there, but no two alike (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
+    Counted only as cards are revealed, so that the first doesn't give away the others. A mission that welcomes
+    artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
     earlier = [one for one in _before(table, seed, location) if table.instance(one).owner == owner]
@@ -121,7 +121,7 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
 
 
 def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Sequence[str]) -> bool:
-    """One artifact of each player, but for those that a mission welcomes, and one more for each that says so."""
+    """Whether an artifact exceeds the limit of one per player, apart from welcomed ones and extra allowances."""
     if any(_of_missions(table, seed, location)):
         return False
     others = [one for one in earlier if table.is_a(one, Artifact) and not any(_of_missions(table, one, location))]
@@ -129,17 +129,17 @@ def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Seque
 
 
 def _guests(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
-    """What artifacts say of other artifacts."""
+    """Texts of artifacts that let other artifacts be seeded with them."""
     for one in artifacts:
         yield from (other for other in table.known(one, Artifact).welcomes if other.cards.kind == "artifact")
 
 
 def _met(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
-    """How many of those that came to light before are guests of the same text."""
+    """The number of earlier revealed cards that a text has let in."""
     return sum(any(_meaning((welcome,), table.card(one))) for one in earlier)
 
 
 def _before(table: Table, seed: str, location: str) -> list[str]:
-    """The cards that came to light there before this one."""
+    """The cards revealed at a location before this one."""
     met = table.state.locations[location].met
     return [one for one in met[: met.index(seed)] if one in table.state.cards]

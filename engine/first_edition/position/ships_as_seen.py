@@ -1,4 +1,4 @@
-"""Ships and facilities as those see them who know neither who is aboard nor what is hidden (1E-GEN-17)."""
+"""Ships and facilities as seen by a player who can't see hidden cards (1E-GEN-17)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.first_edition.table.table import Table
 
 
 def ship_openly(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
-    """Range, weapons and shields to a seat, or a spectator, who sees only the cards that are open to them.
+    """A ship's RANGE, WEAPONS and SHIELDS computed from the cards a viewer can see.
 
-    What hidden cards do for a ship, and what counts those aboard, would tell who they are.
+    Changes by hidden cards, and changes that count the crew, would reveal them.
     """
     if table.instance(instance).controller == viewer:
         return ship(table, instance)
@@ -26,6 +26,6 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
 
 
 def seen_to(table: Table, ship: str, does: str) -> str:
-    """What everybody reads of a deed of a ship: by its name only where all see which it is."""
+    """A public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
     return f"{name if table.sees(None, ship) else name.capitalize()} {does}."

@@ -1,4 +1,4 @@
-"""Situations of a card that texts ask about: where it is, and who leads its ship, who may use it."""
+"""Conditions of texts about a card's situation: its location, its ship's commander, its permitted users."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.first_edition.table.table import Table
 
 
 def is_at(table: Table, condition: At | Solved, card: str) -> bool:
-    """Whether a card is at such a location, or where the mission has been solved."""
+    """Whether a card is at a matching location, or where the mission has been solved."""
     location = table.state.locations.get(table.location_of(card))
     if location is None:
         return False
@@ -28,7 +28,7 @@ def is_at(table: Table, condition: At | Solved, card: str) -> bool:
 
 
 def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
-    """Whether such a battle goes on, perhaps against a force in which there is an affiliation (1E-BORG-10)."""
+    """Whether a matching battle is in progress, possibly against a given affiliation (1E-BORG-10)."""
     battle = table.state.battle
     if battle is None or bool(battle.place) is not (condition.kind == "combat"):
         return False
@@ -38,7 +38,7 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
 
 
 def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
-    """Whether those concerned are aboard such a facility: those with the card, or whom it targets."""
+    """Whether the card, or each of its targets, is aboard a matching facility."""
     return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
 
 
@@ -51,7 +51,7 @@ def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> b
 
 
 def is_restricted(table: Table, instance: str) -> bool:
-    """Whether only some may use a card: not an equipment that was stolen from its owner (1E-COMP-07, 1ER-BAT-13)."""
+    """Whether only some personnel may use a card; stolen equipment is unrestricted (1E-COMP-07, 1ER-BAT-13)."""
     card = table.card(instance)
     if not isinstance(card, Equipment) or not card.used_by:
         return False
@@ -59,9 +59,9 @@ def is_restricted(table: Table, instance: str) -> bool:
 
 
 def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bool:
-    """Whether a personnel is of an affiliation, or a species, that may use an equipment (1E-COMP-06, 1E-COMP-07).
+    """Whether a personnel's affiliation or species may use an equipment (1E-COMP-06, 1E-COMP-07).
 
-    Who is disabled enables nothing (1E-STAT-05).
+    Disabled personnel can't enable equipment (1E-STAT-05).
     """
     if not table.is_a(personnel, Personnel) or is_useless(table, personnel):
         return False
@@ -71,14 +71,14 @@ def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bo
 
 
 def is_led(table: Table, host: str) -> bool:
-    """Whether a matching commander of a ship or facility is aboard it, of the player whose it is (1E-CHAR-05)."""
+    """Whether a ship or facility has a usable matching commander of its controller aboard (1E-CHAR-05)."""
     own = table.instance(host).controller
     crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []
     return any(is_matching_commander(table, one, host) and not is_useless(table, one) for one in crew)
 
 
 def was_played_earlier(table: Table, title: str, seat: int) -> bool:
-    """Whether a player has had a card of a title on the table since an earlier turn."""
+    """Whether a player has had a card with this title on the table since an earlier turn."""
     own = table.controlled(seat, table.lying("table", seat))
     return any(table.card(one).title == title and table.instance(one).since < table.state.turn for one in own)
 
@@ -87,9 +87,9 @@ def was_played_earlier(table: Table, title: str, seat: int) -> bool:
 
 
 def is_matching_commander(table: Table, personnel: str, host: str) -> bool:
-    """Whether either card names the other, as commander or captain, by its very title or one that is equivalent.
+    """Whether one card names the other as commander or captain, by its title or an equivalent one.
 
-    Another version of the persona does not count (1E-CHAR-05, 1E-EQV-01).
+    Other versions of a persona don't count (1E-CHAR-05, 1E-EQV-01).
     """
     person, ship = table.card(personnel), table.card(host)
     if not isinstance(person, Personnel) or not isinstance(ship, Ship | Facility):

@@ -1,4 +1,4 @@
-"""Stations and their sites, level by level, and headquarters (1E-SEED-25, 1E-FAC-05)."""
+"""Stations with sites on levels, and headquarters (1E-SEED-25, 1E-FAC-05)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
 
 WITHIN = "within"
-"""The lists of the sites of a station."""
+"""Kind of list with the sites of a station."""
 
 OPS: str = LEVELS[0]
 
 
 def sites_of(table: Table, station: str) -> Sequence[str]:
-    """The sites of a station in their order; none of what has no sites."""
+    """The sites of a station in order; empty if it has none."""
     return table.lying(WITHIN, station)
 
 
 def stations(table: Table) -> list[str]:
-    """All facilities that may have sites, whoever seeded them."""
+    """All facilities that can have sites, of both players."""
     return [one for there in everywhere(table, "stations", _stations_at) for one in there]
 
 
@@ -36,7 +36,7 @@ def _stations_at(table: Table, location: str) -> list[str]:
 
 
 def is_station(table: Table, instance: str) -> bool:
-    """Whether a card is a facility that may have sites."""
+    """Whether a card is a facility that can have sites."""
     card = table.card(instance)
     return isinstance(card, Facility) and card.sites
 
@@ -47,15 +47,15 @@ def is_site(table: Table, instance: str) -> bool:
 
 
 def station_of(table: Table, site: str) -> str:
-    """The station inside which a site is; any other card is that itself."""
+    """The station of a site; any other card itself."""
     kind, of = table.lies(site)
     return of if kind == WITHIN else site
 
 
 def closed_to_beams(table: Table, host: str) -> bool:
-    """Whether nothing beams into, out of or inside a card: a station with sites, or one of them (1E-GAP-29).
+    """Whether beaming into, out of or within a card is impossible: a station with sites, or a site (1E-GAP-29).
 
-    By rulebook 1.7 nor a ship that is docked there (1E17-BEAM-3).
+    By rulebook 1.7 also a ship docked there (1E17-BEAM-3).
     """
     if not host or not table.index.has_sites:
         return False
@@ -66,14 +66,14 @@ def closed_to_beams(table: Table, host: str) -> bool:
 
 
 def entrance(table: Table, there: str) -> str:
-    """Where those go who are put aboard a facility: of a station its first site."""
+    """The place for cards that are put aboard a facility: the first site of a station."""
     return next(iter(sites_of(table, there)), there) if table.index.has_sites else there
 
 
 def inside(table: Table, host: str) -> list[Place]:
-    """Where those aboard a ship or facility are: of a station on its sites, of all others simply aboard.
+    """The places within a ship or facility: the sites of a station, else aboard.
 
-    And aboard the ships that it carries (1E-CARRY-03).
+    Includes the ships it carries (1E-CARRY-03).
     """
     if table.index.has_sites and is_station(table, host):
         return [aboard(site) for site in sites_of(table, host)]
@@ -81,7 +81,7 @@ def inside(table: Table, host: str) -> list[Place]:
 
 
 def bridge(table: Table, host: str) -> Place:
-    """From where a ship or facility is led: of a station from Ops, of all others from aboard."""
+    """The place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
         ops = (one for one in sites_of(table, host) if table.known(one, Site).tier == OPS)
         return aboard(next(ops, host))
@@ -89,23 +89,22 @@ def bridge(table: Table, host: str) -> Place:
 
 
 def battle_stations(table: Table, host: str) -> list[Place]:
-    """Where those are who let a ship or facility attack: anywhere aboard, also at any site of a station (1E-BAT-02).
+    """The places whose personnel let a ship or facility attack: anywhere aboard or at any site (1E-BAT-02).
 
-    By rulebook 1.7 in Ops only (1E17-BAT-4).
+    By rulebook 1.7 only in Ops (1E17-BAT-4).
     """
     if is_station(table, host) and not table.edition.fights_from_ops:
         return [aboard(host), *(aboard(site) for site in sites_of(table, host))]
     return [bridge(table, host)]
 
 
-# --- where a site may stand ------------------------------------------------------------------------------------------
+# --- legal positions of sites -----------------------------------------------------------------------------------------
 
 
 def standings(table: Table, site: str) -> Iterator[tuple[str, int]]:
-    """Where a site may be put: a station, and its place in the line there, whoever seeded the station.
+    """The legal positions of a site as (station, index), at stations of either player (1E-SEED-24).
 
-    1E-SEED-24; any place that keeps the levels together and in their order (1E-SEED-25). A unique site stands only
-    once in each station (1E-SEED-26).
+    Levels stay together and in order (1E-SEED-25). A unique site can be at each station only once (1E-SEED-26).
     """
     card = table.known(site, Site)
     for station in stations(table):
@@ -118,7 +117,7 @@ def standings(table: Table, site: str) -> Iterator[tuple[str, int]]:
 
 
 def standing_words(table: Table, station: str, index: int) -> str:
-    """Where that is, in words."""
+    """The description of a position at a station."""
     there = sites_of(table, station)
     name = table.name(station)
     if not there:
@@ -127,21 +126,21 @@ def standing_words(table: Table, station: str, index: int) -> str:
     return f"At {name}, {beside}"
 
 
-# --- who may be there ------------------------------------------------------------------------------------------------
+# --- personnel at sites ----------------------------------------------------------------------------------------------
 
 
 def walkways(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
-    """From which site to which one walks: to any, past those between, and any number of times (1E-WALK-01)."""
+    """All pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
     yield from permutations([aboard(one) for one in sites_of(table, station)], 2)
 
 
 def is_unopposed(table: Table, seat: int, site: str) -> bool:
-    """Whether none of the opponent's personnel is at a site."""
+    """Whether a site has none of the opponent's personnel."""
     return not personnel_at(table, table.other(seat), aboard(site))
 
 
 def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer skill") -> list[str]:
-    """A player's active personnel with a skill at a site where nobody opposes them."""
+    """A player's active personnel with a skill at an unopposed site."""
     if not is_unopposed(table, seat, site):
         return []
     able = able_at(table, seat, aboard(site))
@@ -149,9 +148,9 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
 
 
 def receives(table: Table, seat: int, site: str, instance: str) -> bool:
-    """Whether such a card reports at a site of its player's station: only the kinds that it lists (1E-REP-10).
+    """Whether a card can report at a site of its player's station, which lists the kinds it receives (1E-REP-10).
 
-    It is compatible with the station where the site says so; of ships those that could dock there.
+    Ships must also be able to dock there.
     """
     card, definition = table.known(site, Site), table.card(instance)
     station = station_of(table, site)
@@ -170,9 +169,9 @@ def receives(table: Table, seat: int, site: str, instance: str) -> bool:
 
 
 def asks_for_compatibility(table: Table, place: str, card: AnyDefinition) -> str:
-    """The facility with which a card that reports at a place must be compatible; empty for none (1E-REP-10).
+    """The facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
 
-    At a site that is its station if the site says so. Ships have been looked at before.
+    For a site it is the station, if the site requires compatibility. Ships are checked elsewhere.
     """
     if not is_site(table, place):
         return place
@@ -184,15 +183,15 @@ def asks_for_compatibility(table: Table, place: str, card: AnyDefinition) -> str
 
 
 def has_room(table: Table, site: str, ship: str) -> bool:
-    """Whether a site takes another ship of this size, by its staffing icons."""
+    """Whether a site has room for another ship of this size, measured in staffing icons."""
     card, size = table.known(site, Site), len(table.known(ship, Ship).staffing)
     return size < card.docks_below and len(table.lying("docked", site)) < card.capacity
 
 
 def admits(table: Table, seat: int, ship: str, site: str) -> bool:
-    """Whether a player's ship may dock or undock at a site, as every such site says.
+    """Whether a player's ship may dock or undock at a site.
 
-    It is compatible with the station, or has a V.I.P. aboard, or its player holds the computers there.
+    It must be compatible with the station or have a V.I.P. aboard, or the player must hold the computers there.
     """
     station = station_of(table, site)
     if compatible(table, ship, station) or unopposed_experts(table, seat, site):
@@ -202,7 +201,7 @@ def admits(table: Table, seat: int, ship: str, site: str) -> bool:
 
 
 def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
-    """The sites at a location where a ship could dock, whoever controls the station (1E-REP-09, 1E-FAC-07)."""
+    """The sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
     for one in table.lying("space", location):
         for site in sites_of(table, one):
             if has_room(table, site, ship) and admits(table, seat, ship, site):
@@ -210,14 +209,14 @@ def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator
 
 
 def docks_ships(table: Table, place: str) -> bool:
-    """Whether a ship that enters play at a place is docked there (1E-REP-04, 1E-DOCK-05)."""
+    """Whether ships entering play at a place are docked there (1E-REP-04, 1E-DOCK-05)."""
     if is_site(table, place):
         return table.known(place, Site).docks_below > 0
     return table.is_a(place, Facility) and table.known(place, Facility).offers("docking")
 
 
 def repairs_ships(table: Table, place: str) -> bool:
-    """Whether ships that stay docked at a place are repaired (1E-REPAIR-01, 1E-FAC-07)."""
+    """Whether a place repairs ships docked there (1E-REPAIR-01, 1E-FAC-07)."""
     if is_site(table, place):
         return table.known(place, Site).repairs
     return table.known(place, Facility).offers("repair")
@@ -233,5 +232,5 @@ def is_headquarters(table: Table, instance: str) -> bool:
 
 
 def is_usable(table: Table, seat: int, instance: str) -> bool:
-    """Whether a player may use a ship or facility: one that they control, and everybody's headquarters (1E-REP-02)."""
+    """Whether a player may use a ship or facility: their own, or any headquarters (1E-REP-02)."""
     return table.instance(instance).controller == seat or is_headquarters(table, instance)

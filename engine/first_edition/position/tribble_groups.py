@@ -1,6 +1,6 @@
-"""Groups of tribbles: those in one place, of which each player has their own, with the troubles on them.
+"""Groups of tribbles: one per player and place, with the troubles on them.
 
-How many tribbles are present counts all of them, whosever they are (1E-TRIB-02, 1E-GAP-12).
+The number present counts the tribbles of both players (1E-TRIB-02, 1E-GAP-12).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.first_edition.table.table import Table
 
 
 def tribbles_at(table: Table, place: str, seat: int | None = None) -> list[str]:
-    """The Tribble cards at a place, perhaps only those of a player's group."""
+    """The Tribble cards at a place, or only those of a player's group."""
     there = [one for one in table.state.places.get(place, ()) if table.is_a(one, Tribble)]
     return there if seat is None else table.controlled(seat, there)
 
@@ -26,22 +26,22 @@ def troubles_at(table: Table, place: str) -> list[str]:
 
 
 def crowd(table: Table, place: str) -> int:
-    """How many tribbles are at a place."""
+    """The number of tribbles at a place."""
     return sum(table.known(one, Tribble).number for one in tribbles_at(table, place))
 
 
 def are_present(table: Table, card: str, count: int) -> bool:
-    """Whether so many tribbles are present with a card (1E-TRIB-02)."""
+    """Whether at least ``count`` tribbles are present with a card (1E-TRIB-02)."""
     return crowd(table, place_of(table, card)) >= count
 
 
 def is_on_surface(table: Table, card: str) -> bool:
-    """Whether a card is on a planet itself, not aboard what stands there."""
+    """Whether a card is on a planet itself, not aboard a landed ship or facility."""
     return table.lies(card)[0] == "surface"
 
 
 def is_distracted(table: Table, ship: str) -> bool:
-    """Whether a trouble keeps the matching commander of a ship from adding anything to it (1E-CHAR-05)."""
+    """Whether a trouble prevents a ship's matching commander from adding to it (1E-CHAR-05)."""
     if not table.index.has_tribbles:
         return False
     place = f"aboard.{ship}"

@@ -1,4 +1,4 @@
-"""What tribbles and troubles ask of missions attempted where they are, and what else they bar there (1E-TRIB)."""
+"""Effects of tribbles and troubles on mission attempts, and other restrictions they cause (1E-TRIB)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.wording import listed, number_words
 
 
 def annoyances(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The changes of a kind that tribbles and troubles at a place make now, each with the card that says so."""
+    """The changes of a kind that tribbles and troubles at a place make, each with its card."""
     if table.index.has_tribbles and kind in table.index.change_kinds:
         for one in table.state.places.get(place, ()):
             if table.facts[one].type in ("tribble", "trouble"):
@@ -25,7 +25,7 @@ def annoyances(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[t
 
 
 def asked_besides(table: Table, place: Place) -> Requirement | None:
-    """What those at a place must have besides to attempt a mission, each thing once; ``None`` for nothing."""
+    """The additional requirement for mission attempts at a place; ``None`` if there is none."""
     parts = tuple(dict.fromkeys(change.requirement for _, change in annoyances(table, place, AsksToAttempt)))
     if not parts:
         return None
@@ -33,12 +33,12 @@ def asked_besides(table: Table, place: Place) -> Requirement | None:
 
 
 def most_at_once(table: Table, place: Place) -> int | None:
-    """How many of those at a place may attempt a mission together; ``None`` for any number (1E-CR-002)."""
+    """The maximum number at a place who may attempt a mission together; ``None`` if unlimited (1E-CR-002)."""
     return min((change.most for _, change in annoyances(table, place, CrowdsAttempts)), default=None)
 
 
 def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
-    """Whether what is at a place lets a team attempt a mission: asked to begin and to solve (1E-MIS-05)."""
+    """Whether tribbles and troubles let a team attempt a mission, checked to begin and to solve (1E-MIS-05)."""
     if not table.index.has_tribbles:
         return True
     asked, most = asked_besides(table, place), most_at_once(table, place)
@@ -46,7 +46,7 @@ def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
 
 
 def what_hinders(table: Table, place: Place, team: Sequence[str]) -> str:
-    """Why a team may not attempt a mission, in a sentence; empty where it may."""
+    """The sentence that says why a team can't attempt a mission; empty if it can."""
     if lets_attempt(table, place, team):
         return ""
     people, reasons = group(table, team), []
@@ -63,12 +63,12 @@ def what_hinders(table: Table, place: Place, team: Sequence[str]) -> str:
 
 
 def bars_free_reports(table: Table, place: Place) -> bool:
-    """Whether no personnel reports at a place without a card play."""
+    """Whether personnel can't report at a place without a card play."""
     return any(True for _ in annoyances(table, place, BarsFreeReports))
 
 
 def bars_probes_at(table: Table, location: str) -> bool:
-    """Whether tribbles at a location keep cards there from probing."""
+    """Whether tribbles at a location prevent cards there from probing."""
     if not table.index.has_tribbles or BarsProbes not in table.index.change_kinds or not location:
         return False
     return at_location(table, location, "bars probes", lambda: any(_barring(table, location)))
@@ -79,7 +79,7 @@ def _barring(table: Table, location: str) -> Iterator[str]:
 
 
 def may_probe(table: Table, card: str) -> bool:
-    """Whether a card may probe: where such tribbles are dilemmas alone, and no card for Borg only that aims there."""
+    """Whether a card may probe; tribbles there allow only dilemmas and bar Borg-use cards that target it."""
     if not table.index.has_tribbles or table.is_a(card, Dilemma):
         return True
     if bars_probes_at(table, table.location_of(card)):

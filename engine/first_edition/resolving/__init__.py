@@ -1,1 +1,1 @@
-"""Actions and texts: initiated, answered and carried out (1E-ACT)."""
+"""Actions and texts: initiation, responses and results (1E-ACT)."""

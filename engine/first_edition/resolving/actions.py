@@ -1,14 +1,16 @@
-"""Actions and responses: an action is announced, answered, carried out, and followed by what it brings about (1E-ACT).
+"""Actions and responses: announcement, responses, results, then responses to what just happened (1E-ACT).
 
-An action lies as plain data on a stack while it is under way. A card answers it where a text of it deals with that
-very action (1E-ACT-04): before it has results with ``would be …``, after them with what just happened (1E-ACT-08).
-Nothing else may come between, unless it suspends play (1E-ACT-05, 1E-ACT-10); what belongs to a larger action, such
-as a dilemma met in an attempt, is answered by itself (1E-ACT-09, 1E-ACT-14).
+While an action is under way it is plain data on a stack. A card responds if one of its texts deals with that very
+action (1E-ACT-04): before the results with ``would be …``, after them with what just happened (1E-ACT-08). Nothing else
+can come between unless it suspends play (1E-ACT-05, 1E-ACT-10). Parts of a larger action, such as a dilemma met in an
+attempt, get separate responses (1E-ACT-09, 1E-ACT-14).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+
+from msgspec import UNSET
 
 from engine.first_edition.resolving.answers import (
     answer,
@@ -60,10 +62,10 @@ TOPICS = {
     "damaged": HARM,
     "end of turn": ENDS,
 }
-"""What responses answer, as players sort it."""
+"""Topics of chances to respond, as players sort them, by event."""
 
 _PRESSING = ("dilemma encountered", "battle begun")
-"""Within an action of a player's own, in which no orders are given: when a special download may be wanted."""
+"""Events within a player's own action, when they may want a special download but can't give orders."""
 
 
 def act(
@@ -73,16 +75,14 @@ def act(
     is_legal: Callable[[], bool] | None = None,
     attempt: Action | None = None,
 ) -> Procedure[None]:
-    """Carry out an action that is in order: responses, results, then whatever just happened (1E-ACT-02).
+    """Carry out a legal action: responses, results, then responses to what just happened (1E-ACT-02).
 
     Args:
-        table: where.
-        action: with its targets chosen and its costs paid (1E-ACT-03).
-        results: what it does; not carried out where the action was cancelled (1E-ACT-11, 1E-ACT-16).
-        is_legal: whether it could still be begun. That is asked only where a hidden agenda was turned up in answer to
-            it, for that works back to its beginning (1E-HA-04); else a condition that falls away changes nothing
-            (1E-ACT-13).
-        attempt: the download that it requires: who may answer that may answer the action itself (1E-DL-09).
+        action: the action, with targets chosen and costs paid (1E-ACT-03).
+        results: the procedure for its results; skipped if the action is cancelled (1E-ACT-11, 1E-ACT-16).
+        is_legal: whether it could still be started. Checked only if a hidden agenda was revealed in response, because
+            that goes back to its beginning (1E-HA-04); otherwise lost conditions don't matter (1E-ACT-13).
+        attempt: the download it requires; responses to that can also respond to the action itself (1E-DL-09).
     """
     hide_again(table, action)
     table.state.actions.append(action)
@@ -96,20 +96,20 @@ def act(
 
 
 def announce(table: Table, attempt: Action) -> Procedure[None]:
-    """Open a download to answers before anything else of what requires it has happened."""
+    """Open a required download to responses before anything else of its action happens."""
     table.state.actions.append(attempt)
     yield from respond(table, f"would be {attempt.kind}", attempt)
     table.state.actions.remove(attempt)
 
 
 def resume(table: Table, attempt: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
-    """Carry out a download that was open to answers with what requires it."""
+    """Carry out a download that has already been open to responses."""
     table.state.actions.append(attempt)
     yield from _have_results(table, attempt, results)
 
 
 def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) -> None:
-    """Stop an action for good if a hidden agenda turned up in answer has made it illegal: nothing of it happens."""
+    """Cancel an action for good if a hidden agenda revealed in response has made it illegal."""
     if action.unveiled and not is_legal():
         action.cancelled = action.illegal = True
         table.journal.tell("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
@@ -121,13 +121,24 @@ def _have_results(table: Table, action: Action, results: Callable[[Action], Proc
     table.state.actions.remove(action)
     if table.outcome is None and not action.cancelled:
         yield from respond(table, action.kind, action)
+    yield from respond_to_scores(table)
+
+
+def respond_to_scores(table: Table) -> Procedure[None]:
+    """Let players answer that points have just been scored, each time a player has scored some (1E-ACT-08)."""
+    while table.state.unanswered and table.outcome is None:
+        entries = [table.state.ledger[one] for one in table.state.unanswered]
+        table.state.unanswered = UNSET
+        for seat in dict.fromkeys(entry.seat for entry in entries):
+            place = next(entry.place for entry in entries if entry.seat == seat)
+            yield from respond(table, "points scored", Action("points scored", seat, (), place))
 
 
 def respond(table: Table, event: str, action: Action) -> Procedure[None]:
-    """Let both players answer: the initiator's opponent first, then in turn until both pass in a row (1E-ACT-06).
+    """Let both players respond, the initiator's opponent first, until both pass in a row (1E-ACT-06).
 
-    Each text answers an action once, several copies one after another (1E-GEN-13). Where no card of this match deals
-    with it nobody is asked.
+    Each text responds to an action once, several copies one after another (1E-GEN-13). Players are asked only if a card
+    in this match deals with the event.
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return
@@ -156,10 +167,10 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
 
 
 def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
-    """What a player answers with, if anything.
+    """Ask a player for a response; ``None`` if they pass.
 
-    Who could only pass is passed over, unless their seat halts where some card of this match that nobody sees might
-    deal with it: whether somebody is asked never depends on what they hold.
+    A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
+    that being asked never depends on what they hold.
     """
     options = [one for one in answers(table, seat, event, action) if not used & {one.id, one.card}]
     halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
@@ -189,9 +200,9 @@ def _chance(table: Table, seat: int, event: str, action: Action, options: list[O
 
 
 def _topic(table: Table, seat: int, event: str, options: list[Option]) -> str:
-    """What the chance is about; a special download answers nothing, so nobody has to be stopped for it.
+    """The topic of a chance to respond; a special download isn't a response, so it never stops the game.
 
-    It waits among the orders of its player's turn, but for a dilemma that they meet and a battle of theirs (1E-DL-12).
+    It can wait for the player's orders, except in their own dilemma encounter or battle (1E-DL-12).
     """
     waits = options and all(is_special(one.id) for one in options)
     pressing = seat == table.state.active and event in _PRESSING

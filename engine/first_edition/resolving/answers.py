@@ -1,4 +1,4 @@
-"""Which cards answer an action: texts in play, cards in hand, hidden agendas (1E-ACT-04, 1E-HA-02)."""
+"""Cards that respond to an action: texts in play, cards in hand, hidden agendas (1E-ACT-04, 1E-HA-02)."""
 
 from __future__ import annotations
 
@@ -29,40 +29,37 @@ from engine.kernel.decision import Option, Procedure, option
 
 ANSWER, SUSPENDS = "answer", "suspends"
 _LOSSES = ("killed", "destroyed")
-"""Who is lost with others does not answer what happens to those."""
+"""Events in which a card lost together with others can't respond to their loss."""
 
 
 class Happening(NamedTuple):
-    """What may be answered: the word for it, and the action that it is part of."""
+    """A chance to respond: the event and the action that it is part of."""
 
     event: str
     action: Action
 
 
 class Automatic(NamedTuple):
-    """An answer that happens by itself: who is meant by "you", the card, and the number of its text."""
+    """An automatic response: the player meant by "you", the card, and the number of its text."""
 
     seat: int
     instance: str
     number: int
 
 
-# --- whether anything could answer -----------------------------------------------------------------------------------
+# --- possible responders ---------------------------------------------------------------------------------------------
 
 
 def may_be_answered(table: Table, event: str) -> bool:
-    """Whether some card of this match deals with such an event, or suspends play at any moment (1E-ACT-05).
+    """Whether any card of this match responds to an event or can suspend play (1E-ACT-05).
 
-    So does a special download (1E-DL-12).
+    Special downloads count, too (1E-DL-12).
     """
     return event in table.index.answering.events or table.index.answering.suspends or are_left(table)
 
 
 def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
-    """Whether a card of this match that a player may hide, in hand or face down, might answer this action.
-
-    Asked with nothing but what everybody knows.
-    """
+    """Whether a card that a player may hold hidden could respond to an action, judged by public knowledge only."""
     if not (table.lying("hand", seat) or table.lying(AGENDAS, seat)):
         return False
     return table.index.answering.suspends or any(
@@ -80,29 +77,29 @@ def _might_deal(table: Table, trigger: Trigger, seat: int, action: Action) -> bo
 
 
 def _might_be(table: Table, instance: str, kind: str, title: str) -> bool:
-    """By type, which is known of all that takes part in an action, and by the title of what lies open."""
+    """Whether a card could fit, by its publicly known type and, if it is face up, its title."""
     card = table.card(instance)
     right_kind = kind == "card" or card.type in kind.split(" or ") or counts_as(table, instance) in kind.split(" or ")
     return right_kind and (not title or not table.sees(None, instance) or title in (card.title, card.base_title))
 
 
 def counts_as(table: Table, instance: str) -> str:
-    """As what other type a card was played, such as ``event``; empty for none (1E-CARD-20)."""
+    """The other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
     card, number = table.card(instance), table.instance(instance).function
     return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
 
 
 def concerned(table: Table, action: Action) -> tuple[int, ...]:
-    """The seats to whose cards it happens, but for who does it."""
+    """The seats whose cards an action affects, without the acting seat."""
     seats = {table.instance(one).controller for one in action.left() if one in table.state.cards}
     return tuple(sorted(one for one in seats if one is not None and one != action.seat))
 
 
-# --- what a player could answer with ---------------------------------------------------------------------------------
+# --- a player's responses --------------------------------------------------------------------------------------------
 
 
 def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
-    """The texts of a player's cards in play, the cards in their hand and their hidden agendas that deal with it."""
+    """The responses open to a player: texts in play, cards in hand, hidden agendas and special downloads."""
     now = Happening(event, action)
     if event in table.index.answering.events:
         for instance in _responding(table):
@@ -115,12 +112,12 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
 
 
 def _is_for(table: Table, seat: int, instance: str) -> bool:
-    """Whether a text is a player's to use: their own cards', and those of missions, which are for who solves them."""
+    """Whether a player may use a card's texts: their own cards, and missions (for their solver)."""
     return table.instance(instance).controller == seat or table.is_a(instance, Mission)
 
 
 def _responding(table: Table) -> list[str]:
-    """The cards in play that answer anything at all, in the order of the table."""
+    """The cards in play with any response, in table order."""
     return [one for there in everywhere(table, "responding", _responding_at) for one in there]
 
 
@@ -140,7 +137,7 @@ def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator
 
 
 def _from_hand(table: Table, seat: int, now: Happening) -> Iterator[Option]:
-    """Cards played in response, one of each kind; what suspends play may be played whatever happens (1E-ACT-05)."""
+    """Responses from hand, one per title; cards that suspend play can always be played (1E-ACT-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -165,16 +162,16 @@ def _is_answer(table: Table, seat: int, instance: str, function: Function, now: 
 
 
 def _is_in_vain(table: Table, instance: str, function: Function, now: Happening) -> bool:
-    """Whether all that a use would do is to nullify what cannot be nullified (1E-ACT-18)."""
+    """Whether a use would only nullify cards that can't be nullified (1E-ACT-18)."""
     if not function.effects or not all(isinstance(one, Nullify) for one in function.effects):
         return False
     return not any(may_be_nullified(table, one, instance) for one in now.action.left() if one in table.state.cards)
 
 
 def hinders_oneself(table: Table, seat: int, choice: str, action: Action) -> bool:
-    """Whether an answer would only nullify what the same player is playing.
+    """Whether a response would only nullify the same player's own play.
 
-    It stays legal, but nobody has to be asked about it each time (1E-ACT-06).
+    It stays legal, but the player isn't asked each time (1E-ACT-06).
     """
     instance, _, number = choice.partition(":")
     if action.seat != seat or action.kind != "played" or instance not in table.state.cards:
@@ -189,7 +186,7 @@ def hinders_oneself(table: Table, seat: int, choice: str, action: Action) -> boo
 
 
 def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
-    """Hidden agendas whose text would deal with it once they are turned up (1E-HA-02)."""
+    """Hidden agendas whose text would respond once they are revealed (1E-HA-02)."""
     for instance in table.lying(AGENDAS, seat):
         function, card = use_of(table, instance), table.card(instance)
         triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
@@ -199,7 +196,7 @@ def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
 
 
 def automatic_answers(table: Table, event: str, action: Action) -> Iterator[Automatic]:
-    """What texts say happens by itself, and all that cards say which nobody controls, such as dilemmas (1E-ACT-17)."""
+    """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17)."""
     if event not in table.index.answering.events:
         return
     now = Happening(event, action)
@@ -216,7 +213,7 @@ def _is_nobodys(table: Table, instance: str) -> bool:
     return table.instance(instance).controller is None
 
 
-# --- whether a text deals with an action -----------------------------------------------------------------------------
+# --- texts that deal with an action ----------------------------------------------------------------------------------
 
 
 def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening) -> bool:
@@ -229,7 +226,7 @@ def _fits(table: Table, seat: int, instance: str, text: Response, now: Happening
 
 
 def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action: Action) -> bool:
-    """Whether a text answers this action, and not merely one of its kind (1E-ACT-04)."""
+    """Whether a text responds to this very action, not just to one of its kind (1E-ACT-04)."""
     if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
         return False
     if trigger.here and table.location_of(instance) != action.place:
@@ -253,7 +250,7 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
 
 
 def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
-    """Those to whom an action happens of whom a text speaks that answers it (1E-ACT-04)."""
+    """The affected cards that the responding text applies to (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return [
         one
@@ -266,38 +263,38 @@ def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Actio
 
 
 def is_immune(table: Table, instance: str, against: str) -> bool:
-    """Whether a card is not affected by another at all (1E-ACT-18).
+    """Whether a card is immune to another one (1E-ACT-18).
 
-    Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16).
+    A title also covers titles that continue after a colon or dash (1E-GEN-16).
     """
     other = table.card(against)
     return other.title in table.card(instance).immune or other.base_title in table.card(instance).immune
 
 
 def may_be_nullified(table: Table, instance: str, by: str) -> bool:
-    """Whether a card's text may nullify another card: not one that holds a captive as a trap any more (1E-CAP-08)."""
+    """Whether a text may nullify a card; a trap that holds a captive can't be nullified (1E-CAP-08)."""
     trap = is_trap(table, instance)
     return not is_immune(table, instance, by) and not trap and not forbids(table, instance, "be nullified")
 
 
 def is_trap(table: Table, instance: str) -> bool:
-    """Whether a dilemma or event holds somebody captive, with nobody to escort them (1E-CAP-03)."""
+    """Whether a dilemma or event holds a captive without an escort (1E-CAP-03)."""
     held = table.lying("held", instance) if table.is_a(instance, Dilemma, Verb) else ()
     return any(table.instance(one).captor is not None for one in held)
 
 
 def once_for_action(table: Table, instance: str) -> set[str]:
-    """The definition of a card of which one only answers an action, to be left out from then on; else nothing."""
+    """The card's definition id if only one copy may respond to an action; used to exclude the others."""
     card = table.card(instance)
     limited = isinstance(card, Verb) and any(one.once == "action" for one in card.functions)
     return {card.id} if limited else set()
 
 
-# --- answering -------------------------------------------------------------------------------------------------------
+# --- carrying out responses ------------------------------------------------------------------------------------------
 
 
 def answer(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
-    """Play a card from hand, turn up a hidden agenda, or use a text in play, in answer to an action."""
+    """Play a card from hand, reveal a hidden agenda or use a text in play as a response."""
     if instance not in table.state.cards:
         return
     kind = table.lies(instance)[0]
@@ -314,7 +311,7 @@ def answer(table: Table, seat: int, instance: str, number: int, action: Action) 
 
 
 def _subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
-    """Those of whom a text speaks; where it speaks of one of several its player chooses whom."""
+    """The affected cards that a text applies to; if only to one of several, its player chooses."""
     meant = subjects(table, text.trigger.cards or Cards(), seat, instance, action)
     if text.single is not True or not meant:
         return meant

@@ -1,4 +1,4 @@
-"""Interrupts, texts and hidden agendas used between actions, in either player's turn (1E-TIM-01)."""
+"""Interrupts, texts and hidden agendas that can be used between actions in either turn (1E-TIM-01)."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _VERB = "anytime"
 
 
 def any_time_options(table: Table, seat: int) -> list[Option]:
-    """What a player could use now, between two actions, but never within one (1E-TIM-02)."""
+    """The cards and texts that a player could use between two actions (1E-TIM-02)."""
     if not table.index.answering.any_time:
         return []
     return [*_from_hand(table, seat), *_of_texts(table, seat), *_agendas(table, seat)]
 
 
 def _from_hand(table: Table, seat: int) -> Iterator[Option]:
-    """Interrupts in either player's turn, doorways in their player's own only (1E-TIM-05); one of each kind."""
+    """Options from hand, one per title: interrupts in either turn, doorways only in the player's own (1E-TIM-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         name = table.state.cards[instance].card
@@ -78,7 +78,7 @@ def _may_use_text(table: Table, seat: int, instance: str, number: int, text: Any
 
 
 def _agendas(table: Table, seat: int) -> Iterator[Option]:
-    """Hidden agendas whose conditions are met; those that were seeded wait for the play phase (1E-HA-02, 1E-HA-03)."""
+    """Hidden agendas whose conditions are met; not in the seed phase (1E-HA-02, 1E-HA-03)."""
     if table.seeding:
         return
     for instance in table.lying(AGENDAS, seat):
@@ -89,7 +89,7 @@ def _agendas(table: Table, seat: int) -> Iterator[Option]:
 
 
 def use_any_time(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out one of the options."""
+    """Carry out one of the ``any_time_options``."""
     _, instance, number = choice.split(":")
     kind = table.lies(instance)[0]
     if kind == "hand":
@@ -111,5 +111,5 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
 
 
 def is_any_time(choice: str) -> bool:
-    """Whether an option of a menu is one of these."""
+    """Whether an option id is one of the ``any_time_options``."""
     return choice.startswith(f"{_VERB}:")

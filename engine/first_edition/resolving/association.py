@@ -1,4 +1,4 @@
-"""The ship or space facility to which an Away Team belongs: one at a time, the one that it came from (1E-MOVE-11)."""
+"""Home ship or space facility of an Away Team: the one it came from (1E-MOVE-11)."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engine.kernel.decision import Procedure, option
 
 
 def home_of(table: Table, instance: str) -> str:
-    """The ship or space facility to which a card on a planet belongs; empty for none."""
+    """The home ship or space facility of a card on a planet; empty if none."""
     home = table.instance(instance).home
     there = home in table.state.cards and table.in_play(home)
     return home if there and table.location_of(home) == table.location_of(instance) else ""
 
 
 def set_out(table: Table, cards: Iterable[str], end: Place) -> None:
-    """Cards are about to beam or walk to a place: on a planet they belong to where they come from.
+    """Update the homes of cards about to beam or walk to a place.
 
-    Aboard a ship or facility they belong to it for good, and so to nothing else any more.
+    On a planet, their home is the ship or facility they leave; anywhere else they have none.
     """
     for one in cards:
         host = host_of(table, one)
@@ -32,22 +32,22 @@ def set_out(table: Table, cards: Iterable[str], end: Place) -> None:
 
 
 def _may_be_home(table: Table, host: str) -> bool:
-    """Ships, and facilities that are in space."""
+    """Whether a card can be a home: a ship, or a facility in space."""
     return table.is_a(host, Ship) or (table.is_a(host, Facility) and table.lies(host)[0] != "surface")
 
 
 def part(table: Table, host: str) -> None:
-    """A ship leaves a location: the Away Teams there are its own no longer."""
+    """Detach the Away Teams of a ship that leaves a location."""
     for one in table.lying("surface", table.location_of(host)):
         if table.instance(one).home == host:
             table.touch(one).home = ""
 
 
 def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
-    """Those who have come together in one team belong to one ship, which their player names.
+    """Give personnel who have joined in one team a single home, chosen by their player.
 
-    Nobody is asked where no card of this match speaks of the Away Teams of a ship: then it is the one of those who
-    have been there longest.
+    If no card of this match refers to the Away Teams of a ship, the home of those present longest is used without
+    asking.
     """
     for team in all_teams_at(table, seat, surface(location)):
         homes = list(dict.fromkeys(home for one in team if (home := home_of(table, one))))

@@ -1,4 +1,4 @@
-"""Cards whose words the players resolve by hand: all that imported cards say besides their facts."""
+"""Cards whose text is resolved by hand: all imported cards, apart from their facts."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine.ccg.adjusting.preventing import responded
 from engine.ccg.adjusting.record import Answered
 from engine.ccg.resolving.by_hand import Case, resolve
 from engine.first_edition.cards.definition import Equipment, Personnel
+from engine.first_edition.resolving.actions import respond_to_scores
 from engine.first_edition.resolving.deactivating import adapt
 from engine.first_edition.resolving.words_in_play import event_of
 from engine.first_edition.table.state import Action
@@ -26,33 +27,34 @@ _FATES = (
     option(GOES_ON, "Discarded, attempt continues", "It isn’t overcome, but no one is stopped."),
     option(PLACED, "Stays in play", "It is placed on the mission. The attempt continues."),
 )
-"""How a dilemma can end (1E-DIL-03 to 1E-DIL-08), the last resort first."""
+"""Possible ends of a dilemma (1E-DIL-03 to 1E-DIL-08), the default first."""
 
 
 def carry_out_words(
     table: Table, instance: str, seat: int, otherwise: str = NOTHING, *, part: str | None = None
 ) -> Procedure[bool]:
-    """Resolve a card's words by hand; returns whether the players agree.
+    """Resolve a card's text by hand; returns whether the players agree.
 
     Args:
-        table: where.
         instance: the card.
         seat: its player.
-        otherwise: what happens without agreement, as a sentence.
-        part: the part of its words that is due; ``None`` for all of them.
+        otherwise: a sentence about what happens without agreement.
+        part: the part of the text that applies; ``None`` for all of it.
     """
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    return (yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))).agreed
+    verdict = yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))
+    yield from respond_to_scores(table)
+    return verdict.agreed
 
 
 def respond_in_words(
     table: Table, instance: str, seat: int, action: Action | None, otherwise: str = NOTHING
 ) -> Procedure[bool]:
-    """Resolve a card's words by hand, perhaps in answer to an action; returns whether the players agree.
+    """Resolve a card's text by hand, possibly as a response; returns whether the players agree.
 
-    What they prevent of that action does not happen (1E-ACT-11, 1E-ACT-16).
+    Effects it prevents are removed from the action (1E-ACT-11, 1E-ACT-16).
     """
     resolving = carry_out_words(table, instance, seat, otherwise)
     if action is None:
@@ -69,7 +71,7 @@ def respond_in_words(
 def fate_by_hand(
     table: Table, dilemma: str, seat: int, *, is_gone: Callable[[], bool], is_met: bool | None
 ) -> Procedure[str]:
-    """Resolve a dilemma's words by hand; returns how it ends, or an empty string if it was put elsewhere.
+    """Resolve a dilemma's text by hand; returns how it ends, or an empty string if it was put elsewhere.
 
     Without agreement it is not overcome (1E-DIL-04).
     """
@@ -92,7 +94,7 @@ def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
 
 
 def _adjust(table: Table, adjust: Callable[[Answer], str], order: Answer) -> str:
-    """Make an adjustment; holograms that it moved adapt at once, for other cards may look at them (1E-HOLO-01)."""
+    """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
     told = adjust(order)
     adapt(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
     return told

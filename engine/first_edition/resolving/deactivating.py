@@ -1,4 +1,4 @@
-"""Holograms that are deactivated and activated again (1E-HOLO-02 to 1E-HOLO-04)."""
+"""Deactivating and activating holograms (1E-HOLO-02 to 1E-HOLO-04)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def adapt(table: Table, cards: Iterable[str]) -> None:
-    """Holograms that were moved to where they cannot be active are deactivated for this turn (1E-HOLO-02)."""
+    """Deactivate for this turn the holograms among some cards that can't be active where they are (1E-HOLO-02)."""
     for one in cards:
         if is_hologram(table, one) and not can_be_active(table, one):
             spare(table, one)
 
 
 def switch_off(table: Table, reported: str) -> None:
-    """One that reports where it cannot be active is deactivated; it may be activated this turn (1E-HOLO-03)."""
+    """Deactivate a reporting hologram that can't be active there; it can be activated this turn (1E-HOLO-03)."""
     if is_hologram(table, reported) and not can_be_active(table, reported):
         deactivate(table, reported)
 
 
 def deactivate(table: Table, hologram: str) -> None:
-    """It is disabled, and separated from an attempt; it is not activated again in the same turn (1E-HOLO-02)."""
+    """Deactivate a hologram: it is disabled and leaves an attempt (1E-HOLO-02)."""
     if DEACTIVATED in table.instance(hologram).states:
         return
     mark(table, hologram, DEACTIVATED)
@@ -43,17 +43,17 @@ def deactivate(table: Table, hologram: str) -> None:
 
 
 def spare(table: Table, hologram: str) -> None:
-    """One that is killed, destroyed or moved is deactivated instead, this turn at least (1E-HOLO-02, 1E-HOLO-04)."""
+    """Deactivate a hologram instead of killing, destroying or moving it, for at least this turn.
+
+    1E-HOLO-02, 1E-HOLO-04.
+    """
     if DEACTIVATED not in table.instance(hologram).states:
         table.touch(hologram).deactivated_in = table.state.turn
         deactivate(table, hologram)
 
 
 def activation_options(table: Table, cards: Iterable[str]) -> Iterator[Option]:
-    """The orders to activate holograms: any of their player's personnel present who is not stopped does it.
-
-    1E-HOLO-03.
-    """
+    """Orders to activate holograms, for which any unstopped personnel of their player must be present (1E-HOLO-03)."""
     known = table.state.cards
     for one in cards:
         if DEACTIVATED in known[one].states and _may_be_activated(table, one):
@@ -76,7 +76,7 @@ def _may_be_activated(table: Table, hologram: str) -> bool:
 
 
 def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:
-    """The order to activate one."""
+    """Carry out the order to activate a hologram."""
     action = Action("activated", seat, (hologram,), table.location_of(hologram))
     yield from act(table, action, lambda _: _activate(table, hologram))
 

@@ -1,4 +1,4 @@
-"""What is known of a download before anybody searches: whether a text requires it, and whether rules bar it (1E-DL)."""
+"""Checks before a download: whether a text requires it, and whether rules forbid it (1E-DL)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _DOWNLOADS = (DownloadCards, FormPassage, CallTribble)
 
 
 def attempt_of(card: str, seat: int, effects: Sequence[Effect]) -> Action | None:
-    """The download that some effects require, as an action of its own; ``None`` for none."""
+    """A separate action for the download that effects require; ``None`` if they don't."""
     return Action("downloading", seat, (), AT_LARGE, card) if requires_download(effects) else None
 
 
 def requires_download(effects: Sequence[Effect]) -> bool:
-    """Whether effects include a download that their player isn't free to leave out (1E-DL-09)."""
+    """Whether effects include a download that their player can't decline (1E-DL-09)."""
     return any(
         isinstance(one, _DOWNLOADS)
         or (isinstance(one, Choose) and all(requires_download(choice.effects) for choice in one.choices))
@@ -32,7 +32,7 @@ def requires_download(effects: Sequence[Effect]) -> bool:
 
 
 def begins_with_download(effects: Sequence[Effect]) -> bool:
-    """Whether the first thing that effects do is to download cards."""
+    """Whether effects start with a download."""
     match effects:
         case [DownloadCards(), *_]:
             return True
@@ -43,7 +43,7 @@ def begins_with_download(effects: Sequence[Effect]) -> bool:
 
 
 def are_barred(table: Table) -> bool:
-    """Whether some text keeps everybody from downloading (1E-DL-09)."""
+    """Whether a text forbids all downloads (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
     return any(one.change.what == "download" for one in sources_at(table, AT_LARGE).get(Cannot, ()))  # type: ignore[union-attr]
@@ -53,19 +53,19 @@ def are_barred(table: Table) -> bool:
 
 
 def personnel_limit(seat: int) -> str:
-    """By what a player's download of personnel this turn is known."""
+    """The key under which a player's download of personnel this turn is recorded."""
     return f"download of personnel/{seat}"
 
 
 def limit_of_card(card: str, seat: int) -> str:
-    """By what it is known that the text of a card that is being played has done it."""
+    """The key under which a played card's download of personnel is recorded."""
     return f"{personnel_limit(seat)}/{card}"
 
 
 def is_limited(table: Table, seat: int, card: str) -> bool:
-    """Whether an action other than that of this card has downloaded personnel for a player this turn.
+    """Whether another card's action has used up a player's download of personnel this turn.
 
-    One that is still going on is the same one.
+    An action still in progress counts as the same one.
     """
     if not table.edition.one_personnel_download or not is_used(table, personnel_limit(seat), TURN):
         return False
@@ -73,17 +73,17 @@ def is_limited(table: Table, seat: int, card: str) -> bool:
 
 
 def is_being_played(table: Table, card: str) -> bool:
-    """Whether the play of a card is under way."""
+    """Whether the play of a card is in progress."""
     return any(one.kind == "played" and card in one.cards for one in table.state.actions)
 
 
 def is_for_nobody(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
-    """Whether effects require a download of personnel, which their player has had this turn."""
+    """Whether effects require a download of personnel that the player has used up this turn."""
     people = (one for one in effects if isinstance(one, DownloadCards) and one.to == "play")
     return any(one.cards.kind == "personnel" for one in people) and is_limited(table, seat, card)
 
 
 def is_wasted(table: Table, seat: int, card: str, text: Ability) -> bool:
-    """Whether a use of a text that is limited or costs something would be spent on such a download."""
+    """Whether using a limited or paid text would be wasted on a download that isn't allowed."""
     spends = bool(text.once or text.costs) and not isinstance(text, InPlaceOfDraw)
     return spends and is_for_nobody(table, seat, card, text.effects)

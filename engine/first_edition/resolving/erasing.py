@@ -1,6 +1,6 @@
-"""Intruders erase the holograms of a ship that has no other crew (1ER-BAT-12).
+"""Intruders erasing the holograms of a ship without other crew (1ER-BAT-12).
 
-A docked ship, which lies face down, is not named to them (1E-GEN-17).
+A face-down docked ship isn't named to them (1E-GEN-17).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """The orders of intruders to erase all holograms of an opposing ship that has no other crew (1ER-BAT-12)."""
+    """Orders for intruders to erase all holograms of an opposing ship without other crew (1ER-BAT-12)."""
     for ship in there_of_kind(table, location, "ship"):
         crew, intruders = _crew_and_intruders(table, seat, ship)
         if crew and intruders and all(is_hologram(table, one) for one in crew):
@@ -29,7 +29,7 @@ def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 
 
 def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], list[str]]:
-    """Those aboard a ship of somebody else's: its crew, and who of a player's could act there."""
+    """The crew of another player's ship, and the player's personnel who can act there."""
     owner = table.instance(ship).controller
     if owner is None or owner == seat:
         return [], []
@@ -40,7 +40,7 @@ def _crew_and_intruders(table: Table, seat: int, ship: str) -> tuple[list[str], 
 
 
 def erase(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to erase them: equipment as well as personnel, whosever they are."""
+    """Carry out the order to erase all holograms aboard, equipment included, whoever controls them."""
     doomed = [one for one in table.lying("aboard", ship) if is_hologram(table, one)]
 
     def results(action: Action) -> Procedure[None]:

@@ -1,4 +1,4 @@
-"""A cloaked ship that is exposed can be attacked, if that is the next action (1E-CLOAK-02)."""
+"""Exposed cloaked ships, which can be attacked as the very next action (1E-CLOAK-02)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.kernel.decision import Procedure
 
 
 def hide_again(table: Table, action: Action) -> None:
-    """An action begins: ships that were exposed before are so no longer, but for those that it attacks.
+    """End the exposure of ships when an action starts, except for those it attacks.
 
-    What belongs to a larger action is no next action.
+    Parts of a larger action don't count as the next action.
     """
     if table.state.actions:
         return
@@ -25,7 +25,7 @@ def hide_again(table: Table, action: Action) -> None:
 
 
 def exposed(table: Table) -> list[str]:
-    """The ships that are exposed now."""
+    """The currently exposed ships."""
     if not table.index.answering.exposes:
         return []
     return [one for there in everywhere(table, EXPOSED, _exposed_at) for one in there]
@@ -36,7 +36,7 @@ def _exposed_at(table: Table, place: str) -> list[str]:
 
 
 def _expose(resolution: Resolution, _effect: plays.Expose, picked: list[str]) -> Procedure[None]:
-    """Everybody sees which ship it is as long as it is exposed."""
+    """Expose cloaked ships and reveal them to everyone."""
     table = resolution.table
     for one in picked:
         card = table.touch(one)

@@ -1,4 +1,4 @@
-"""What a chance to respond says has happened, or is about to happen, as one says it at a table."""
+"""Sentences about what has happened or is about to happen, for chances to respond."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SAID = {
     "battle over": "The battle is over.",
     "points scored": "Points have been scored.",
 }
-"""Where it does not matter who does it, or all see that."""
+"""Sentences for events that don't depend on who acts, or that everyone can see."""
 
 _DUE = {
     "countdown": "Next: countdowns.",
@@ -24,7 +24,7 @@ _DUE = {
     "replace": "Next: persona replacement.",
     "words": "Next: texts of cards in play.",
 }
-"""What is due as a turn begins or ends, but for the texts of cards."""
+"""Sentences for steps at the start or end of a turn, apart from card texts."""
 
 _DEEDS = {
     "would be played": "{who} {are} about to play {what}",
@@ -69,11 +69,14 @@ _DEEDS = {
     "would be jailed": "{what} {are_they} about to be put in the Brig",
     "jailed": "{what} {have_they} been put in the Brig",
 }
-"""How it is said where it matters who does it, or cards alone do not tell it."""
+"""Sentence patterns that name the player, the cards or the place."""
 
 
 def happening(table: Table, seat: int, event: str, action: Action) -> str:
-    """*Alice is about to attack U.S.S. Defiant at Wolf 359.*; only cards that the seat sees are named (1E-GEN-17)."""
+    """The sentence for an event, such as *Alice is about to attack U.S.S. Defiant at Wolf 359.*.
+
+    Names only cards that the seat sees (1E-GEN-17).
+    """
     if event in _SAID:
         return _SAID[event]
     if event == "next" and action.kind in _DUE:
@@ -100,6 +103,6 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
 
 
 def _to_whom(action: Action, event: str) -> tuple[str, ...]:
-    """Of an attack it is the one who is attacked, who stands last."""
+    """The cards to name: of an attack only the last one, its target."""
     left = action.left()
     return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

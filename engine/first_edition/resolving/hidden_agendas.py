@@ -1,6 +1,6 @@
-"""Hidden agendas: cards that lie face down until their player turns them up (1E-HA).
+"""Hidden agendas: cards kept face down until their player reveals them (1E-HA).
 
-Face down they are not in play; nobody but their player sees them, and no other card touches them (1E-HA-01).
+While face down they aren't in play, only their player sees them, and other cards can't affect them (1E-HA-01).
 """
 
 from __future__ import annotations
@@ -12,33 +12,28 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 AGENDAS = "agenda"
-"""The list of a player's hidden agendas."""
+"""Kind of list with a player's hidden agendas."""
 HIDDEN = "ha"
-"""The icon of a hidden agenda."""
+"""Icon of hidden agendas."""
 
 
 def is_agenda(card: Definition) -> bool:
-    """Whether a card is seeded and played face down: only cards with the icon are, so nobody forfeits the game by it.
-
-    1E-HA-05, 1E-WIN-07.
-    """
+    """Whether a card is seeded and played face down, which needs the icon (1E-HA-05, 1E-WIN-07)."""
     return HIDDEN in card.icons
 
 
 def use_of(table: Table, instance: str) -> Function:
-    """The use with which a hidden agenda was laid down."""
+    """The function with which a hidden agenda was played."""
     return table.known(instance, Verb).functions[table.instance(instance).function]
 
 
 def lay_down(table: Table, seat: int, instance: str, number: int, *, shown: bool = False) -> None:
-    """A hidden agenda is laid face down and announced as such; one that is played for free is shown (1E-HA-01).
+    """Put a hidden agenda face down and announce it; a free one is shown (1E-HA-01).
 
     Args:
-        table: where.
-        seat: whose it is.
         instance: the card.
-        number: of the use that is chosen (1E-ACT-03).
-        shown: whether everybody learns which card it is.
+        number: index of the chosen function (1E-ACT-03).
+        shown: whether the log names the card.
     """
     table.put(instance, AGENDAS, seat)
     card = table.touch(instance)
@@ -49,15 +44,11 @@ def lay_down(table: Table, seat: int, instance: str, number: int, *, shown: bool
 
 
 def turn_up(table: Table, seat: int, instance: str, action: Action | None = None) -> Procedure[None]:
-    """A hidden agenda is activated: its costs are paid, it is in play, and does at once what it does (1E-HA-02).
-
-    It stays face up for good.
+    """Reveal a hidden agenda: it is in play for good, its costs are paid and its effects happen (1E-HA-02).
 
     Args:
-        table: where.
-        seat: whose it is.
         instance: the card; its conditions are met.
-        action: what it answers; its effects reach back to the beginning of that (1E-HA-04).
+        action: the action it responds to; its effects go back to that action's beginning (1E-HA-04).
     """
     function = use_of(table, instance)
     resolution = table.rules.resolution(table, seat, instance, action)

@@ -1,6 +1,6 @@
-"""What the initiation of an action changes, so that an action that turns out to be illegal is undone (1E-HA-04).
+"""Record of an action's initiation, so that an illegal action can be undone (1E-HA-04).
 
-A hidden agenda turned up in answer reaches back to the beginning of the action: it is as if it had not been begun.
+A hidden agenda revealed in response goes back to the beginning of the action, as if it had never started.
 """
 
 from __future__ import annotations
@@ -18,12 +18,9 @@ if TYPE_CHECKING:
 
 
 class Initiation:
-    """The cards and limited uses that an action takes up as it is initiated.
+    """Cards and limited uses that an action takes up when initiated.
 
-    Make it before the first card moves, and call ``complete`` once all costs are paid.
-
-    Args:
-        table: where.
+    Create it before the first card moves, and call ``complete`` once all costs are paid.
     """
 
     def __init__(self, table: Table) -> None:
@@ -35,14 +32,14 @@ class Initiation:
         self._uses: tuple[str, ...] = ()
 
     def complete(self) -> None:
-        """Note what has changed so far: cards played, cards that costs took or stopped, and limits used."""
+        """Record the changes so far: played cards, cards taken or stopped by costs, and used limits."""
         cards, used = self._table.state.cards, self._table.state.used
         changed = (one for one in self._before if one in cards and cards[one] != self._before[one])
         self._moved = {one: copy(cards[one]) for one in changed}
         self._uses = (*used.turn[self._used[0] :], *used.game[self._used[1] :])
 
     def undo(self, *only: str) -> None:
-        """Put everything back where it was that has not moved since, or ``only`` these cards; no limit is used up."""
+        """Undo the initiation for cards that haven't moved since (or ``only`` these), and release used limits."""
         back = [one for one in self._moved if self._is_where_it_was_put(one) and (not only or one in only)]
         for one in sorted(back, key=self._index):
             self._put_back(one)

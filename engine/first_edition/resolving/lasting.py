@@ -1,4 +1,4 @@
-"""What is different for a while."""
+"""Temporary effects."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
 
 _SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
-"""What lasts so long lasts one turn less once a turn has ended; the players take turns (1E-TURN-01)."""
+"""Remaining durations once a turn has ended, since players alternate turns (1E-TURN-01)."""
 
 
 def end(table: Table, until: str) -> None:
-    """What lasts until now is over."""
+    """Remove effects that last until the given moment."""
     state = table.state
     over = [one for one in state.lasting if one.until == until]
     state.lasting = [one for one in state.lasting if one.until != until]
-    if any(isinstance(one.change, Becomes) for one in over):  # who goes with whom is remembered everywhere
+    if any(isinstance(one.change, Becomes) for one in over):  # compatibility is cached everywhere
         table.everything_changed()
     elif over:
         table.changed()
 
 
 def end_turn(table: Table) -> None:
-    """What lasts until the end of this turn is over; what lasts until that of a later one is over then."""
+    """Remove effects that last until the end of this turn, and shorten later ones."""
     end(table, "turn")
     end(table, f"end of turn {table.state.turn}")
     for one in table.state.lasting:
@@ -51,7 +51,7 @@ def _last(resolution: Resolution, change: Change, until: str, cards: list[str] |
 
 
 def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
-    """Who is disabled or in stasis by that is separated from the attempt (1E-MIS-13)."""
+    """Add a temporary effect; disabled personnel leave the attempt (1E-MIS-13)."""
     _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
     if isinstance(effect.change, Disables):
         leave_team(resolution.table, picked)
@@ -59,7 +59,7 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
 
 
 def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
-    """1E-STAT-05: who is disabled is separated from the attempt (1E-MIS-13)."""
+    """Disable cards while the source is in play (1E-STAT-05); they leave the attempt (1E-MIS-13)."""
     _last(resolution, Disables(Cards()), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
@@ -68,7 +68,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
 
 
 def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
-    """1E-QUAR-01, 1E-STAT-08: they may not leave where they are, but others may come."""
+    """Quarantine personnel: they can't beam away, but others can come (1E-QUAR-01, 1E-STAT-08)."""
     _last(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("quarantine", picked, "quarantined", "1E-QUAR-01")
@@ -76,9 +76,9 @@ def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[s
 
 
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
-    """The personnel on whom the card is played gains all skills of those picked, with all their levels.
+    """Give the host all skills of the picked personnel, at their levels.
 
-    A classification is no skill, and stays with them (1E-CARD-11).
+    Classifications aren't skills and aren't copied (1E-CARD-11).
     """
     table, gainer = resolution.table, resolution.special(Host())
     for one in picked:
@@ -92,7 +92,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 
 
 def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
-    """The skill lasts until another is taken up, or the card leaves play."""
+    """Give the card a chosen skill until it takes up another or leaves play."""
     table, card = resolution.table, resolution.card
     options = [option(skill.lower(), skill) for skill in LEXICON.skills]
     prompt = f"Which skill does {table.name(card)} gain?"

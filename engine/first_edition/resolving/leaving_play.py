@@ -1,4 +1,4 @@
-"""Cards that leave play: killed, destroyed, discarded, returned to hand or deck (1E-LEAVE)."""
+"""Cards leaving play: killed, destroyed, discarded, returned to hand or deck (1E-LEAVE)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.position.borg.markers import COMPLETED
 from engine.first_edition.position.characteristics import forbids
+from engine.first_edition.position.spaceline.forming import dissolve, is_formed
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import act
@@ -35,12 +36,12 @@ Pile = Literal["discard", "hand", "deck", "out", "bonus"]
 
 
 class Loss(NamedTuple):
-    """A way to leave play that may be answered.
+    """A way to leave play that can be responded to.
 
     Attributes:
-        kind: of the event that tells it.
-        words: as in *would be killed*.
-        rule: by which it happens.
+        kind: the event kind in the log.
+        words: the participle, as in *would be killed*.
+        rule: the rule it happens by.
     """
 
     kind: str
@@ -49,16 +50,16 @@ class Loss(NamedTuple):
 
 
 KILLED = Loss("kill", "killed", "1E-STAT-04")
-"""Killed personnel go to their owners' discard piles."""
+"""Loss of killed personnel, who go to their owners' discard piles."""
 DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
-"""With a ship or facility all aboard are lost."""
+"""Loss of a destroyed ship or facility, with everything aboard."""
 
 
 def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
-    """A card leaves play for a pile of its owner, and what lies on it or is aboard in the same manner (1E-LEAVE-03).
+    """Move a card from play to its owner's pile, with everything on or aboard it (1E-LEAVE-03).
 
-    Where it goes otherwise by its type: 1E-LEAVE-02, 1E-LEAVE-16. Ships that were docked there stay (1E-DOCK-04), and
-    whom a card of the Q-Continuum holds returns to hand.
+    Some types go elsewhere (1E-LEAVE-02, 1E-LEAVE-16). Docked ships stay in space (1E-DOCK-04), and personnel held by a
+    Q card return to hand.
     """
     location = table.location_of(instance)
     for ship in list(table.lying("docked", instance)):
@@ -72,12 +73,14 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
     separate(table, [instance])
     _let_go(table, instance, pile)
     _take_back(table, instance)
+    if table.lies(instance)[0] == "on line" and is_formed(table, instance):
+        dissolve(table, instance)
     table.renew(instance)
     table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
 
 
 def _goes_to(table: Table, instance: str, pile: Pile) -> str:
-    """Dilemmas go out-of-play in place of the discard pile, cards of side decks under theirs (1E-LEAVE-16).
+    """The pile for a card: dilemmas go out-of-play, side deck cards under their deck (1E-LEAVE-16).
 
     By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
     """
@@ -91,12 +94,10 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
 
 
 def _let_go(table: Table, instance: str, pile: Pile) -> None:
-    """What the card did while it was in play is over, and what had it for its last target leaves.
+    """End a leaving card's effects; cards for which it was the last target leave, too.
 
-    In the same manner (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of its
-    targets (1E-CR-024).
-
-    Who obeyed because of it is merely captive again (1E-CAP-10).
+    They go to the same pile (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of
+    its targets (1E-CR-024). Personnel no longer brainwashed are merely captive again (1E-CAP-10).
     """
     state = table.state
     kind, host = table.lies(instance)
@@ -106,7 +107,7 @@ def _let_go(table: Table, instance: str, pile: Pile) -> None:
     over = [one for one in state.lasting if one.until == IN_PLAY and one.source == instance]
     if over:
         state.lasting = [one for one in state.lasting if not (one.until == IN_PLAY and one.source == instance)]
-        if any(isinstance(one.change, Becomes) for one in over):  # who goes with whom is remembered everywhere
+        if any(isinstance(one.change, Becomes) for one in over):  # compatibility is cached everywhere
             table.everything_changed()
         else:
             table.changed()
@@ -119,7 +120,7 @@ def _let_go(table: Table, instance: str, pile: Pile) -> None:
 
 
 def _take_back(table: Table, instance: str) -> None:
-    """A marker that is worth something only as long as it lies there takes its points with it."""
+    """Take back the points of a marker that scores only while it stays in place."""
     if table.lies(instance)[0] != COMPLETED:
         return
     if not any(isinstance(node, Complete) and node.points for node in nodes(table.card(instance))):
@@ -141,15 +142,14 @@ def _brainwashes(table: Table, instance: str) -> bool:
 def lose(
     table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "", *, by_chance: Collection[str] = ()
 ) -> Procedure[None]:
-    """Cards leave play by an action that may be answered; holograms are deactivated instead (1E-HOLO-04).
+    """Make cards leave play by an action that can be responded to; holograms are deactivated (1E-HOLO-04).
 
     Args:
-        table: where.
-        seat: who does it.
-        cards: those that are to leave.
-        loss: how.
+        seat: the acting player.
+        cards: the cards that leave.
+        loss: the way they leave.
         cause: the card whose text does it; empty for a rule.
-        by_chance: those of them whom chance has selected.
+        by_chance: those selected at random.
     """
     if not cards:
         return
@@ -176,7 +176,7 @@ def lose(
 
 
 def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
-    """What a card says of the loss of its host, or of what it targets, happens before both are gone (1E-GEN-12)."""
+    """Carry out texts about the loss of a card's host or target while both are still in play (1E-GEN-12)."""
     told: set[tuple[str, str, int]] = set()
     lost_ones = {*lost}
     for one in list(automatic_answers(table, action.kind, action)):
@@ -202,7 +202,7 @@ def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str
 
 
 def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: list[str]) -> Procedure[None]:
-    """Docked ships do not survive their facility here; seed cards and unearned artifacts are discarded as well."""
+    """Destroy everything at the location, including docked ships, seed cards and unearned artifacts."""
     table, place = resolution.table, resolution.location()
     there = [*table.lying("space", place), *table.lying("surface", place)]
     docked = [ship for one in there for ship in table.lying("docked", one)]
@@ -214,9 +214,9 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
 
 
 def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
-    """The location is in space, for completions already made as well; all on the planet is destroyed (1E-MIS-23).
+    """Convert planet missions to space, even if completed, and destroy everything on the planet (1E-MIS-23).
 
-    What lies at the mission stays (1E-CONV-01, 1E-CONV-02).
+    Cards on the mission stay (1E-CONV-01, 1E-CONV-02).
     """
     table = resolution.table
     for location in dict.fromkeys(filter(None, map(table.location_of, picked))):
@@ -229,7 +229,7 @@ def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -
 
 
 def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
-    """This card lies on another from now on, and leaves play with it (1E-LEAVE-03)."""
+    """Place this card on another one, with which it leaves play (1E-LEAVE-03)."""
     table = resolution.table
     for host in picked:
         table.put(resolution.card, "on", host)
@@ -239,7 +239,7 @@ def _place_on(resolution: Resolution, _effect: tree.PlaceOn, picked: list[str]) 
 
 
 def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str]) -> Procedure[None]:
-    """They are in play for uniqueness only, as long as the card under which they lie is in play (1E-UNIQ-08)."""
+    """Set cards aside for uniqueness only, while the card above them is in play (1E-UNIQ-08)."""
     if picked:
         resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
     for one in picked:
@@ -249,7 +249,7 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
 
 
 def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Procedure[None]:
-    """They can neither use skills nor lend them to anybody (1ER-DIL-3)."""
+    """Hold personnel on the dilemma, where they can't use or share skills (1ER-DIL-3)."""
     table, dilemma, location = resolution.table, resolution.card, resolution.location()
     mission = next(iter(table.lying("on line", location)[-1:]), "")
     if picked and mission:
@@ -262,7 +262,7 @@ def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Proce
 
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
-    """They go out-of-play."""
+    """Remove cards from the game (out-of-play)."""
     if picked:
         resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
     for one in picked:

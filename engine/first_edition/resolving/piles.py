@@ -17,7 +17,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def draw(table: Table, seat: int, count: int = 1) -> list[str]:
-    """A player draws that many cards, as far as there are any and they still may draw this turn (1E-DL-08)."""
+    """Draw up to ``count`` cards for a player, unless draws are forbidden this turn (1E-DL-08)."""
     drawn = [] if table.player(seat).no_draws else list(table.lying("deck", seat)[:count])
     for one in drawn:
         table.put(one, "hand", seat)
@@ -29,7 +29,7 @@ def draw(table: Table, seat: int, count: int = 1) -> list[str]:
 
 
 def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
-    """Cards go from a player's hand to their discard pile, seen by all (1E-LEAVE-07)."""
+    """Discard cards from a player's hand face up (1E-LEAVE-07)."""
     for one in cards:
         leave(table, one)
     if cards:
@@ -38,7 +38,7 @@ def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
 
 
 def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) -> Procedure[None]:
-    """Cards that the text picks, wherever they are; else from hand or deck. That is not killing (1E-LEAVE-13)."""
+    """Discard the picked cards, else cards from hand or deck; this isn't killing (1E-LEAVE-13)."""
     table = resolution.table
     if effect.who is not None:
         if picked:
@@ -46,7 +46,7 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
         for one in picked:
             met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
             leave(table, one)
-            if met:  # 1E-CR-109: its own text says so
+            if met:  # its own text says so (1E-CR-109)
                 table.put(one, "discard", table.instance(one).owner)
         return
     for seat in resolution.players(effect.whose):
@@ -72,7 +72,7 @@ def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
 
 
 def _no_draws(resolution: Resolution, effect: plays.NoDraws, _picked: list[str]) -> Procedure[None]:
-    """1E-DL-08: no draws for the rest of the turn, neither by the rules nor by any card."""
+    """Forbid players any draw for the rest of the turn (1E-DL-08)."""
     table = resolution.table
     for seat in resolution.players(effect.whose):
         table.player(seat).no_draws = True
@@ -88,9 +88,9 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
 
 
 def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """A card that is retrieved from discard pile or side deck is shown (1E-LEAVE-08); of others their owner learns.
+    """Take cards in hand; shown if they come from a discard pile or side deck (1E-LEAVE-08).
 
-    A side deck in which a player has looked for a card is shuffled.
+    A searched side deck is shuffled.
     """
     table = resolution.table
     for one in picked:
@@ -103,7 +103,7 @@ def _take(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -
 
 
 def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str]) -> Procedure[None]:
-    """The one from the discard pile is shown and goes to hand, this one takes its very place there (1E-LEAVE-09)."""
+    """Take a card from the discard pile in hand; this card takes its exact position there (1E-LEAVE-09)."""
     table = resolution.table
     for one in picked:
         owner = table.instance(one).owner
@@ -140,7 +140,7 @@ EFFECTS = (
 
 
 def _finds_one(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
-    """Whether there is a card to choose for who looks for one in a discard pile, which all know (1E-ACT-03)."""
+    """Whether a text that looks for a card in a discard pile finds one, which both players can see (1E-ACT-03)."""
     if not isinstance(effect.who, Chosen) or effect.who.where != "discard":
         return True
     return bool(resolution.eligible(effect.who))

@@ -1,4 +1,4 @@
-"""Points: a ledger of all that was scored and lost, of which scores are sums (1E-WIN, 1E-LEAVE-05)."""
+"""Points, kept as a ledger of gains and losses (1E-WIN, 1E-LEAVE-05)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,21 @@ from engine.first_edition.table.state import Scored
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
+SCORED = "points scored"
+
 
 def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = True, of: str = "") -> None:
-    """A player scores points, or loses them with a number below zero; see whether the game is over.
+    """Score points for a player (negative to lose them), then check whether the game has ended.
 
     Args:
-        table: where.
-        seat: whose points they are.
-        points: how many.
-        source: the card that gives or takes them.
-        bonus: whether they are bonus points; those of a mission are not.
+        source: the card that gives or takes the points.
+        bonus: whether they are bonus points; mission points aren't.
         of: the objective that gives them at that card; empty for the card itself.
     """
     place, card = table.location_of(source), table.card(of or source)
     if not points or not may_score(table, seat, card):
         return
-    table.state.ledger.append(Scored(seat, points, bonus, card.id, place, table.state.turn))
-    note_limit(table)
+    enter(table, Scored(seat, points, bonus, card.id, place, table.state.turn))
     table.changed()
     name, count = table.player_name(seat), abs(points)
     unit = f"{'bonus ' if bonus else ''}point{'' if count == 1 else 's'}"
@@ -36,6 +34,15 @@ def score(table: Table, seat: int, points: int, source: str, *, bonus: bool = Tr
     table.journal.tell("score", f"{name} {verb} {count} {unit}: {card.name}.", seat=seat, rule=rule)
     _tell_excess(table, seat)
     table.judge()
+
+
+def enter(table: Table, entry: Scored) -> None:
+    """Enter points in the ledger, with the limit of this turn, and note that they can be answered, if a card does."""
+    state = table.state
+    state.ledger.append(entry)
+    note_limit(table)
+    if entry.points > 0 and SCORED in table.index.answering.events:
+        state.unanswered = (*(state.unanswered or ()), len(state.ledger) - 1)
 
 
 def _tell_excess(table: Table, seat: int) -> None:
@@ -47,18 +54,18 @@ def _tell_excess(table: Table, seat: int) -> None:
 
 
 def points_of_turn(table: Table, seat: int, turn: int) -> int:
-    """All points of a player in one turn, those lost taken off."""
+    """A player's net points in one turn."""
     return sum(entry.points for entry in table.state.ledger if (entry.seat, entry.turn) == (seat, turn))
 
 
 def note_limit(table: Table) -> None:
-    """Note that points of this turn are limited: what does not count then never does (1E-WIN-03, 1ER-ENTRY-195)."""
+    """Record that points of this turn are limited, because the excess never counts (1E-WIN-03, 1ER-ENTRY-195)."""
     if limit_of_turn(table) is not None:
         table.state.limited_turns = tuple(turn_limits(table).items())
 
 
 def turn_limits(table: Table) -> dict[int, int]:
-    """Return how many points count of each turn in which they are limited, the present one included."""
+    """The maximum points that count, for each turn with a limit, including the current one."""
     limits, turn, limit = dict(table.state.limited_turns), table.state.turn, limit_of_turn(table)
     if limit is not None:
         limits[turn] = min(limit, limits.get(turn, limit))
@@ -66,7 +73,7 @@ def turn_limits(table: Table) -> dict[int, int]:
 
 
 def points_of(table: Table, seat: int) -> int:
-    """All points of a player, those lost taken off."""
+    """A player's net points."""
     return sum(entry.points for entry in table.state.ledger if entry.seat == seat)
 
 
@@ -77,7 +84,7 @@ def _score(resolution: Resolution, effect: tree.Score, _picked: list[str]) -> Pr
 
 
 def _forfeit(resolution: Resolution, _effect: Forfeit, picked: list[str]) -> Procedure[None]:
-    """All that the card has scored and not lost yet."""
+    """Lose all points that the picked cards have scored so far."""
     table = resolution.table
     for one in picked:
         for seat in table.seats():

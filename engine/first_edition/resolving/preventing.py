@@ -1,4 +1,4 @@
-"""Answers that prevent what they answer, and what is nullified (1E-ACT-11, 1E-ACT-12, 1E-ACT-16)."""
+"""Responses that prevent or nullify (1E-ACT-11, 1E-ACT-12, 1E-ACT-16)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
-    """The action has no result; with a pick it does not happen to those alone."""
+    """Prevent the action, or with a pick only its effect on those cards."""
     action = resolution.action
     if action is not None:
         prevented = picked if effect.who is not None else action.cards
@@ -24,9 +24,9 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
 
 
 def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) -> Procedure[None]:
-    """What is just played or met has no results, and leaves by that; what is in play leaves at once (1E-ACT-11).
+    """Nullify cards: being played or met, they have no results; in play, they leave at once (1E-ACT-11).
 
-    A card that is immune, or cannot be nullified, is not affected (1E-ACT-18).
+    Immune cards, and cards that can't be nullified, aren't affected (1E-ACT-18).
     """
     table, action = resolution.table, resolution.action
     for one in picked:
@@ -42,7 +42,7 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
-    """It happens to who is picked in place of one whom chance has selected, of the player's choice."""
+    """Put the picked card in the place of one selected at random, of the player's choice."""
     table, action, drawn = (
         resolution.table,
         resolution.action,

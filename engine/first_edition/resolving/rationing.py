@@ -1,6 +1,6 @@
-"""Equipment that certain personnel use up and some facilities renew, such as Ketracel-White (1E-END-04).
+"""Equipment that personnel use up and some facilities renew, such as Ketracel-White (1E-END-04).
 
-Whoever needs it does without, as long as no card says otherwise (1ER-WDP-1, 1E-GAP-34).
+Personnel without it aren't affected unless a card says so (1ER-WDP-1, 1E-GAP-34).
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from engine.first_edition.table.table import Table
 
 
 def is_used_up(table: Table, instance: str) -> bool:
-    """Whether the countdown of an equipment goes down now: personnel of its player are there who use it.
+    """Whether an equipment's countdown decreases now, because personnel of its player use it.
 
-    Where somebody rations it, only one of several does: the one that is nearest to its end. A facility that renews its
-    stock has refilled it by now.
+    If someone rations it, only the copy with the lowest countdown decreases. Facilities that renew it refill it first.
     """
     card, seat = table.known(instance, Equipment), table.instance(instance).controller
     if card.counts is None or seat is None:
@@ -40,20 +39,20 @@ def _is_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
 
 
 def _left(table: Table, instance: str) -> tuple[int, int]:
-    """What is left of it, and of equal ones which was there first."""
+    """Sort key: countdown left, then order at the location."""
     here = table.state.places[table.instance(instance).at]
     return table.instance(instance).counter, here.index(instance)
 
 
 def _is_in_stock(table: Table, instance: str) -> bool:
-    """Whether it is aboard a facility that renews it."""
+    """Whether an equipment is aboard a facility that renews it."""
     kind, host = table.lies(instance)
     facility = table.card(host) if kind == "aboard" else None
     return isinstance(facility, Facility) and table.card(instance).title in facility.refills
 
 
 def refill(table: Table, cards: Sequence[str]) -> None:
-    """The countdowns of those of some cards begin anew that are aboard a facility which renews them."""
+    """Reset the countdowns of cards aboard a facility that renews them."""
     for one in cards:
         full = table.card(one).countdown or 0
         if full and table.instance(one).counter < full and _is_in_stock(table, one):

@@ -1,6 +1,6 @@
-"""Where a card's text is carried out: which cards its words mean, who chooses, what is met and paid.
+"""Interpretation of a card's text: target cards, choices, conditions and costs.
 
-What each effect does stands in the modules of what it changes, which list it in their ``EFFECTS``.
+Effects are implemented by the modules of what they change, in ``EFFECTS``.
 """
 
 from __future__ import annotations
@@ -60,21 +60,21 @@ from engine.kernel.decision import Option, Procedure, option
 
 
 class Resolution(resolution.Resolution):
-    """The text of one card, carried out for one player.
+    """Interpretation of one card's text for one player.
 
     Attributes:
-        table: where.
-        seat: who is meant by "you": the card's controller, or who encounters the dilemma.
-        card: whose text it is.
-        action: what the text answers, if it does.
-        subjects: of those to whom that happens, whom the text speaks of; empty for all.
-        picked: the cards that the text has picked so far.
-        placed: whether the text has put its card somewhere itself.
-        drawn_lots: those whom chance has selected so far.
-        attempt: the download that it requires and begins with, where that was open to answers already.
-        downloaded_personnel: whether it has: whatever else it downloads belongs to that download (1E-DL-05).
-        hinges_on_download: whether nothing more of it happens if the download with which it begins is illegal.
-        failed: whether a card that was played as a cost was nullified, so that nothing more of it is done (1E-ACT-15).
+        seat: the player meant by "you": the card's controller, or who encounters the dilemma.
+        card: the card with the text.
+        action: the action the text responds to, if any.
+        subjects: the affected cards to which the text applies; empty for all.
+        picked: the cards picked by the text so far.
+        placed: whether the text has put its card somewhere.
+        drawn_lots: the cards selected at random so far.
+        attempt: the required download at the start of the text, if it was already open to responses.
+        downloaded_personnel: whether personnel were downloaded; further downloads of the text count as the same one
+            (1E-DL-05).
+        hinges_on_download: whether the text stops if its initial download is illegal.
+        failed: whether a card played as a cost was nullified, so that the text stops (1E-ACT-15).
     """
 
     def __init__(self, table: Table, seat: int, card: str, action: Action | None = None) -> None:
@@ -93,37 +93,37 @@ class Resolution(resolution.Resolution):
         self.interpreter = Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects; whom an earlier part of the text picked is remembered."""
+        """Carry out effects, remembering picks of earlier parts of the text."""
         yield from self.interpreter.carry_out(effects)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, or a cost could not be paid after all, so that nothing more happens."""
+        """Whether the text stops because the game has ended or a cost has failed."""
         return self.failed or self.table.outcome is not None
 
     @property
     def encountered(self) -> bool:
-        """Whether this is the text of a dilemma that is just met: then it is controlled by nobody (1E-DIL-19)."""
+        """Whether this is the text of the dilemma being met, which no one controls (1E-DIL-19)."""
         attempt = self.table.state.attempt
         return attempt is not None and attempt.facing == self.card
 
     def whose(self, whose: str) -> int:
-        """The seat meant by ``you``, ``opponent`` or ``commander``, who breaks ties.
+        """The seat meant by ``you``, ``opponent`` or ``commander`` (who breaks ties).
 
-        Ties of a dilemma just met are broken by the opponent of who meets it (1E-DIL-12), others by the controller
+        For a dilemma being met that is the opponent of the encountering player (1E-DIL-12), otherwise the controller
         (1E-GEN-08).
         """
         of_opponent = whose == OPPONENT or (whose == "commander" and self.encountered)
         return self.table.other(self.seat) if of_opponent else self.seat
 
     def players(self, whose: str) -> tuple[int, ...]:
-        """The seats meant, where both may be."""
+        """The seats meant by a word that can mean both players."""
         return self.table.in_order(self.seat) if whose == ANYBODY else (self.whose(whose),)
 
     # --- which cards -------------------------------------------------------------------------------------------
 
     def fitting(self, cards: Cards) -> Iterator[str]:
-        """The cards that a description means now; of what lies in play it is remembered who fits at each location."""
+        """The cards that currently fit a description; cards in play are cached by location."""
         table = self.table
         if cards.where == "play" and not cards.other:
             for place in table.places():
@@ -149,7 +149,7 @@ class Resolution(resolution.Resolution):
         )
 
     def _is_at(self, cards: Cards, one: str) -> bool:
-        """Whether a card is at a mission of which a text speaks, perhaps only at one with seed cards."""
+        """Whether a card is at a mission that fits the description, possibly one with seed cards."""
         if not isinstance(cards.at, Cards):
             return True
         place = self.table.location_of(one)
@@ -160,7 +160,7 @@ class Resolution(resolution.Resolution):
         return [self.card, *self.picked, *(self.action.cards if self.action else ())]
 
     def _at(self, cards: Cards) -> Sequence[str]:  # noqa: PLR0912 - a dictionary of places
-        """The cards at the place that a text names."""
+        """The cards at the position that a description names."""
         table = self.table
         match cards.where:
             case "group":
@@ -238,7 +238,7 @@ class Resolution(resolution.Resolution):
                 return table.all_in_play()
 
     def _is_manned(self, cards: Cards, one: str) -> bool:
-        """Whether the player's personnel aboard a card, or at a mission, together have what a text asks for."""
+        """Whether the player's active personnel aboard a card, or at a mission, meet the text's requirement."""
         if cards.having is None:
             return True
         if self.table.is_a(one, Mission):
@@ -249,9 +249,9 @@ class Resolution(resolution.Resolution):
         return met(cards.having, now.group(self.table, people))
 
     def _group(self) -> list[str]:
-        """Those who meet this dilemma, with their ship and what they carry; else those present (1E-DIL-13).
+        """The team meeting this dilemma, with ship and usable equipment; else the cards present (1E-DIL-13).
 
-        For an answer to the end of an attempt, those who took part to the end.
+        When responding to the end of an attempt: those who took part to the end.
         """
         attempt = self.table.state.attempt
         if self.action is not None and self.action.team:
@@ -263,9 +263,9 @@ class Resolution(resolution.Resolution):
         return [*attempt.group, *ships, *usable_equipment(self.table, attempt.seat, place, attempt.group)]
 
     def _present(self) -> list[str]:
-        """Those present with this card; for one on the table, with whoever is concerned by what it answers.
+        """The cards present with this card, or for a card on the table with those affected by the action.
 
-        In an attempt the others are separated (1E-MIS-13); in a battle who is struck is of no use (1E-CR-108).
+        In an attempt, others are separated (1E-MIS-13); in a battle, the struck ones don't count (1E-CR-108).
         """
         concerned = next(iter(self.action.cards), "") if self.action is not None else ""
         if self.encountered:
@@ -279,19 +279,19 @@ class Resolution(resolution.Resolution):
         return [one for one in present_with(self.table, concerned) if one not in down]
 
     def ship(self) -> str:
-        """The ship that meets the dilemma, else this ship or the one aboard which this card is; empty for none."""
+        """The ship that meets the dilemma, else this ship or the one this card is aboard; empty if none."""
         attempt = self.table.state.attempt
         return attempt.ship if attempt is not None and self.encountered else ship_of(self.table, self.card)
 
     def location(self) -> str:
-        """The location concerned; empty for none."""
+        """The location of the dilemma, card or action; empty if none."""
         attempt = self.table.state.attempt
         if attempt is not None and self.encountered:
             return attempt.location
         return self.table.location_of(self.card) or (self.action.place if self.action else AT_LARGE)
 
     def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
-        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        """This card, its host, or the cards affected by the action the text responds to."""
         match pick:
             case cards_meant.This():
                 return [self.card]
@@ -303,9 +303,10 @@ class Resolution(resolution.Resolution):
                 return [one for one in concerned if one in meant and one in known]
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """Those of whom one may be picked for an effect: whoever may be a target, or all who are meant.
+        """The cards that an effect can affect: legal targets, or all that are meant.
 
-        What needs no target affects cloaked cards (1E-CLOAK-02), what means all in play phased ones too (1E-CLOAK-04).
+        Effects without a target affect cloaked cards (1E-CLOAK-02), effects on all cards in play even phased ones
+        (1E-CLOAK-04).
         """
         pick = getattr(effect, "who", None)
         if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
@@ -314,31 +315,31 @@ class Resolution(resolution.Resolution):
         return in_phase(self.table, cards, self.card) if near else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
-        """Those at whom the player may aim something: not at what is in stasis (1E-STAT-06)."""
+        """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
         table, seat, by = self.table, self.seat, self.card
         free = (one for one in cards if not table.in_play(one) or not is_in_stasis(table, one))
         return [one for one in free if not table.in_play(one) or may_target(table, seat, one, by)]
 
     def miss(self, cards: Cards) -> None:
-        """Where nobody fits, nothing happens to anybody (1E-DIL-16)."""
+        """Do nothing if no card fits (1E-DIL-16)."""
 
     def value(self, instance: str, name: str) -> int:
-        """An attribute of a card, or how many dots stand in the skill box of a personnel."""
+        """The value of a card's attribute, or the number of a personnel's skill dots."""
         if name == "skill dots":
             return self.table.known(instance, Personnel).dots
         return now.attribute(self.table, instance, name)
 
     def show(self, extreme: str, name: str, value: int) -> None:
-        """Of those face down everybody learns only the number that decides."""
+        """Log the deciding number without naming face-down cards."""
         self.table.journal.tell("shown", f"The {extreme} {name.upper()} is {value}.", rule="1E-GEN-17", reveals=True)
 
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Chance decides among those of one group (1E-MIS-30); only cards resolved by hand answer it."""
+        """Select cards at random within one group (1E-MIS-30); only cards resolved by hand can respond."""
         able = yield from divided(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """The seeded source selects (1E-GEN-02); who controls them learns who."""
+        """Select cards at random from the seeded source (1E-GEN-02), and show their controller which."""
         selected = self.table.state.random.sample(eligible, min(count, len(eligible)))
         self.drawn_lots.update(selected)
         if selected:
@@ -346,7 +347,10 @@ class Resolution(resolution.Resolution):
         return selected
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
-        """A player chooses and sees the cards: the one who meets a dilemma (1E-GEN-01, 1E-GEN-18, 1E-DIL-11)."""
+        """Let a player choose cards, which they see; for a dilemma the encountering player.
+
+        1E-GEN-01, 1E-GEN-18, 1E-DIL-11.
+        """
         if not eligible or most <= 0:
             return []
         seat, people = self.whose(by), all(self.table.is_a(one, Personnel) for one in eligible)
@@ -360,15 +364,15 @@ class Resolution(resolution.Resolution):
     # --- conditions and amounts --------------------------------------------------------------------------------
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
-        """How many cards were found, or how many personas."""
+        """The number of cards found, or of different personas."""
         return count_different(self.table.facts[one] for one in found) if each.different else len(found)
 
     def number(self, amount: Amount) -> int:
-        """What a text says that is on for a while as well."""
+        """The value of an amount that continuous texts can use, too."""
         return meaning.amount(self.table, amount, self.card, self.seat)
 
     def is_so(self, situation: Situation) -> bool:
-        """Whether a situation is as the text says."""
+        """Whether a situation holds."""
         match situation:
             case conditions.Commands(cards=cards, count=count):
                 captive = cards.where in ("captives", "captured", "brig", "held")
@@ -393,11 +397,11 @@ class Resolution(resolution.Resolution):
                 return meaning.holds(self.table, situation, self.card, self.seat)
 
     def _is_idle(self, one: str) -> bool:
-        """Whether a card in play is disabled: then it enables nothing (1E-LEAVE-12)."""
+        """Whether a card in play is disabled, so that it enables nothing (1E-LEAVE-12)."""
         return self.table.in_play(one) and now.is_disabled(self.table, one)
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
-        """Whether those present, or some of them, meet a requirement, with what they carry and their ship."""
+        """Whether the team (or some of it) meets a requirement, with equipment and ship."""
         table, there = self.table, self._group()
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
@@ -406,16 +410,16 @@ class Resolution(resolution.Resolution):
         return met(left, now.group(table, people), gear, numbers)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a requirement is met: what is there counts by itself (1E-ACT-17)."""
+        """Whether a requirement is met, without asking players (1E-ACT-17)."""
         yield from ()
         return self.is_met(requirement, among)
 
     def can_pay(self, costs: Sequence[Effect]) -> bool:
-        """Whether costs can be paid: as many cards in hand as are to be discarded, somebody for each of the others."""
+        """Whether the costs can be paid: enough cards in hand to discard, and a target for every other cost."""
         return all(self._is_payable(cost) for cost in costs)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether each of some effects can begin, for those of which that is asked; of a choice one part has to."""
+        """Whether all effects that have a precondition can start, or one part of each choice."""
         return all(self._can_begin(one) for one in effects)
 
     def _can_begin(self, effect: Effect) -> bool:
@@ -435,25 +439,25 @@ class Resolution(resolution.Resolution):
         return self.concerns_any(cost)
 
     def concerns_any(self, effect: Effect) -> bool:
-        """Whether an effect that is for certain cards would find any of them now."""
+        """Whether an effect with targets would currently find any."""
         who = getattr(effect, "who", None)
         return who is None or any(True for _ in self.meant(who))
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs; false where one of them has failed, so that those after it are not paid (1E-ACT-15)."""
+        """Pay costs; returns false if one has failed, which skips the rest (1E-ACT-15)."""
         yield from self.run(costs)
         paid, self.failed = not self.failed, False
         return paid
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """Ask a player whether they want something to happen, at a cost or for nothing."""
+        """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_scorned(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
             return False
         words = in_own_words(print_effects((*costs, *effects)))
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several things is to happen, of those that can begin; where none can, of all."""
+        """Ask a player which choice to carry out, among those that can start (among all if none can)."""
         possible = [n for n, one in enumerate(choices) if self.is_possible(one.effects)] or [*range(len(choices))]
         seat = self.whose(by)
         able = [n for n in possible if not is_scorned(self.table, seat, self.card, choices[n].effects)] or possible
@@ -466,7 +470,7 @@ class Resolution(resolution.Resolution):
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def tell_of(self, kind: str, cards: Sequence[str], words: str, rule: str, *, open_to_all: bool = False) -> None:
-        """Tell what happened to cards: their names to those who see them, else how many."""
+        """Log an event for cards, by name for players who see them, else by number."""
         table = self.table
         count = counted_by_kind(table, cards)
         named = f"{table.names(cards)}: {words}."

@@ -1,4 +1,4 @@
-"""Seed cards that are laid under missions, and mis-seeds that leave the game (1E-MSD-01, 1E-MSD-02)."""
+"""Placing seed cards under missions, and removing mis-seeds (1E-MSD-01, 1E-MSD-02)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.first_edition.table.table import Table
 
 
 def lay_under(table: Table, seed: str, location: str, place: int = 0) -> None:
-    """Seed a card under a mission; whether one of the alternate universe may be there is known now (1E-PLAY-07)."""
+    """Put a seed card under a mission, and record whether the alternate universe icon is permitted (1E-PLAY-07)."""
     card = table.instance(seed)
     if table.card(seed).needs_alternate_universe and is_permitted(table, card.owner, table.card(seed)):
         table.touch(seed).admitted = True
@@ -19,13 +19,13 @@ def lay_under(table: Table, seed: str, location: str, place: int = 0) -> None:
 
 
 def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
-    """It goes out-of-play and is not encountered; who seeded it cannot solve there any more (1E-MSD-01, 1E-MSD-02)."""
+    """Remove a mis-seed from the game; its owner can no longer solve there (1E-MSD-01, 1E-MSD-02)."""
     owner = table.instance(seed).owner
     table.journal.tell("mis-seed", f"{table.name(seed)} is a mis-seed.", rule="1E-MSD-01", reveals=True)
     if table.is_a(seed, Artifact):
         for other in list(table.lying("aside", location)):
             if table.is_a(other, Artifact) and table.instance(other).owner == owner:
-                leave(table, other, "out")  # 1E-SEED-14: then every one of them is
+                leave(table, other, "out")  # then all of them are mis-seeds (1E-SEED-14)
     leave(table, seed, "out")
     place = table.state.locations[location]
     if owner == seat and seat not in place.barred:

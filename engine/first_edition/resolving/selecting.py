@@ -1,6 +1,6 @@
-"""Random selections that cards resolved by hand answer: who is left out of one, and who takes another one's place.
+"""Random selections with responses from cards resolved by hand: exclusions and substitutions.
 
-Nobody is asked where no card of the match names selections, as none of the program's own cards does.
+Skipped unless a card of the match refers to selections, which no automated card does.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _SELECTED = "selected"
 
 
 def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-    """Return those whom chance selects, as answers before and after it leave them (1E-GEN-02, 1E-ACT-08)."""
+    """Select cards at random, with responses before and after (1E-GEN-02, 1E-ACT-08)."""
     table = resolution.table
     if not eligible or table.index.answering.events.isdisjoint((f"would be {_SELECTED}", _SELECTED)):
         return resolution.at_random(eligible, count)

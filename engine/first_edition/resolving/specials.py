@@ -1,6 +1,6 @@
-"""Special downloads: which a player has left; using one suspends play, at any point of the game (1E-DL-12).
+"""Special downloads, which suspend play at any point of the game (1E-DL-12).
 
-An icon is used once in a game, whatever copy of the card has it (1E-DL-13).
+An icon is used once per game, whatever copy of the card has it (1E-DL-13).
 """
 
 from __future__ import annotations
@@ -26,10 +26,7 @@ _VERB = "special"
 
 
 def special_options(table: Table, seat: int) -> list[Option]:
-    """The special downloads that a player has left (1E-DL-13); by rulebook 1.7 none while cards are seeded.
-
-    1ER-SEED-3.
-    """
+    """A player's unused special downloads (1E-DL-13); by rulebook 1.7 none in the seed phase (1ER-SEED-3)."""
     if not table.downloads or are_barred(table) or (table.seeding and not table.edition.specials_while_seeding):
         return []
     return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
@@ -48,7 +45,7 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
-    """The special downloads on a card that a player has cards for and has not used, with their numbers."""
+    """The unused special downloads on a card that could find one of the player's cards, with their numbers."""
     for number, sought in enumerate(specials(table, instance)):
         name = use_name(table, instance, number, seat)
         used = is_used(table, name, GAME) or is_used(table, name, TURN)
@@ -57,21 +54,21 @@ def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]
 
 
 def is_over_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
-    """Whether an icon could bring nothing but personnel, and its player has downloaded some this turn (1E-DL-05)."""
+    """Whether an icon can only download personnel, which the player has used up this turn (1E-DL-05)."""
     return is_limited(table, seat, instance) and all(
         table.is_a(one, Personnel) for one in _meant(table, seat, sought).values()
     )
 
 
 def has_any(table: Table, seat: int, sought: Cards) -> bool:
-    """Whether any card of a player may be what an icon means."""
+    """Whether any card of a player fits an icon."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))
     return bool(_meant(table, seat, sought))
 
 
 def _meant(table: Table, seat: int, sought: Cards) -> dict[str, str]:
-    """The cards of a player, wherever they are, that an icon may mean: one of each, by definition."""
+    """The player's cards that fit an icon, wherever they are: one instance per definition id."""
     titles = sought.title.split(" or ") if sought.title else []
     own = {one.card: instance for instance, one in table.state.cards.items() if one.owner == seat}
     return {
@@ -83,18 +80,18 @@ def _meant(table: Table, seat: int, sought: Cards) -> dict[str, str]:
 
 
 def sought_words(sought: Cards) -> str:
-    """What a special download looks for, in words."""
+    """The description of the card that a special download looks for."""
     return sought.title or card_phrase(sought, 1, placed=False)
 
 
 def _is_out_of_touch(table: Table, instance: str) -> bool:
-    """Whether somebody whose download asks for something here is aboard a cloaked ship (1E-CR-139)."""
+    """Whether a personnel with a conditional download is aboard a cloaked ship (1E-CR-139)."""
     ship = ship_of(table, instance)
     return needs_of(table, instance) is not None and bool(ship) and is_cloaked(table, ship)
 
 
 def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
-    """Whether what somebody's download takes is not so, as far as its player sees all the ships here (1E-DL-13)."""
+    """Whether a download's condition isn't met, as far as its player can see the ships there (1E-DL-13)."""
     needs = needs_of(table, instance)
     if needs is None:
         return False
@@ -104,25 +101,25 @@ def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
 
 
 def needs_of(table: Table, instance: str) -> Condition | None:
-    """What somebody's special download takes in place of what the card that it looks for needs."""
+    """The condition of a personnel's special download, which replaces the requirements of the downloaded card."""
     card = table.card(instance)
     return card.download_needs if isinstance(card, Personnel) else None
 
 
 def _able(table: Table, place: str) -> list[str]:
-    """The cards at a location, or before the players, that have special downloads."""
+    """The cards at a location (or on the tables) that have special downloads."""
     return [one for one in there_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
 
 
 def specials(table: Table, instance: str) -> tuple[Cards, ...]:
-    """What the special downloads of a card mean; a facility has them where it is native (1E-DL-04)."""
+    """The special downloads of a card; facilities have them only in their native quadrant (1E-DL-04)."""
     return table.facts[instance].fetches if gives_downloads(table, instance) else ()
 
 
 def gives_downloads(table: Table, instance: str) -> bool:
-    """Whether a card is no facility or site outside its native quadrant, where these give no downloads (1E-DL-04).
+    """Whether a card gives downloads; facilities and sites don't outside their native quadrant (1E-DL-04).
 
-    A site is at home where its station is.
+    The quadrant of a site is that of its station.
     """
     facility = table.card(station_of(table, instance))
     place = table.state.locations.get(table.location_of(instance))
@@ -130,15 +127,15 @@ def gives_downloads(table: Table, instance: str) -> bool:
 
 
 def use_name(table: Table, instance: str, number: int, seat: int) -> str:
-    """By what the use of an icon is known (1E-DL-13)."""
+    """The key under which the use of an icon is recorded (1E-DL-13)."""
     return name_of(table, instance, f"DL/{number}", seat)
 
 
 def are_left(table: Table) -> bool:
-    """Whether either player has a special download left, so that play may be suspended (1E-ACT-05)."""
+    """Whether either player has an unused special download, so that play may be suspended (1E-ACT-05)."""
     return table.downloads and any(special_options(table, seat) for seat in table.seats())
 
 
 def is_special(choice: str) -> bool:
-    """Whether an option of a decision is one of these."""
+    """Whether an option id is a special download."""
     return choice.startswith(f"{_VERB}:")

@@ -1,4 +1,4 @@
-"""What may hold of cards in play: stopped, disabled, separated from an attempt (1E-STAT)."""
+"""Statuses of cards in play: stopped, disabled, separated from an attempt (1E-STAT)."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ from engine.kernel.decision import Procedure
 
 
 def mark(table: Table, instance: str, state: str) -> None:
-    """Let something hold of a card."""
+    """Set a status of a card."""
     card = table.touch(instance)
     if state not in card.states:
         card.states = tuple(sorted((*card.states, state)))
 
 
 def unmark(table: Table, instance: str, state: str) -> None:
-    """Let it hold no longer."""
+    """Remove a status from a card."""
     card = table.touch(instance)
     card.states = tuple(one for one in card.states if one != state)
 
 
 def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
-    """Stop cards, and with a ship all aboard; returns those that were not stopped yet (1E-STAT-01, 1E-STAT-02).
+    """Stop cards, with everything aboard a ship; returns the newly stopped ones (1E-STAT-01, 1E-STAT-02).
 
-    Those whom a text has ``picked`` stop what they carry if they are all of a team, by rulebook 2.5.4 (1ER-STA-4).
+    ``picked`` by a text: by rulebook 2.5.4 their equipment stops if they are the whole team (1ER-STA-4).
     """
     stopped: list[str] = []
     for one in cards:
@@ -59,7 +59,7 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
 
 
 def _stop_the_others(table: Table, stopped: Sequence[str]) -> list[str]:
-    """Of a crew and an Away Team that attempt together, both are stopped once one of them is (1E-MIS-30)."""
+    """Stop the rest of a crew and Away Team that attempt together once one group is stopped (1E-MIS-30)."""
     attempt = table.state.attempt
     if attempt is None or not attempt.orbiting or not stopped:
         return []
@@ -71,12 +71,12 @@ def _stop_the_others(table: Table, stopped: Sequence[str]) -> list[str]:
 
 
 def _is_carried(table: Table, instance: str) -> bool:
-    """Whether a card is what teams carry: equipment, or an artifact that is used as one."""
+    """Whether a card is carried by teams: equipment, or an artifact used as equipment."""
     return table.is_a(instance, Equipment, Artifact)
 
 
 def _stop_equipment(table: Table, place: str) -> None:
-    """What a team carries is stopped once all of the team are, and only then (1E-STAT-02)."""
+    """Stop a team's equipment if the whole team is stopped (1E-STAT-02)."""
     there = table.state.places.get(place, ())
     for seat in table.seats():
         own = table.controlled(seat, there)
@@ -88,7 +88,7 @@ def _stop_equipment(table: Table, place: str) -> None:
 
 
 def recover(table: Table) -> None:
-    """All stopped cards of both players recover as any turn begins, and join the others (1E-STAT-03, 1E-STAT-07)."""
+    """Unstop all stopped cards of both players at the start of a turn (1E-STAT-03, 1E-STAT-07)."""
     for instance in table.all_in_play():
         if STOPPED in table.instance(instance).states and not _stays_stopped(table, instance):
             unmark(table, instance, STOPPED)
@@ -102,7 +102,7 @@ def _stays_stopped(table: Table, instance: str) -> bool:
 
 
 def separate(table: Table, cards: Sequence[str]) -> None:
-    """Who cannot go on leaves the attempt: no target, no help, not present for it (1E-MIS-13)."""
+    """Remove cards from the current attempt: they can't be targeted, help or count as present (1E-MIS-13)."""
     attempt = table.state.attempt
     if attempt is None:
         return
@@ -118,15 +118,15 @@ def separate(table: Table, cards: Sequence[str]) -> None:
 
 
 def leave_team(table: Table, cards: Sequence[str]) -> None:
-    """Who is stopped or disabled leaves the attempt, and in 2002 the others as well (1E-MIS-13, 1E17-CREW-2)."""
+    """Remove stopped or disabled cards from the attempt; in 2002 also from their team (1E-MIS-13, 1E17-CREW-2)."""
     separate(table, cards)
     _part(table, cards)
 
 
 def _part(table: Table, cards: Sequence[str]) -> None:
-    """In 2002 personnel who are stopped or disabled in their own turn are another team as long as it goes on.
+    """Mark personnel stopped or disabled in their own turn as a separate team until it ends (2002).
 
-    Even if they recover meanwhile (1E17-CREW-2).
+    Even if they recover in the meantime (1E17-CREW-2).
     """
     if table.edition.rejoins_at_once:
         return
@@ -136,7 +136,7 @@ def _part(table: Table, cards: Sequence[str]) -> None:
 
 
 def rejoin(table: Table) -> None:
-    """They are of one team again as the turn ends (1E17-CREW-2)."""
+    """Reunite separated personnel with their teams as the turn ends (1E17-CREW-2)."""
     if table.edition.rejoins_at_once:
         return
     for one in table.all_in_play():
@@ -145,7 +145,7 @@ def rejoin(table: Table) -> None:
 
 
 def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
-    """Whom a text stops, unless an answer prevents it (1E-ACT-02)."""
+    """Stop the picked cards, unless a response prevents it (1E-ACT-02)."""
     table = resolution.table
 
     def results(action: Action) -> Procedure[None]:
@@ -157,7 +157,7 @@ def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Proce
     action = Action("stopped", resolution.seat, struck, table.location_of(struck[0]) if struck else "", resolution.card)
     if struck and not table.index.answering.events.isdisjoint(("would be stopped", "stopped")):
         yield from act(table, action, results)
-    else:  # nobody is kept waiting where no card of the match answers it
+    else:  # no card of the match responds, so players aren't asked
         yield from results(action)
 
 
@@ -170,7 +170,7 @@ def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> 
 
 
 def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) -> Procedure[None]:
-    """A ship, its crew, and those on the planet there who came from it (1E-MOVE-11)."""
+    """Unstop ships, their crews and their Away Teams, and restore RANGE (1E-MOVE-11)."""
     table = resolution.table
     for ship in picked:
         seat, location = table.instance(ship).controller, table.location_of(ship)
@@ -187,7 +187,7 @@ def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) 
 
 
 def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
-    """What a ship has used of its RANGE this turn it has again (1E-MOVE-06)."""
+    """Restore the RANGE that ships have used this turn (1E-MOVE-06)."""
     for ship in picked:
         resolution.table.touch(ship).range_used = 0
     if picked:

@@ -1,4 +1,4 @@
-"""The two groups that attempt a mission which is planet and space at once: a crew and an Away Team (1E-MIS-30)."""
+"""Crew and Away Team that together attempt a mission that is both planet and space (1E-MIS-30)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ _CREW, _AWAY_TEAM = "crew", "team"
 
 
 def begun(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> Attempt:
-    """A new attempt or scouting; at a mission that is planet and space at once it has a ship in orbit."""
+    """A new attempt or scouting; at a planet-and-space mission it has a ship in orbit."""
     in_two = table.state.locations[location].kind == "dual"
     return Attempt(seat, location, ship, list(group), orbiting=ship if in_two else UNSET)
 
 
 def places(now: Attempt) -> list[Place]:
-    """Where those are who take part: one place, or the ship in orbit and the planet."""
+    """The places of those taking part: one place, or the ship in orbit and the planet."""
     if now.orbiting is not UNSET:
         return [aboard(now.orbiting), surface(now.location)]
     return [aboard(now.ship) if now.ship else surface(now.location)]
 
 
 def groups(table: Table, now: Attempt) -> list[list[str]]:
-    """Those who take part, place by place; each group must have somebody who allows the attempt."""
+    """The participants by place; each group needs someone who allows the attempt."""
     if now.orbiting is UNSET:
         return [now.group]
     there, everybody = table.state.places.get(surface(now.location), ()), everyone(now)
@@ -38,23 +38,23 @@ def groups(table: Table, now: Attempt) -> list[list[str]]:
 
 
 def everyone(now: Attempt) -> list[str]:
-    """Those who take part, with the group that does not meet the seed card of this moment."""
+    """All participants, including the group that doesn't meet the current seed card."""
     return [*now.group, *(now.waiting or ())]
 
 
 def with_whom(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
-    """Those who take part where some of them are."""
+    """The participants in the groups that include some cards."""
     return [one for group in groups(table, now) if not set(group).isdisjoint(some) for one in group]
 
 
 def join(table: Table, now: Attempt, one: str) -> None:
-    """Somebody takes part from now on, with the group that is where they are."""
+    """Add a card to the attempt, in the group at its place."""
     waits = now.waiting is not UNSET and (table.instance(one).at == surface(now.location)) == bool(now.ship)
     (now.waiting if waits and now.waiting is not UNSET else now.group).append(one)
 
 
 def swap(now: Attempt, one: str, other: str) -> None:
-    """One of two cards takes part for the other."""
+    """Exchange two cards in the attempt."""
     swapped = {one: other, other: one}
     now.group = [swapped.get(each, each) for each in now.group]
     if now.waiting is not UNSET:
@@ -63,13 +63,13 @@ def swap(now: Attempt, one: str, other: str) -> None:
         now.orbiting = swapped.get(now.orbiting, now.orbiting)
 
 
-# --- which of them meets a card --------------------------------------------------------------------------------------
+# --- groups that meet a card -----------------------------------------------------------------------------------------
 
 
 def divide(table: Table, now: Attempt, card: str) -> Procedure[None]:
-    """One of the groups meets a card: the crew if it is a space dilemma, the Away Team if a planet dilemma.
+    """Choose the group that meets a card: the crew for space dilemmas, the Away Team for planet dilemmas.
 
-    Their player chooses for one that is both, and for each card with the Q icon.
+    Their player chooses for dual dilemmas and cards with the Q icon.
     """
     if now.orbiting is UNSET:
         return
@@ -83,7 +83,7 @@ def divide(table: Table, now: Attempt, card: str) -> Procedure[None]:
 
 
 def give(table: Table, now: Attempt, *, in_space: bool) -> None:
-    """The crew meets what comes now, or the Away Team; the other group waits."""
+    """Let the crew (or the Away Team) meet the current card while the other group waits."""
     crew, team = groups(table, now)
     now.ship = (now.orbiting or "") if in_space else ""
     now.group, now.waiting = (crew, team) if in_space else (team, crew)
@@ -91,7 +91,7 @@ def give(table: Table, now: Attempt, *, in_space: bool) -> None:
 
 
 def unite(table: Table, now: Attempt) -> None:
-    """Both groups go on together."""
+    """Reunite both groups."""
     if now.orbiting is UNSET or now.waiting is UNSET:
         return
     crew, team = groups(table, now)
@@ -100,7 +100,7 @@ def unite(table: Table, now: Attempt) -> None:
 
 
 def divided(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:
-    """Those in the group that the attempting player chooses, where chance would strike somebody of both groups."""
+    """The eligible cards of one group, chosen by the attempting player if both groups have some."""
     now = table.state.attempt
     if now is None or now.orbiting is UNSET:
         return list(eligible)
@@ -113,7 +113,7 @@ def divided(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list
 
 
 def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
-    """Ask the attempting player; the larger group stands first, for it bears a loss more easily."""
+    """Ask the attempting player for a group; the larger one is listed first because it can bear a loss better."""
     crew, team = groups(table, now)
     options = [
         option(_CREW, f"The crew of {table.name(now.orbiting or '')}", f"{len(crew)} personnel"),
@@ -125,11 +125,11 @@ def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
     return chosen == _CREW
 
 
-# --- who goes on -----------------------------------------------------------------------------------------------------
+# --- continuing ------------------------------------------------------------------------------------------------------
 
 
 def has_both(table: Table, now: Attempt) -> bool:
-    """Whether nobody is missing: the ship is in orbit, with somebody aboard and somebody on the planet."""
+    """Whether the attempt has all groups: personnel aboard the ship in orbit and on the planet."""
     if now.orbiting is UNSET:
         return bool(now.group)
     in_orbit = table.in_play(now.orbiting) and table.lies(now.orbiting) == ("space", now.location)

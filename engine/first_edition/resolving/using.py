@@ -1,4 +1,4 @@
-"""Using a text of a card in play: an action that is undone with its costs if it turns out to be illegal (1E-HA-04)."""
+"""Using a text of a card in play, which is undone with its costs if it proves illegal (1E-HA-04)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,15 @@ from engine.kernel.decision import Procedure
 def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
     table: Table, seat: int, instance: str, text: Ability, limit: tuple[str, str], effects: Sequence[Effect] = ()
 ) -> Procedure[bool]:
-    """Pay for a text and carry it out; return whether it was used, though it may have been cancelled (1E-ACT-16).
+    """Pay for a text and carry it out; return whether it counts as used, even if cancelled (1E-ACT-16).
 
-    Where a card played as a cost is nullified, nothing was used, and it may be tried again (1E-ACT-15).
+    If a card played as a cost is nullified, the text wasn't used and can be tried again (1E-ACT-15).
 
     Args:
-        table: where.
-        seat: who uses it.
         instance: the card in play.
-        text: what is used.
-        limit: by what its use is known, and how often it may be used.
-        effects: what of it is carried out, where that is not all.
+        text: the text to use.
+        limit: key and period of its limit.
+        effects: the effects to carry out, if not all.
     """
     effects = effects or text.effects
     resolution, initiation = table.rules.resolution(table, seat, instance, None), Initiation(table)

@@ -1,4 +1,4 @@
-"""Cards in play whose words their player uses by hand, at the moments that the words name."""
+"""Cards in play whose text their player resolves by hand, at the moments the text names."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.ccg.cards.moments import START, Moment, is_harm
 from engine.first_edition.cards.definition import Dilemma, Mission
-from engine.first_edition.cards.moments_in_words import REVEALED
+from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import says_nothing
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
@@ -20,14 +20,14 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 WORDS = "words"
 _ENCOUNTERED = "dilemma encountered"
 _HIDDEN = (AGENDAS, "met")
-"""Where cards lie whose words are not used: face down, or met just now."""
+"""Kinds of lists whose cards can't be used: face down, or a dilemma being met."""
 _LOSSES = ("killed", "destroyed")
 _GROUP, _NUMBER = "Use its text", "by hand"
 _DONE = option("done", "Go on", group="End")
 
 
 def words_answering(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
-    """A player's cards in play whose words name what happens, as answers to it."""
+    """A player's cards in play whose text names an event, as responses to it."""
     for instance, moments in (*_saying(table, seat), *_gone(table, seat, event, action)):
         named = {one.event for one in moments if _is_now(table, one, event)}
         fits = any(one.event in named and _fits(table, seat, instance, one, action) for one in moments)
@@ -36,7 +36,7 @@ def words_answering(table: Table, seat: int, event: str, action: Action) -> Iter
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """The cards in play that a player can use at a moment of a turn, each once, as options of a menu."""
+    """Menu options for the cards in play that a player can use at a moment of a turn."""
     return [
         _option(table, instance, f"{WORDS}:{instance}:0")
         for instance, moments in _saying(table, seat)
@@ -47,12 +47,12 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def _whose_turn(table: Table, instance: str, seat: int) -> str:
-    """Whose turn it is to a card that a player uses."""
+    """Whose turn it is, from the point of view of a card's user."""
     return "you" if _reader(table, instance, seat) == table.state.active else "opponent"
 
 
 def use_words(table: Table, seat: int, instance: str, event: str = "", action: Action | None = None) -> Procedure[None]:
-    """Resolve the words of a card in play by hand, at a moment of a turn or in answer to an action."""
+    """Resolve a card's text by hand, at a moment of a turn or as a response."""
     now = event or (event_of(table, action) if action is not None else "")
     limit = limit_at(table.card(instance), now) or (TURN if event else "")
     note_use(table, _name(table, instance, seat, limit, in_turn=bool(event)), limit)
@@ -62,7 +62,7 @@ def use_words(table: Table, seat: int, instance: str, event: str = "", action: A
 
 
 def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
-    """Let both players use what their cards name at the start or end of a turn, the active player first."""
+    """Let both players use cards at the start or end of a turn, the active player first."""
     for seat in table.in_order(table.state.active):
         while table.outcome is None and (options := words_options(table, seat, event)):
             whose = "your" if seat == table.state.active else f"{table.player_name(table.state.active)}’s"
@@ -81,12 +81,12 @@ def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
 
 
 def speaks_at(table: Table, event: str) -> bool:
-    """Whether some card of the match names a moment."""
+    """Whether a card of the match names a moment."""
     return any(one.event == event for moments in table.index.moments.values() for one in moments)
 
 
 def in_card_play(table: Table, instance: str) -> bool:
-    """Whether words in play speak of playing cards, so that they are offered while cards are played."""
+    """Whether a card's text mentions playing cards, so that it is offered in the card play segment."""
     words = table.card(instance).words.lower()
     return any(verb in words for verb in ("in place of", "play", "report", "download"))
 
@@ -106,7 +106,7 @@ def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
 
 
 def _gone(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """The cards of a player that have just left play and say what happens then."""
+    """The player's cards that have just left play and have a text about that."""
     for instance in action.left() if table.index.moments and event in _LOSSES else ():
         moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
         if not table.in_play(instance) and table.instance(instance).owner == seat:
@@ -114,28 +114,28 @@ def _gone(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple
 
 
 def _is_for(table: Table, seat: int, instance: str) -> bool:
-    """Whether a text is a player's to use: their own cards', and those of missions and dilemmas for both."""
+    """Whether a player may use a card's text: their own cards, and missions and dilemmas for both."""
     return table.instance(instance).controller == seat or table.is_a(instance, Mission, Dilemma)
 
 
 def _reader(table: Table, instance: str, seat: int) -> int:
-    """The seat that a text means by "you" while a player uses it: in a dilemma whoever met it."""
+    """The player meant by "you" when a player uses a text; for a dilemma, the one who met it."""
     return seat_of(table, instance) if table.is_a(instance, Dilemma) else seat
 
 
 def event_of(table: Table, action: Action) -> str:
-    """What is answered: an action that is still on the stack is only about to have its results."""
+    """The event to respond to: ``would be …`` while the action is still on the stack."""
     return f"would be {action.kind}" if any(one is action for one in table.state.actions) else action.kind
 
 
 def _is_now(table: Table, moment: Moment, event: str) -> bool:
-    """Whether a moment has come; by rulebook 1.7 nothing answers a dilemma that is only revealed (1ER-ACT-2)."""
+    """Whether a moment has come; by rulebook 1.7 merely revealed dilemmas get no responses (1ER-ACT-2)."""
     late = event == _ENCOUNTERED and not table.edition.reveals_first
     return moment.event == event or (late and moment.event == REVEALED)
 
 
 def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) -> str:
-    """By what a use is known; of a card that is limited in several ways each is counted by itself."""
+    """The key under which a use is recorded; a card with several limits has one key for each."""
     copy = f" {instance}" if in_turn else ""
     kind = f" {limit}" if is_limited_otherwise(table.card(instance)) else ""
     return name_of(table, instance, f"{_NUMBER}{copy}{kind}", _reader(table, instance, seat))
@@ -155,12 +155,12 @@ def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action
 
 
 def _is_titled(table: Table, instance: str, title: str) -> bool:
-    """Who names a title means those as well that go on after it with a colon or dash (1E-GEN-16)."""
+    """Whether a card has a title, which also covers titles that continue after a colon or dash (1E-GEN-16)."""
     return instance in table.state.cards and title in (table.card(instance).title, table.card(instance).base_title)
 
 
 def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
-    """Whether it is the doing, or befalls the cards, of the player whom the words name."""
+    """Whether the player named by the text acts, or their cards are affected."""
     if moment.by == "anyone":
         return True
     if is_harm(moment.event):
@@ -172,7 +172,12 @@ def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
 
 
 def _is_there(table: Table, instance: str, moment: Moment, action: Action) -> bool:
-    """Whether the card takes part, or is where it happens, if its words say so."""
+    """Whether the card takes part or is at the location, if its text requires that.
+
+    Texts about adversaries who have fought wait until two have.
+    """
+    if moment.event == PAIRING and not action.cards:
+        return False
     if not moment.where or not (action.cards or action.place):
         return True
     here = bool(action.place) and table.location_of(instance) == action.place

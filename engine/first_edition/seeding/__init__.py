@@ -1,1 +1,1 @@
-"""Seeding before the first turn, phase by phase (1E-SEED)."""
+"""Seed phases before the first turn (1E-SEED)."""

@@ -1,6 +1,6 @@
-"""The dilemma phase: stacks under the opponent's missions, shared ones, and the player's own (1E-SEED-12 to -17).
+"""Dilemma phase: stacks under opposing, shared and own missions (1E-SEED-12 to 1E-SEED-17).
 
-Each stage is one answer of each player; in a stack the first card is met first.
+Each stage is one answer by each player; the first card of a stack is met first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
 
 Stacks = dict[str, tuple[str, ...]]
-"""For each location the cards that are laid there, the first met first."""
+"""Cards laid at each location, the one met first in front."""
 
 _RULES = {
     Phase.OPPOSING_MISSIONS: "1E-SEED-15",
@@ -34,7 +34,7 @@ _NEXT = {
 
 
 def seed_dilemmas(table: Table) -> Procedure[None]:
-    """One stage: both players lay stacks at once, then all of them slide under."""
+    """Run one stage: both players lay stacks at once, then all stacks are added."""
     yield from checkpoint()
     phase = table.state.phase
     asked = [d for seat in table.in_order(table.state.first) if (d := _decision(table, seat, phase)) is not None]
@@ -49,7 +49,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     table.go_on_to(_NEXT[phase])
 
 
-# --- what is asked ---------------------------------------------------------------------------------------------------
+# --- questions -------------------------------------------------------------------------------------------------------
 
 
 def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
@@ -79,7 +79,7 @@ def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
 
 
 def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
-    """Where cards may be laid in a stage: shared locations belong to the second of them alone."""
+    """The locations for a stage; shared ones belong only to the second."""
     shared = [one.id for one in table.locations() if is_shared(table, one.id)]
     if phase is Phase.SHARED_MISSIONS:
         return shared
@@ -88,9 +88,9 @@ def _locations(table: Table, seat: int, phase: Phase) -> list[str]:
 
 
 def goes_under_missions(table: Table, instance: str) -> bool:
-    """Dilemmas, artifacts, and whatever may be laid there as a bluff; what seeds elsewhere is kept for its own phase.
+    """Whether a card can be seeded under missions, including bluffs.
 
-    1E-SEED-03, 1E-MSD-03.
+    Others wait for their own phase (1E-SEED-03, 1E-MSD-03).
     """
     card = table.card(instance)
     if isinstance(card, Dilemma | Artifact) or (isinstance(card, Doorway) and card.flashes):
@@ -105,7 +105,7 @@ def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
 
 
 def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
-    """A sound spread: dilemmas evenly where they fit, artifacts one to each of the player's planets, no card twice."""
+    """A reasonable default: dilemmas spread evenly, one artifact per own planet, no duplicates."""
     count: dict[str, int] = {}
     laid: dict[str, set[str]] = {}
     placed: list[str] = []
@@ -122,13 +122,13 @@ def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Ans
     return tuple(placed)
 
 
-# --- what is laid ----------------------------------------------------------------------------------------------------
+# --- laying stacks ---------------------------------------------------------------------------------------------------
 
 
 def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
-    """Each stack slides under what is there already, so that it is met first (1E-SEED-12, 1E-SEED-15).
+    """Add each stack beneath the cards there, so it is met first (1E-SEED-12, 1E-SEED-15).
 
-    Under a player's own missions it goes on top of that, and is met last (1E-SEED-17).
+    Under a player's own missions it is put on top and met last (1E-SEED-17).
     """
     for own in stacks.values():
         for location, cards in own.items():
@@ -142,7 +142,7 @@ def _slide(table: Table, location: str, cards: Sequence[str], *, on_top: bool = 
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
-    """Card by card in turn, the owner of the bottom mission first, with the card to be met first (1E-SEED-16)."""
+    """Lay shared stacks card by card in turn, the owner of the bottom mission first (1E-SEED-16)."""
     for location in {place: None for own in stacks.values() for place in own}:
         first = table.instance(missions_at(table, location)[0]).owner
         left = {seat: list(stacks.get(seat, {}).get(location, ())) for seat in table.in_order(first)}
@@ -156,7 +156,7 @@ def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:
 
 
 def _tell(table: Table, seat: int, stacks: Stacks, rule: str) -> None:
-    """Titles are not announced; anybody may count (1E-SEED-05)."""
+    """Log the number of cards seeded; titles are private (1E-SEED-05)."""
     laid = {location: cards for location, cards in stacks.items() if cards}
     counts = ", ".join(f"{len(cards)} under {table.name(location)}" for location, cards in laid.items())
     own = "; ".join(f"under {table.name(location)}: {table.names(cards)}" for location, cards in laid.items())

@@ -1,4 +1,4 @@
-"""Other seeds: doorways at first, at the end facilities and all that is seeded with them (1E-SEED-07, -18 to -23)."""
+"""Other seeds: doorways first, facilities and cards seeded with them last (1E-SEED-07, 1E-SEED-18 to 1E-SEED-23)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WORDS = {
     Phase.OTHER_SEEDS: "dilemma",
     Phase.FACILITIES: "facility",
 }
-"""What cards call the phases in which they say that they seed."""
+"""Names of phases as card texts use them."""
 
 _ASKS = {
     Phase.DOORWAYS: "1E-SEED-07",
@@ -43,23 +43,23 @@ _ASKS = {
     Phase.OPPOSING_MISSIONS: "1E17-DIL-1",
     Phase.FACILITIES: "1E-SEED-19",
 }
-"""The rule that asks for the next card in each of the phases that end when both have passed."""
+"""Rule for seeding the next card, in phases that end when both players have passed."""
 
 _AS_SEEDED = re.compile(
     r"\W*(?:seeds?|place)\b[^.]*[;(][^.]*\b(?:downloads?|place|target|rotate|report)\b", re.IGNORECASE
 )
-"""Words that are due as their card is seeded: *Seeds on table; you may download …*."""
+"""Words that apply as their card is seeded: *Seeds on table; you may download …*."""
 
 PASS = option("pass", "Pass", "When both players pass in a row, this phase ends.", group="Pass")
 
 
-# --- the doorway phase -----------------------------------------------------------------------------------------------
+# --- doorway phase ---------------------------------------------------------------------------------------------------
 
 
 def seed_doorways(table: Table) -> Procedure[None]:
-    """Both players seed doorways at once; then each names them, the starting player first (1E-SEED-07).
+    """Let both players seed doorways at once, then name them, the starting player first (1E-SEED-07).
 
-    By rulebook 1.7 one card after the other (1E17-DOOR-1).
+    By rulebook 1.7 one card at a time (1E17-DOOR-1).
     """
     if not table.edition.doorways_at_once:
         yield from alternate(table, for_good=False)
@@ -95,38 +95,37 @@ def _doorways(table: Table, seat: int) -> Decision | None:
 
 
 def _once_each(table: Table, doorways: Sequence[str]) -> list[str]:
-    """Of those that open a side deck one for each."""
+    """The doorways, with only one of those that open the same side deck."""
     opening = {one: getattr(table.card(one), "opens", "") or one for one in doorways}
     return [one for one in doorways if next(other for other in doorways if opening[other] == opening[one]) == one]
 
 
-# --- one card after another ------------------------------------------------------------------------------------------
+# --- one card at a time ----------------------------------------------------------------------------------------------
 
 
 def seed_one_by_one(table: Table) -> Procedure[None]:
-    """The dilemma phase of rulebook 1.7: a card under a mission, another, or none, until both pass (1E17-SEED-3)."""
+    """Run the dilemma phase of rulebook 1.7, one card at a time until both pass (1E17-SEED-3)."""
     yield from alternate(table, for_good=False)
     table.go_on_to(Phase.FACILITIES)
 
 
 def seed_others(table: Table) -> Procedure[None]:
-    """Cards of the dilemma phase that go under no mission; who passes is out of it (1E-SEED-18)."""
+    """Seed cards of the dilemma phase that don't go under missions; passing is final (1E-SEED-18)."""
     yield from alternate(table, for_good=True)
     table.go_on_to(Phase.FACILITIES)
 
 
 def seed_facilities(table: Table) -> Procedure[None]:
-    """Facilities and other cards of their phase, until both pass one after the other (1E-SEED-19)."""
+    """Seed facilities and similar cards until both players pass in a row (1E-SEED-19)."""
     yield from alternate(table, for_good=False)
     table.go_on_to(Phase.OPENING_HANDS)
 
 
 def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
-    """Both players in turn seed a card or pass, until both have passed.
+    """Let both players seed a card or pass in turn until both have passed.
 
     Args:
-        table: where.
-        for_good: whether who has passed once is out of it; else both have to pass one after the other.
+        for_good: whether passing once is final; otherwise both must pass in a row.
     """
     state = table.state
     while not all(player.passed for player in state.players):
@@ -141,7 +140,7 @@ def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
 
 
 def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedure[None]:
-    """One card, or none: a hidden agenda is one too (1E-SEED-28), and a special download is besides (1E-SEED-31)."""
+    """Let a player seed one card or pass; special downloads don't count as the card (1E-SEED-28, 1E-SEED-31)."""
     while (chosen := (yield from _chosen(table, seat, for_good=for_good))) and is_special(chosen):
         yield from use_special(table, seat, chosen)
     if not chosen:
@@ -160,15 +159,15 @@ def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedur
 
 
 def forget_passes(table: Table) -> None:
-    """Someone has seeded a card, so both players have to pass again (1E-SEED-19, 1E17-SEED-3)."""
+    """Reset the passes after a card was seeded (1E-SEED-19, 1E17-SEED-3)."""
     for player in table.state.players:
         player.passed = False
 
 
 def seed_options(table: Table, seat: int) -> Iterator[Option]:
-    """The seeds of a player for the current phase, one of each, and where; sites come from their pile only.
+    """Options for a player's seeds in the current phase, one per title and place; sites only from their pile.
 
-    A site among the 30 seed cards misleads at best: it goes to no station (1ER-SEED-2, 1E-SEED-24).
+    A site among the 30 seed cards is just a bluff and can't go to a station (1ER-SEED-2, 1E-SEED-24).
     """
     if table.state.phase is Phase.OPPOSING_MISSIONS:
         yield from lay_options(table, seat)
@@ -191,12 +190,12 @@ def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
 
 
 def _at(table: Table, place: str) -> str:
-    """How a place of a seed is spoken of: at a location, on a mission or a ship, aboard a facility."""
+    """The preposition for a seed's place: *at* a location, *with* a card."""
     return "at" if place in table.state.locations else "with"
 
 
 def _standings(table: Table, site: str) -> Iterator[Option]:
-    """Where a site could be seeded, in the facility phase only (1E-SEED-24)."""
+    """Options for seeding a site, only in the facility phase (1E-SEED-24)."""
     card = table.card(site)
     for station, index in standings(table, site) if table.state.phase is Phase.FACILITIES else ():
         where = standing_words(table, station, index)
@@ -205,7 +204,7 @@ def _standings(table: Table, site: str) -> Iterator[Option]:
 
 
 def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
-    """What a player seeds, or which special download they use; empty where they can do neither."""
+    """Ask which card to seed or special download to use; empty if there are neither."""
     options = [*seed_options(table, seat), *special_options(table, seat)]
     if not options:
         return ""
@@ -222,11 +221,11 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     )
 
 
-# --- where cards may be seeded ---------------------------------------------------------------------------------------
+# --- legal places ----------------------------------------------------------------------------------------------------
 
 
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
-    """The locations at which a card may be seeded in a phase; for the table an empty word."""
+    """The places where a card may be seeded in a phase; empty text for the table."""
     card = table.card(instance)
     if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
         return []
@@ -250,10 +249,10 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
 
 
 def _seeding(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
-    """The numbers of the uses by which a card is seeded in a phase; none where it is not.
+    """The numbers of the functions by which a card is seeded in a phase.
 
-    Doorways are seeded in theirs, others with the facilities unless they say so (1E-SEED-03); by rulebook 1.7 others
-    that name no phase in any of them (1E17-OTH-1).
+    Doorways in theirs, others with facilities unless they say otherwise (1E-SEED-03); by rulebook 1.7 cards that name
+    no phase in any (1E17-OTH-1).
     """
     wanted = _WORDS[phase]
     default = wanted if loose else "facility"
@@ -265,10 +264,10 @@ def _seeding(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
 
 
 def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
-    """Outposts go to any mission of their quadrant with their icon, but to no homeworld (1E-SEED-20, 1E-SEED-21).
+    """The legal locations of a facility; outposts need their icon, not at a homeworld (1E-SEED-20, 1E-SEED-21).
 
-    Not where the player owns a facility (1E-SEED-22), and of some only one (1E-SEED-23). Where other facilities go
-    only their text says: in a region, or on a homeworld.
+    Not where the player owns a facility (1E-SEED-22); some only once (1E-SEED-23). Other facilities follow their text:
+    in a region or at a homeworld.
     """
     if card.seeds_one and _has_seeded(table, seat, card):
         return
@@ -278,7 +277,7 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
 
 
 def _stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
-    """The facilities of a player aboard which some of their equipment may be seeded, but for weapons."""
+    """A player's facilities where equipment other than weapons may be seeded aboard."""
     if "hand weapon" in callings(card):
         return
     for location in table.locations():
@@ -294,7 +293,7 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
 
 
 def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
-    """The use by which a card is seeded now, of their choice where there are several (1E-SIDE-03, 1E-CR-033)."""
+    """The function by which a card is seeded now, chosen by its player if several (1E-SIDE-03, 1E-CR-033)."""
     able = _seeding(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)
@@ -304,15 +303,15 @@ def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
 
 
 def seed(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Seed the card of an option where the option says."""
+    """Seed the card of an option at its place."""
     instance, _, location = choice.partition(":")
     yield from _seed(table, seat, instance, location)
 
 
 def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[None]:
-    """It is in play at once, under the control of its seeder (1E-SEED-04, 1E-FAC-03).
+    """Put a seeded card in play under its seeder's control (1E-SEED-04, 1E-FAC-03).
 
-    Facilities lie in space or on the planet (1E-SEED-20), others on the table.
+    Facilities in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
     number = yield from _use(table, seat, card)

@@ -1,4 +1,4 @@
-"""The mission phase: alternately, in random order, at the ends of the spacelines (1E-SEED-08 to 1E-SEED-11)."""
+"""Mission phase: missions placed alternately in random order at the spaceline ends (1E-SEED-08 to 1E-SEED-11)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TOP = option("mission", "The top mission of your pile", group="Mission")
 
 
 def seed_missions(table: Table) -> Procedure[None]:
-    """Each player in turn places the top mission of their pile, until all are placed (1E-SEED-08).
+    """Let players place their top missions in turn until all are placed (1E-SEED-08).
 
-    A turn may go to another seed of this phase instead, by rulebook 1.7 also to one that names no phase (1E17-OTH-1).
-    Only a player without missions may pass (1E17-MIS-2).
+    A turn may be used for another seed of this phase, by rulebook 1.7 also one that names no phase (1E17-OTH-1). Only a
+    player without missions can pass (1E17-MIS-2).
     """
     state = table.state
     while table.outcome is None and _goes_on(table):
@@ -36,7 +36,7 @@ def seed_missions(table: Table) -> Procedure[None]:
 
 
 def _goes_on(table: Table) -> bool:
-    """Whether missions are left, or other seeds of this phase while not both players have passed in a row."""
+    """Whether the phase continues: missions are left, or other seeds until both pass in a row."""
     if any(table.lying("missions", seat) for seat in table.seats()):
         return True
     if all(player.passed for player in table.state.players):
@@ -89,7 +89,7 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
 
 
 def _say(table: Table, seat: int, mission: str) -> Procedure[None]:
-    """What a mission brings as it is seeded."""
+    """Carry out a mission's text for being seeded."""
     yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 
 
@@ -101,7 +101,7 @@ def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[i
 
 
 def make_location(table: Table, mission: str, index: int) -> Location:
-    """Make a location of a mission, at this place of its line."""
+    """Create a location for a mission at a position of its line."""
     card = table.known(mission, Mission)
     location = Location(mission, card.quadrant, card.place, card.ground, card.region)
     table.state.locations[mission] = location
@@ -112,6 +112,6 @@ def make_location(table: Table, mission: str, index: int) -> Location:
 
 
 def share_location(table: Table, mission: str, location: str) -> None:
-    """Put a mission on top of the one that is already at its location (1E-SEED-11)."""
+    """Put a mission on top of the one already at its location (1E-SEED-11)."""
     table.put(mission, "on line", location)
     table.everything_changed()

@@ -1,4 +1,4 @@
-"""The table before the first phase, and the opening hands after the last (1E-SEED-02, 1E-SEED-27)."""
+"""Set-up before the first phase, and opening hands after the last (1E-SEED-02, 1E-SEED-27)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.randomness import Randomness
 
 
 def set_up(header: Header, seed: str, edition: str) -> State:
-    """All cards in their piles, missions shuffled, and somebody to go first (1E-SEED-02, 1E-SEED-08)."""
+    """The initial state: cards in piles, missions shuffled, a random first player (1E-SEED-02, 1E-SEED-08)."""
     state = State(random=Randomness(seed), edition=edition, players=[PlayerState() for _ in header.seats])
     for seat, player in enumerate(header.seats):
         for pile in SECTIONS:
@@ -26,7 +26,7 @@ def set_up(header: Header, seed: str, edition: str) -> State:
 
 
 def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None:
-    """Missions and draw deck in random order: their ids tell nobody what they are."""
+    """Put cards in a pile, shuffled except seeds, with random ids that reveal nothing."""
     laid: list[str] = []
     for card in cards if pile == "seeds" else state.random.shuffled(cards):
         while (instance := state.random.name()) in state.cards:
@@ -38,9 +38,9 @@ def _lay_out(state: State, seat: int, cards: tuple[str, ...], pile: str) -> None
 
 
 def opening_hands(table: Table) -> Procedure[None]:
-    """What was not seeded is shown and out-of-play; decks are shuffled, seven cards drawn (1E-SEED-27).
+    """Reveal and remove unseeded cards, shuffle decks and draw opening hands (1E-SEED-27).
 
-    What may be done once each turn and was done while seeding may be done again in the first turn.
+    Once-each-turn uses while seeding don't count for the first turn.
     """
     forget_turn(table)
     for seat in table.in_order(table.state.first):

@@ -1,4 +1,4 @@
-"""Cards laid under missions one by one: the last that is laid is met first (1E17-DIL-1)."""
+"""Seeding cards under missions one at a time; the last one laid is met first (1E17-DIL-1)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _LAY = "lay:"
 
 
 def is_laid(choice: str) -> bool:
-    """Whether an option is to lay a card under a mission."""
+    """Whether an option id is to lay a card under a mission."""
     return choice.startswith(_LAY)
 
 
 def lay_options(table: Table, seat: int) -> Iterator[Option]:
-    """The cards that a player can lay under missions, one of each, first those that fit somewhere."""
+    """Options to lay cards under missions, one per title, those that fit first."""
     told: dict[str, str] = {}
     for instance in table.lying("seeds", seat):
         if goes_under_missions(table, instance):
@@ -41,16 +41,16 @@ def lay_options(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _where(card: AnyDefinition) -> str:
-    """Of a dilemma at what kind of place it is met (1E-ICON-02)."""
+    """The kind of place where a dilemma is met, as a prefix (1E-ICON-02)."""
     if not isinstance(card, Dilemma):
         return ""
     return f"{'Space or planet' if card.ground == 'dual' else card.ground.capitalize()}: "
 
 
 def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Under which mission, at the bottom of the stack: titles are not announced (1E17-DIL-1, 1E17-OTH-2).
+    """Lay a card at the bottom of a mission's stack, face down (1E17-DIL-1, 1E17-OTH-2).
 
-    A card may also be laid where it does not fit, to mislead: it is a mis-seed then (1E17-DIL-6).
+    It can be laid where it doesn't fit, as a deliberate mis-seed (1E17-DIL-6).
     """
     instance = choice.removeprefix(_LAY)
     name, card = table.name(instance), table.instance(instance).card
@@ -77,7 +77,7 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _whose(table: Table, seat: int, location: str) -> str:
-    """Whose missions are there, as one who lays cards calls them."""
+    """The group name of a location's missions, by owner."""
     owners = {table.instance(mission).owner for mission in missions_at(table, location)}
     if len(owners) > 1:
         return "Shared missions"
@@ -85,10 +85,10 @@ def _whose(table: Table, seat: int, location: str) -> str:
 
 
 def _sound(table: Table, seat: int, instance: str) -> list[str]:
-    """Where a card fits beside no copy of it, the best first.
+    """Legal places without a copy of the card, best first.
 
-    That is for dilemmas where the opponent means to go and little lies yet, for earned cards the player's own missions
-    (1E17-DIL-2, 1E17-DIL-3).
+    For dilemmas, missions the opponent is likely to attempt with few seeds so far; for earned cards, the player's own
+    missions (1E17-DIL-2, 1E17-DIL-3).
     """
     earned = may_be_earned(table.card(instance))
     places = [
@@ -105,7 +105,7 @@ def _sound(table: Table, seat: int, instance: str) -> list[str]:
 
 
 def _beside(table: Table, seat: int, instance: str, place: str) -> bool:
-    """Whether a copy of the player's lies there, or for an artifact another artifact of theirs."""
+    """Whether the player has a copy there, or for an artifact another artifact."""
     own = [table.card(one) for one in table.lying("under", place) if table.instance(one).owner == seat]
     card = table.card(instance)
     return any(are_copies(one, card) or (isinstance(card, Artifact) and isinstance(one, Artifact)) for one in own)

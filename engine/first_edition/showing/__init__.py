@@ -1,1 +1,1 @@
-"""The views of a game that each seat may see (1E-GEN-17)."""
+"""Views of a game for each seat (1E-GEN-17)."""

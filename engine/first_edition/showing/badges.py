@@ -1,4 +1,4 @@
-"""What a card is besides what is printed: captive, abducted or brainwashed, an infiltrator, assimilated, apart.
+"""Status marks of cards: captive, abducted, brainwashed, infiltrator, assimilated, separated.
 
 1E-CAP, 1E-ASM-02, 1E-ASM-06, 1E-ASM-07, 1E-ASM-11, 1E-INF-03, 1E-BORG-05, 1E17-CREW-2.
 """
@@ -20,7 +20,7 @@ from engine.first_edition.tribbles.moving import carried_by
 
 
 def marks(table: Table, instance: str) -> tuple[Mark, ...]:
-    """What a card is besides what is printed, for whoever sees it."""
+    """The status marks of a card, for viewers who see it."""
     told = carrying(table, instance) if table.index.has_tribbles else ()
     told = (*told, *_taken(table, instance)) if table.borg else told
     card = table.state.cards[instance]
@@ -31,7 +31,7 @@ def marks(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
-    """Of tribbles that they are carried; of who carries some, what (1E-TRIB-03)."""
+    """The marks of carried tribbles and of their carriers (1E-TRIB-03)."""
     carrier = table.state.cards[instance].carrier
     if carrier:
         seat = table.instance(carrier).controller if carrier in table.state.cards else None
@@ -42,7 +42,7 @@ def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
 
 
 def _taken(table: Table, instance: str) -> Iterator[Mark]:
-    """Of a ship or facility that was assimilated, by whom, and which completed objectives lie at it."""
+    """The marks of an assimilated ship or facility: by whom, and objectives completed there."""
     card = table.state.cards[instance]
     if table.is_a(instance, Ship, Facility):
         if card.mode == BORG and BORG not in table.facts[instance].modes:
@@ -76,6 +76,6 @@ def _captive(table: Table, instance: str, card: Instance, captor: str) -> Mark:
 
 
 def _holding(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
-    """Who is held by a card that is no ship or facility, such as a trap; whose names are known to all (1E-CAP-03)."""
+    """The mark for captives held by a card other than a ship or facility, whose names are public (1E-CAP-03)."""
     if held and not table.is_a(instance, Ship, Facility, Site):
         yield Mark("holds", f"holds {table.names(held)}")

@@ -1,4 +1,4 @@
-"""What each seat may see, by the table of zones. The only way out for anything hidden."""
+"""What each seat can see, by zone; the only way out for hidden information."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from engine.first_edition.showing.view import (
 )
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.side_decks import TRIBBLES, Q, used_of
-from engine.first_edition.table.state import STACKING_PHASES, STOPPED, Battle, Location, Pairing, Phase, Volley
+from engine.first_edition.table.state import STACKING_PHASES, STOPPED, TURNED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table.table import LINES, Table
 from engine.first_edition.tribbles.drawing import DRAWN
 from engine.first_edition.tribbles.moving import spoken_place
@@ -66,11 +66,11 @@ from engine.first_edition.turn.winning import completed_grounds
 PERSONAL = ("integrity", "cunning", "strength")
 
 COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
-"""The piles whose size everybody knows."""
+"""Piles whose size is public."""
 
 
 def view(table: Table, viewer: int | None) -> FirstEditionView:
-    """The whole table as one seat, or a spectator (``None``), may see it."""
+    """The whole table as seen by a seat or a spectator (``None``)."""
     state = table.state
     players = tuple(_player(table, seat, viewer) for seat in table.seats())
     return FirstEditionView(
@@ -92,7 +92,7 @@ def view(table: Table, viewer: int | None) -> FirstEditionView:
 
 
 def _headline(table: Table) -> str:
-    """Turn, player and phase; no player while both seed at once (1E-SEED-07, 1E-SEED-12)."""
+    """The headline: turn, player and phase, without a player while both seed at once (1E-SEED-07, 1E-SEED-12)."""
     state = table.state
     turn = f"Turn {state.turn}" if state.turn else "Seeding"
     players = () if _both_seed(table) else (table.player_name(state.active),)
@@ -107,7 +107,7 @@ def _both_seed(table: Table) -> bool:
 
 
 def _phase(table: Table) -> str:
-    """What the phase is called: one for all missions where cards are laid one by one (1E17-SEED-3)."""
+    """The name of the phase; one name for all missions if cards are laid one at a time (1E17-SEED-3)."""
     phase = table.state.phase
     return "dilemma phase" if phase is Phase.OPPOSING_MISSIONS and not table.lays_stacks else phase.value
 
@@ -140,7 +140,7 @@ def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
 
 
 def _side_decks(table: Table, seat: int) -> Iterator[str]:
-    """Those of which everybody knows how many cards they have, where there is one."""
+    """The player's side decks whose size is public."""
     return (one for one in (Q, TRIBBLES) if table.lying(one, seat))
 
 
@@ -184,13 +184,13 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
 
 
 def _of_each(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
-    """How many are each player's."""
+    """The number of cards per player."""
     seats = tuple(whose)
     return tuple(map(seats.count, table.seats()))
 
 
 def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
-    """Place by place; tribbles lie face up wherever they are."""
+    """The tribbles at a location, by place; they are always face up."""
     there = there_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
     for place in dict.fromkeys(table.instance(one).at for one in there):
         tribbles, host = tribbles_at(table, place), host_at(place)
@@ -205,7 +205,7 @@ def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmVi
 
 
 def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
-    """Those that target a mission there now, or a card there that the viewer sees; then those completed there."""
+    """Borg objectives with a visible target at the location, then those completed there."""
     for seat in sorted(table.borg):
         card = current(table, seat)
         missions = missions_at(table, location)
@@ -225,7 +225,7 @@ def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[Obj
 
 
 def _missions(table: Table, location: str) -> Iterator[MissionView]:
-    """What each player uses there."""
+    """The mission that each player uses at a location."""
     faces = {mission: _card(table, mission) for mission in missions_at(table, location)}
     for seat in table.seats():
         mission = mission_of(table, seat, location)
@@ -238,11 +238,12 @@ def _missions(table: Table, location: str) -> Iterator[MissionView]:
             points=None if end.points is None else for_now(table, mission, "points", end.points),
             affiliations=end.affiliations,
             requirements=print_requirement(needed) if needed else "",
+            turned=True if TURNED in table.instance(mission).states else UNSET,
         )
 
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
-    """Whether it is staffed would tell of the crew, so only its player learns it."""
+    """The view of a ship; only its player sees whether it is staffed, which would reveal the crew."""
     seat, numbers = table.instance(ship).controller, ship_openly(table, ship, viewer)
     range_ = numbers.get("range", 0)
     return ShipView(
@@ -267,7 +268,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _reaches(table: Table, ship: str) -> int | None:
-    """The number of choices that its order to move would give (1E-MOVE-06)."""
+    """The number of destinations that its move order would offer (1E-MOVE-06)."""
     seat = table.instance(ship).controller
     if seat is None or seat != table.state.active or not may_move(table, ship):
         return None
@@ -302,7 +303,7 @@ def _site(table: Table, site: str, viewer: int | None) -> SiteView:
 
 
 def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
-    """Those who are in the Brigs of some cards."""
+    """The captives in the Brigs of some cards."""
     return (one for host in hosts for one in table.lying("held", host) if table.instance(one).captor is not None)
 
 
@@ -315,7 +316,7 @@ def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, 
 
 
 def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
-    """Those who are there as one of the opponent's: each stands alone, whom both players know (1E-INF-03)."""
+    """Infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
     for one in table.state.places.get(place, ()) if table.index.infiltrates else ():
         card = table.instance(one)
         led = card.captor is not None
@@ -332,14 +333,14 @@ def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[Cr
 
 
 def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
-    """The crews that wait in pods."""
+    """The crews waiting in escape pods."""
     for one in table.lying("space", location):
         if is_pod(table, one):
             yield from _groups(table, aboard(one), viewer)
 
 
 def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
-    """The cards under which somebody is held at a location, and no ship or facility is (1E-CAP-03, 1E-STAT-11)."""
+    """Cards at a location that hold captives, other than ships and facilities (1E-CAP-03, 1E-STAT-11)."""
     others = (one for one in there if not table.facts[one].is_portable and not table.is_a(one, Ship, Facility))
     return (one for one in others if table.lying("held", one))
 
@@ -376,7 +377,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
 
 
 def _team(table: Table, group: Sequence[str]) -> TeamView:
-    """What a group has together: the levels and totals by which requirements are met (1E-SKILL-01, 1E-SKILL-10)."""
+    """The combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
     there = [person for one in group for person in now.persons(table, one)]
     skills = sum((Counter(one.skills) for one in there), Counter[str]())
     return TeamView(
@@ -387,7 +388,7 @@ def _team(table: Table, group: Sequence[str]) -> TeamView:
 
 
 def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
-    """Who fought is known to all; who still waits in a pile is not."""
+    """The view of a battle: past combatants are public, those still in a pile aren't."""
     numbers = len(battle.forces[0]), len(battle.forces[1])
     decided, winner = battle.winner is not UNSET, None if battle.winner is UNSET else battle.winner
     known = table.state.cards
@@ -439,7 +440,7 @@ def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
 
 
 def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
-    """What a force would do, or has done; nothing of a target that the viewer does not see."""
+    """The volley of a force, planned or fired; ``None`` if the viewer can't see the target."""
     if battle.volleys is not UNSET:
         one = battle.volleys[role]
         return (

@@ -1,4 +1,4 @@
-"""A First Edition match as one seat may see it (1E-GEN-17)."""
+"""View of a First Edition match for one seat (1E-GEN-17)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.kernel.view import SeatView, View
 
 
 class Mark(NamedTuple):
-    """What a card is besides what is printed.
+    """Status of a card beyond its printed text.
 
     Attributes:
-        kind: ``borg`` is who or what was assimilated, ``completed`` an objective of the Borg that lies completed at
-            it, ``apart`` in 2002 who is parted from the others for now.
-        words: such as *Alice’s captive*.
+        kind: ``borg`` for assimilated cards, ``completed`` for an objective completed there, ``apart`` in 2002 for
+            personnel separated from their team.
+        words: description, such as *Alice’s captive*.
     """
 
     kind: Literal["captive", "brainwashed", "infiltrator", "borg", "completed", "apart", "holds", "carried", "carries"]
@@ -31,8 +31,8 @@ class PlayedCard(CardView, frozen=True, kw_only=True):
     """A card in play.
 
     Attributes:
-        disabled: whether it is of no use in any way for now, as a hologram that is deactivated (1E-STAT-05).
-        marks: what it is besides what is printed.
+        disabled: whether it can't be used now, such as a deactivated hologram (1E-STAT-05).
+        marks: its status marks.
     """
 
     disabled: bool = False
@@ -43,8 +43,8 @@ class CrewView(GroupView, frozen=True, kw_only=True):
     """A crew or Away Team.
 
     Attributes:
-        captives: how many captives it leads about, who count as no personnel of it (1E-CAP-04).
-        guise: of somebody who infiltrates, and stands alone here, the affiliation (1E-INF-03); empty for others.
+        captives: the number of captives it escorts, not counted as its personnel (1E-CAP-04).
+        guise: the affiliation of an infiltrator, who is listed alone (1E-INF-03); else empty.
     """
 
     captives: int = 0
@@ -52,51 +52,51 @@ class CrewView(GroupView, frozen=True, kw_only=True):
 
 
 def is_disabled(card: CardView) -> bool:
-    """Whether a card that the viewer sees is of no use for now (1E-STAT-05)."""
+    """Whether a card that the viewer sees can't be used now (1E-STAT-05)."""
     return isinstance(card, PlayedCard) and card.disabled
 
 
 def marks_of(card: CardView) -> tuple[Mark, ...]:
-    """What a card is besides what is printed."""
+    """The status marks of a card."""
     return card.marks if isinstance(card, PlayedCard) else ()
 
 
 def is_captive(card: CardView) -> bool:
-    """Whether somebody is captured, and of no use to those among whom they are."""
+    """Whether a personnel is a captive."""
     return any(one.kind == "captive" for one in marks_of(card))
 
 
 def captives_in(group: GroupView) -> int:
-    """How many captives a crew or Away Team leads about."""
+    """The number of captives that a crew or Away Team escorts."""
     return group.captives if isinstance(group, CrewView) else 0
 
 
 def guise_of(group: GroupView) -> str:
-    """As what somebody infiltrates who stands alone; empty for all others."""
+    """The affiliation of an infiltrator's guise; empty for other groups."""
     return group.guise if isinstance(group, CrewView) else ""
 
 
 class ShipView(msgspec.Struct, frozen=True, kw_only=True):
-    """A ship whose face the viewer may see.
+    """A ship that the viewer sees.
 
     Attributes:
-        card: its face.
-        seat: who controls it.
-        range: its RANGE now.
-        range_left: what is left of it this turn.
-        weapons: now.
-        shields: now.
-        staffed: whether it could move; ``None`` where the viewer may not know.
-        damaged: how many damage markers lie on it, rotations among them.
-        crews: who and what is aboard, of each player.
-        hull: what is left of its HULL, in percent.
-        cloaked: whether it is cloaked; then only its player sees it.
-        phased: whether it is phased, which is to be cloaked as well (1E-CLOAK-04).
-        landed: whether it stands on the planet.
+        card: the card.
+        seat: its controller.
+        range: current RANGE.
+        range_left: RANGE left this turn.
+        weapons: current WEAPONS.
+        shields: current SHIELDS.
+        staffed: whether it is staffed; ``None`` if the viewer may not know.
+        damaged: the number of damage markers and rotations.
+        crews: the groups aboard, by player.
+        hull: remaining HULL in percent.
+        cloaked: whether it is cloaked, and so visible only to its player.
+        phased: whether it is phased, which includes cloaked (1E-CLOAK-04).
+        landed: whether it is on the planet.
         held: the captives in its Brig (1E-CAP-05).
-        reaches: to how many locations it can go now; ``None`` for a ship that cannot, or is not the viewer's.
-        carried: how many ships are aboard it (1E-CARRY-01).
-        ships: those of them that the viewer may see.
+        reaches: the number of locations it can move to; ``None`` if it can't move, or isn't the viewer's.
+        carried: the number of ships aboard it (1E-CARRY-01).
+        ships: those of them that the viewer sees.
     """
 
     card: CardView
@@ -122,10 +122,10 @@ class SiteView(msgspec.Struct, frozen=True, kw_only=True):
     """A site of a station.
 
     Attributes:
-        card: its face.
-        level: where in the station it stands.
-        crews: who and what is there, of each player.
-        docked: how many ships are docked there.
+        card: the card.
+        level: its level in the station.
+        crews: the groups there, by player.
+        docked: the number of ships docked there.
     """
 
     card: CardView
@@ -138,16 +138,16 @@ class FacilityView(msgspec.Struct, frozen=True, kw_only=True):
     """A facility.
 
     Attributes:
-        card: its face.
-        seat: who controls it.
-        weapons: now; 0 where it has none.
-        shields: now.
-        on_planet: whether it stands on the planet.
-        crews: who and what is inside, of each player; at a station site by site.
-        docked: how many ships are docked, at any of its sites.
-        ships: those of them that the viewer may see.
-        hull: what is left of its HULL, in percent.
-        sites: of a station, in their order (1E-SEED-25).
+        card: the card.
+        seat: its controller.
+        weapons: current WEAPONS, 0 without any.
+        shields: current SHIELDS.
+        on_planet: whether it is on the planet.
+        crews: the groups inside, by player, at a station by site.
+        docked: the number of ships docked, at all its sites.
+        ships: those of them that the viewer sees.
+        hull: remaining HULL in percent.
+        sites: the sites of a station, in order (1E-SEED-25).
         held: the captives in its Brigs (1E-CAP-05).
     """
 
@@ -168,13 +168,14 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission card with the end that faces a player.
 
     Attributes:
-        card: its face.
-        seat: whose end it is.
-        owner: who seeded the card.
-        span: what it costs that player to move here or past it.
-        points: what it is worth to them; ``None`` without a point box.
-        affiliations: whose icons stand there.
-        requirements: in words.
+        card: the card.
+        seat: the player it faces.
+        owner: the player who seeded it.
+        span: its span for that player.
+        points: its points for that player; ``None`` without a point box.
+        affiliations: its affiliation icons.
+        requirements: the requirements as text.
+        turned: whether it was turned around by hand; left out if not.
     """
 
     card: CardView
@@ -184,18 +185,19 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
     points: int | None
     affiliations: tuple[str, ...]
     requirements: str
+    turned: bool | UnsetType = UNSET
 
 
 class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
-    """An objective of the Borg at its target (1E-BORG-05).
+    """A Borg objective at its target (1E-BORG-05).
 
     Attributes:
-        card: its face.
-        seat: whose it is.
-        scouted: whether scouting for it is complete.
-        due: whether it may be probed for at the end of the present turn.
-        completed: whether it lies there as a marker, completed.
-        target: the ship or personnel there that it targets, where the viewer sees it; left out for a mission.
+        card: the card.
+        seat: its player.
+        scouted: whether its scouting is complete.
+        due: whether it can be probed for at the end of this turn.
+        completed: whether it is there as a marker.
+        target: the targeted ship or personnel if the viewer sees it; left out for a mission.
     """
 
     card: CardView
@@ -207,15 +209,15 @@ class ObjectiveView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SwarmView(msgspec.Struct, frozen=True, kw_only=True):
-    """The tribbles in one place (1E-TRIB-01).
+    """Tribbles in one place (1E-TRIB-01).
 
     Attributes:
-        place: where they are, as the viewer says it, such as *aboard U.S.S. Enterprise*.
-        host: the id of the card aboard which they are, if the viewer sees it; empty for others, and on a planet.
-        number: how many tribbles are there in all.
-        tribbles: the cards, all of them face up.
-        troubles: those that are on them.
-        seats: whose the Tribble cards are.
+        place: the place as the viewer would say it, such as *aboard U.S.S. Enterprise*.
+        host: the id of the card they are aboard, if the viewer sees it; else empty.
+        number: the number of tribbles.
+        tribbles: the face-up Tribble cards.
+        troubles: the troubles on them.
+        seats: the players whose Tribble cards they are.
     """
 
     place: str
@@ -230,27 +232,27 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
     """A location of a spaceline.
 
     Attributes:
-        id: of the location.
-        text: what it is called.
+        id: its id.
+        text: its name.
         kind: ``planet``, ``space`` or ``dual``.
-        region: that it belongs to; may be empty.
-        ends: what each player uses here, by seat.
-        completed_by: who completed it, if anybody.
-        barred: who can no longer solve it.
-        seeds: how many seed cards of each player lie under it, by seat (1E-DIL-21).
-        own_seeds: those of the viewer, the next to be met first (1E-GAP-20).
-        aside: artifacts met and not earned, and what else was put aside.
-        facilities: in space or on the planet.
-        ships: in space, not docked, and landed ones; of cloaked ones only those of the viewer.
-        groups: on the planet, of each player.
-        on: the names of the cards played or placed on it.
-        cloaked: how many cloaked ships of each player are there, by seat (1E-CLOAK-03).
-        counters: the seats that may counter-attack here in their next turn (1E-CTR-02).
-        waiting: the seed card that is met next, where an attempt has revealed it before (1E-DIL-04).
-        plans: the viewer's own groups there, held against what the mission asks for, if they may solve it.
-        objectives: those of the Borg that target the mission, or were completed at it.
-        assimilated_by: whose Borg have assimilated the planet, if anybody's (1E-ASM-05).
-        swarms: the tribbles there, place by place; left out for none.
+        region: its region, or empty.
+        ends: the mission end that each player uses, by seat.
+        completed_by: the player who completed it, if any.
+        barred: the players who can no longer solve it.
+        seeds: the number of each player's seed cards under it, by seat (1E-DIL-21).
+        own_seeds: the viewer's seed cards, next one first (1E-GAP-20).
+        aside: encountered but unearned artifacts and other cards set aside.
+        facilities: facilities in space or on the planet.
+        ships: undocked and landed ships; of cloaked ones only the viewer's.
+        groups: groups on the planet, by player.
+        on: the cards on its missions.
+        cloaked: the number of each player's cloaked ships, by seat (1E-CLOAK-03).
+        counters: the players who may counter-attack here on their next turn (1E-CTR-02).
+        waiting: the next seed card, if an earlier attempt revealed it (1E-DIL-04).
+        plans: the viewer's groups compared with the requirements, if they may solve it.
+        objectives: Borg objectives that target it or were completed here.
+        assimilated_by: the player who assimilated the planet, if any (1E-ASM-05).
+        swarms: the tribbles there, by place; left out if none.
     """
 
     id: str
@@ -277,7 +279,7 @@ class LocationView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def finishers(self) -> tuple[int, ...]:
-        """Who has completed the mission, then who has completed an objective of the Borg at it."""
+        """The players who completed the mission or a Borg objective there, the solver first."""
         solver = () if self.completed_by is None else (self.completed_by,)
         return tuple(dict.fromkeys((*solver, *(one.seat for one in self.objectives if one.completed))))
 
@@ -293,21 +295,21 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
     """One player's side.
 
     ``counts`` has ``hand``, ``deck``, ``discard``, ``out``, ``seeds``, ``missions`` and ``agenda`` (hidden agendas),
-    and where they have one ``q`` (their Q-Continuum) and ``tribbles`` (their Tribble side deck).
+    and if they have one ``q`` (Q-Continuum) and ``tribbles`` (Tribble side deck).
 
     Attributes:
-        table: their cards that lie before them.
-        discard: their discard pile, the top last (1E-LEAVE-01).
-        out: their cards that are out-of-play.
+        table: their cards on the table.
+        discard: their discard pile, top card last (1E-LEAVE-01).
+        out: their out-of-play cards.
         bonus: their bonus point area.
-        flashed: what lies face up under their Q-Continuum; left out for nothing (1E-LEAVE-16).
-        shed: what lies face up under their Tribble side deck; left out for nothing (1E-LEAVE-16).
-        drawn: what they have drawn of it and not played yet, if the viewer is that player; left out for nothing.
-        hand: their cards, if the viewer is that player.
-        agendas: their hidden agendas, if the viewer is that player (1E-HA-01).
-        seeds: what they have not seeded yet, if the viewer is that player.
-        completed: ``planet`` and ``space``, as far as they have completed such a mission.
-        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+        flashed: face-up cards under their Q-Continuum; left out if none (1E-LEAVE-16).
+        shed: face-up cards under their Tribble side deck; left out if none (1E-LEAVE-16).
+        drawn: Tribble cards drawn but not played, only for that player; left out if none.
+        hand: their hand, only for that player.
+        agendas: their hidden agendas, only for that player (1E-HA-01).
+        seeds: their unseeded cards, only for that player.
+        completed: the mission kinds they completed, ``planet`` and ``space``.
+        unplayable: for cards in hand, by id, why they can't be played, in at most three words; only for that player
             while they play cards.
     """
 
@@ -326,7 +328,7 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
 
 
 class LedgerView(msgspec.Struct, frozen=True, kw_only=True):
-    """Points that were scored or lost: whose, how many, whether bonus points, the name of the card, and when."""
+    """A ledger entry: player, points, whether bonus, name of the card, turn."""
 
     seat: int
     points: int
@@ -336,12 +338,12 @@ class LedgerView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TeamView(msgspec.Struct, frozen=True, kw_only=True):
-    """Those who take part in an attempt, and what they have together as they stand now.
+    """The participants of an attempt and their current totals.
 
     Attributes:
         members: the ids of their cards.
-        skills: levels by lower-case name, the highest first.
-        attributes: the totals of INTEGRITY, CUNNING and STRENGTH, by lower-case name.
+        skills: levels by lower-case name, highest first.
+        attributes: totals of INTEGRITY, CUNNING and STRENGTH, by lower-case name.
     """
 
     members: tuple[str, ...]
@@ -353,15 +355,15 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
     """A mission attempt in progress.
 
     Attributes:
-        seat: who attempts.
-        location: where.
-        ship: whose crew attempts; empty on a planet.
-        personnel: how many still take part.
-        facing: the dilemma that is met now.
-        conditions: what gets past it, held against those who take part, for the player who attempts.
-        waiting: how many seed cards still lie there.
-        scouting: of Borg who scout, the name of the objective for which they do; empty in a mission attempt.
-        team: who takes part, for the player who attempts.
+        seat: the attempting player.
+        location: the location.
+        ship: the ship whose crew attempts; empty on a planet.
+        personnel: the number of personnel still taking part.
+        facing: the dilemma being met.
+        conditions: its conditions compared with the team, only for the attempting player.
+        waiting: the number of seed cards left.
+        scouting: the name of the objective scouted for; empty in an attempt.
+        team: the team, only for the attempting player.
     """
 
     seat: int
@@ -376,12 +378,12 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PairingView(msgspec.Struct, frozen=True, kw_only=True):
-    """Two adversaries of a personnel battle, the attacker's first: names, STRENGTH, and what the weaker one suffered.
+    """A pairing in a personnel battle, the attacker's first.
 
     Attributes:
-        names: who they are.
-        cards: the ids of their definitions.
-        strengths: theirs.
+        names: the names.
+        cards: the definition ids.
+        strengths: the STRENGTH of each.
         blow: ``stunned`` or ``mortally wounded``; empty for neither.
     """
 
@@ -395,12 +397,12 @@ class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
     """A ship or facility in a battle.
 
     Attributes:
-        name: what it is called; of a docked one that the viewer does not see only that it is docked.
-        card: its face, if the viewer sees it.
-        weapons: now, if the viewer sees it.
-        shields: now, if the viewer sees it.
-        hull: what is left of it, in percent.
-        destroyed: whether it has left the table.
+        name: its name; for a docked ship that the viewer can't see, just that it is docked.
+        card: the card, if the viewer sees it.
+        weapons: current WEAPONS, if the viewer sees it.
+        shields: current SHIELDS, if the viewer sees it.
+        hull: remaining HULL in percent.
+        destroyed: whether it has left play.
     """
 
     name: str
@@ -412,7 +414,7 @@ class CombatantView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class VolleyView(msgspec.Struct, frozen=True, kw_only=True):
-    """What a force would do to its target as things are now (1E-SB-04): ATTACK, DEFENSE in words, and the result."""
+    """A force's current volley (1E-SB-04): target, ATTACK, DEFENSE as text, and result."""
 
     target: str
     attack: int
@@ -424,21 +426,21 @@ class BattleView(msgspec.Struct, frozen=True, kw_only=True):
     """A battle in progress.
 
     Attributes:
-        seat: who attacks.
-        location: where.
+        seat: the attacker.
+        location: the location.
         kind: ``personnel`` or ``ship``.
-        numbers: how many cards are in the attacking and in the defending force.
-        place: of a personnel battle, what the place is called where they fight.
-        pairings: of a personnel battle, those that have fought.
-        groups: of a personnel battle, who and what is there, of each player.
-        targets: of a ship battle, whom the attacker and whom the defender fires at; empty for nobody.
-        forces: of a ship battle, the cards of both forces, the attacker's first.
-        volleys: of a ship battle, what each force would do now, or has done; ``None`` for one that does not fire.
-        tactics: of a ship battle, the current tactics, the attacker's first; ``None`` for none.
-        holds: of a ship battle, whether the defender has decided to hold their fire.
-        fired: of a ship battle, whether they have fired.
-        decided: whether it is over but for what comes of it.
-        winner: then 0 for the attacker, 1 for the defender, ``None`` for nobody.
+        numbers: the number of cards in both forces, attacker first.
+        place: the place of a personnel battle.
+        pairings: the pairings fought so far.
+        groups: the groups at the place of a personnel battle, by player.
+        targets: the targets in a ship battle, attacker's first; empty for none.
+        forces: the cards of both forces in a ship battle, attacker's first.
+        volleys: the volley of each force, planned or fired; ``None`` if it doesn't fire.
+        tactics: the current tactics, attacker's first; ``None`` for none.
+        holds: whether the defender has chosen to hold fire.
+        fired: whether both sides have fired.
+        decided: whether the battle is decided, apart from its aftermath.
+        winner: 0 for the attacker, 1 for the defender, ``None`` for neither.
     """
 
     seat: int
@@ -462,14 +464,14 @@ class FirstEditionView(View, frozen=True, kw_only=True):
     """The whole table.
 
     Attributes:
-        phase: such as ``mission phase`` or ``executing orders``.
+        phase: the phase, such as ``mission phase`` or ``executing orders``.
         card_play: whether the active player still has the normal card play.
         lines: the spacelines.
-        players: as ``seats``, with their sides.
+        players: the seats with their sides.
         ledger: all points in order.
-        attempt: the mission attempt in progress, if there is one.
-        battle: the battle in progress, if there is one.
-        fought: the battle that has just ended, as long as its end is answered.
+        attempt: the mission attempt in progress, if any.
+        battle: the battle in progress, if any.
+        fought: the battle just ended, while its end is open to responses.
     """
 
     phase: str

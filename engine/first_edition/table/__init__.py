@@ -1,1 +1,1 @@
-"""The table of a game: its state, its lists of cards, and what its cards can bring up."""
+"""Table of a game: state, lists of cards, and an index of what its cards can do."""

@@ -27,10 +27,10 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.cards.tribbles import Tribble
 
 NEAR = frozenset(("present", "aboard", "mission", "surface", "on", "this", "host", "targeted"))
-"""The words for cards at the location of the card that speaks."""
+"""Positions of cards at the same location as the card with the text."""
 
 WIDE = frozenset(("kin",))
-"""The words for cards anywhere, though the card that speaks lies at a location."""
+"""Positions of cards anywhere, even if the card with the text is at a location."""
 
 
 _DEEDS = (
@@ -38,31 +38,31 @@ _DEEDS = (
     "stopped, killed, destroyed"
 )
 _RESULTS = (
-    "played, used, downloaded, moved, beamed, attempt begun, dilemma revealed, dilemma encountered, dilemma overcome, "
-    "mission completed, mission failed, scouted, battle begun, next pairing, battle won, battle lost, battle over, "
-    "selected, killed, stopped, destroyed, captured, damaged, end of turn"
+    "played, used, downloaded, moved, beamed, points scored, attempt begun, dilemma revealed, dilemma encountered, "
+    "dilemma overcome, mission completed, mission failed, scouted, battle begun, next pairing, battle won, "
+    "battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, end of turn"
 )
 _EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
-"""The events that can be answered."""
+"""Events that can be responded to."""
 
 
 @dataclass(frozen=True)
 class Answering:
-    """What the cards of a match could answer, and when.
+    """Responses that the cards of a match make possible.
 
     Attributes:
-        events: all that some card answers (1E-ACT-04).
-        cards: the definitions of the cards that are played in response, by their ids.
-        hidden: by event, the triggers of cards that nobody sees before they answer: in hand, or hidden agendas.
-        suspends: whether some card suspends play (1E-ACT-05).
-        any_time: whether some card is used between actions (1E-TIM-01).
-        any_time_texts: whether some text of a card in play is.
-        any_time_uses: the uses of cards in hand that are, with their numbers, by definition; but for what could only be
-            played on cards that this match does not have.
-        chances: when interrupts are played that are resolved by hand, by definition.
-        exposes: whether some card exposes cloaked ships.
-        rescues: whether some card saves crews in a pod.
-        associates: whether some card speaks of the Away Teams of a ship (1E-MOVE-11).
+        events: the events with any response (1E-ACT-04).
+        cards: the definition ids of cards played in response.
+        hidden: by event, the triggers of cards that are hidden before they respond: in hand or hidden agendas.
+        suspends: whether any card suspends play (1E-ACT-05).
+        any_time: whether any card can be used between actions (1E-TIM-01).
+        any_time_texts: whether any text in play can be.
+        any_time_uses: the functions of cards in hand that can be, with their numbers, by definition id; without those
+            that need a host not in this match.
+        chances: when interrupts resolved by hand are played, by definition id.
+        exposes: whether any card exposes cloaked ships.
+        rescues: whether any card saves crews in a pod.
+        associates: whether any card refers to the Away Teams of a ship (1E-MOVE-11).
     """
 
     events: frozenset[str]
@@ -79,7 +79,7 @@ class Answering:
 
 
 def _answering(cards: Iterable[AnyDefinition]) -> Answering:
-    """What these cards could answer."""
+    """The responses that these cards make possible."""
     there = list(cards)
     functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
     hidden: dict[str, list[Trigger]] = {}
@@ -98,7 +98,8 @@ def _answering(cards: Iterable[AnyDefinition]) -> Answering:
             if between and one.how == "any time" and (one.on is None or _names_any(there, one.on)):
                 uses.setdefault(card.id, []).append((number, one))
     by_hand = {one.event for moments in _moments(there).values() for one in moments}
-    by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()  # where nothing answers that
+    # for rulesets without responses to a revealed dilemma
+    by_hand |= {"dilemma encountered"} if "dilemma revealed" in by_hand else set()
     open_ = {event for text in _texts(there) if isinstance(text, Response) for event in text.trigger.events}
     return Answering(
         events=frozenset((*open_, *hidden, *by_hand)),
@@ -116,18 +117,18 @@ def _answering(cards: Iterable[AnyDefinition]) -> Answering:
 
 
 def _chances(cards: Iterable[AnyDefinition]) -> dict[str, PlayTimes]:
-    """When interrupts are played that are resolved by hand, by their definitions."""
+    """When interrupts resolved by hand are played, by definition id."""
     spoken = [one for one in cards if isinstance(one, Interrupt) and one.words]
     return {one.id: chances_of(one.words, _EVENTS) for one in spoken if _is_by_hand(one)}
 
 
 def _is_by_hand(card: Interrupt) -> bool:
-    """Whether nothing but the words of a card says when it is played."""
+    """Whether only the text of a card says when it is played."""
     return all(one.how == "any time" and not one.effects for one in card.functions)
 
 
 _USED_UP = ("interrupt", "tactic")
-"""The kinds of cards whose words are not used in play."""
+"""Card types whose text isn't used in play."""
 
 
 def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
@@ -136,46 +137,46 @@ def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
 
 
 def limit_at(card: AnyDefinition, event: str) -> str:
-    """How often a card in play is used by hand at a moment: once each ``turn``, once in a ``game``, or any number."""
+    """The limit for using a card by hand at a moment: ``turn``, ``game`` or empty for none."""
     return limits_of(card.words, _EVENTS).get(event, "")
 
 
 def is_limited_otherwise(card: AnyDefinition) -> bool:
-    """Whether how often a card in play is used by hand depends on the moment."""
+    """Whether the limit for using a card by hand depends on the moment."""
     return len({*limits_of(card.words, _EVENTS).values()}) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class CardIndex:
-    """What the cards of a match can bring up, so that rules which no card uses are never checked.
+    """What the cards of a match can do, so that rules no card uses are never checked.
 
     Attributes:
-        answering: what they may answer, and when.
-        moments: when cards in play are used by hand, by the definitions of cards whose words name a moment.
-        text_kinds: the kinds of texts that they have.
-        node_kinds: the kinds of what they are made of.
-        reinforces: whether some card reports to battles.
-        switches: whether some card has several affiliations (1E-MAFF-01).
-        shuns: whether some card does not work with others (1E-COMP-05).
-        has_sites: whether some card is a site.
-        has_holograms: whether some card is a hologram (1E-HOLO-01).
-        carries: whether some ship may be carried aboard another one.
-        has_times: whether some card is a location of another time.
-        phasing: whether some card has a Phasing Cloak (1E-CLOAK-04).
-        nemeses: whether nemesis icons of some two cards oppose each other (1E-NEM-01).
-        has_captives: whether some card captures, or is captured where it was seeded.
-        infiltrates: whether some card infiltrates.
-        has_tribbles: whether some card is tribbles.
-        becomes: whether some card gives others characteristics, or assimilates them, so that they are not as printed.
-        change_kinds: the kinds of changes that some card makes as long as it is in play.
-        looks_far: whether some text that is on for a while looks at cards elsewhere: then what changes there concerns
-            all.
-        depends_on_turns: whether some text that is on for a while depends on whose turn it is: then a new turn concerns
-            all.
-        speaking_on: the cards, by definition, that say something which is on for a while.
-        speaking_wide: those of them that change cards at other locations than their own.
-        bonds: what texts ask of cards that go together whatever their affiliations, each with how it is known.
-        facts: what is printed on them, by definition, and whatever else of the pool such matches need.
+        answering: the possible responses.
+        moments: when cards in play are used by hand, by definition id.
+        text_kinds: the kinds of texts.
+        node_kinds: the kinds of nodes in effect trees.
+        reinforces: whether any card reports to battles.
+        switches: whether any card has several affiliations (1E-MAFF-01).
+        shuns: whether any card refuses to work with others (1E-COMP-05).
+        has_sites: whether any card is a site.
+        has_holograms: whether any card is a hologram (1E-HOLO-01).
+        carries: whether any ship can be carried.
+        has_times: whether any card is a time location.
+        phasing: whether any card has a Phasing Cloak (1E-CLOAK-04).
+        nemeses: whether any nemesis icons oppose each other (1E-NEM-01).
+        has_captives: whether any card captures, or can be captured where it was seeded.
+        infiltrates: whether any card infiltrates.
+        has_tribbles: whether any card is a tribble.
+        becomes: whether any card adds characteristics or assimilates, so that cards may differ from their printed
+            traits.
+        change_kinds: the kinds of continuous changes.
+        looks_far: whether any continuous text depends on cards elsewhere, so that changes there affect everything.
+        depends_on_turns: whether any continuous text depends on whose turn it is, so that a new turn affects
+            everything.
+        speaking_on: the definition ids of cards with continuous texts.
+        speaking_wide: those of them that change cards at other locations.
+        bonds: the requirements of treaties for cards that mix regardless of affiliation, with their signs.
+        facts: the printed facts by definition id, including other cards of the pool that the match needs.
     """
 
     answering: Answering
@@ -206,7 +207,7 @@ class CardIndex:
 
 @lru_cache(maxsize=64)
 def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> CardIndex:
-    """Return the index of these cards of a pool; it is cached because definitions never change."""
+    """Return the index of these cards of a pool; cached because definitions never change."""
     cards = [catalogue.card(one) for one in sorted(ids)]
     words = frozenset(type(node) for card in cards for node in nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
@@ -239,7 +240,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
 
 
 def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
-    """Each is known by a sign and its number."""
+    """The signs of treaty requirements: ``+`` and a number."""
     changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
     bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
     asked = dict.fromkeys(who for who in bound if who is not None)
@@ -247,25 +248,25 @@ def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
 
 
 def _has_nemeses(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether arrows of one colour point both ways."""
+    """Whether nemesis arrows of one colour point both ways."""
     found = {arrow for card in cards for arrow in arrows(card.shows)}
     return any(arrow._replace(right=not arrow.right) in found for arrow in found)
 
 
 def _names_any(there: Iterable[AnyDefinition], on: Cards) -> bool:
-    """Whether some card may be one that a text speaks of, by its title."""
+    """Whether any card may have the title that a description requires."""
     return any(not on.title or on.title in (card.title, card.base_title) for card in there) and (
         not _asks_for_titles(on.who) or any(fits(on.who, one) for card in there for one in as_printed(card))
     )
 
 
 def _asks_for_titles(who: Requirement | None) -> bool:
-    """Whether a requirement asks for nothing but titles, which no text changes."""
+    """Whether a requirement tests only titles, which no text changes."""
     return who is not None and all(isinstance(node, Named | AnyOf) for node in nodes(who))
 
 
 def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Iterator[Trigger]:
-    """Of cards that are played in response, and of hidden agendas that may be turned up in response (1E-HA-02)."""
+    """Triggers of cards played in response and of hidden agendas revealed in response (1E-HA-02)."""
     for card, function in functions:
         if function.trigger is not None:
             yield function.trigger
@@ -275,12 +276,12 @@ def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Ite
 
 
 def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, or a cure depends on what is not at the place of its card."""
+    """Whether a continuous text or a cure depends on cards away from its own location."""
     return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
 
 
 def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
-    """What the conditions and amounts of texts that are on for a while are made of, and what cures dilemmas."""
+    """The tree nodes in conditions and amounts of continuous texts, and in cures."""
     there = list(cards)
     on = [text for text in _texts(there) if isinstance(text, While)]
     amounts = [getattr(change, "amount", None) for text in on for change in text.changes]
@@ -289,7 +290,7 @@ def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
 
 
 def _depends_on_turns(cards: Iterable[AnyDefinition]) -> bool:
-    """Whether a text of these cards, as long as it is on, or a cure depends on whose turn it is."""
+    """Whether a continuous text or a cure depends on whose turn it is."""
     return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
 
 
@@ -305,7 +306,7 @@ def _speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
 
 
 def _change_kinds(cards: Iterable[AnyDefinition]) -> frozenset[type]:
-    """The kinds of changes that texts of these cards make as long as they are on."""
+    """The kinds of continuous changes that these cards make."""
     return frozenset(type(change) for text in _texts(cards) if isinstance(text, While) for change in text.changes)
 
 

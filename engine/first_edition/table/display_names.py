@@ -1,4 +1,4 @@
-"""What a card is called in a sentence where others of its location are called the same."""
+"""Names of cards in sentences that distinguish cards of the same name."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.wording import listed
 
 
 def called(table: Table, card: str, viewer: int | None = None) -> str:
-    """Its name; with whose it is where the opponent has one of that name there, and which where its player has others.
+    """The name of a card, with its controller or number if others of that name are at its location.
 
-    Only what everybody sees counts, or what a seat sees to whom alone it is said.
+    Only cards visible to everyone (or to the viewer) count.
     """
     name, own = table.name(card), table.instance(card).controller
     there = [one for one in table.at_location(table.location_of(card)) if table.name(one) == name]
@@ -25,12 +25,12 @@ def called(table: Table, card: str, viewer: int | None = None) -> str:
 
 
 def all_called(table: Table, cards: Iterable[str]) -> str:
-    """What several are called: *Galor, Keldon and Prakesh*."""
+    """The names of several cards as a list: *Galor, Keldon and Prakesh*."""
     return listed(called(table, one) for one in cards)
 
 
 def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
-    """Orders, each with where it is given if it sounds like one given elsewhere."""
+    """The options, with their location added to labels that would otherwise be equal."""
     sounding = Counter(one.label for one in options)
     alike = [sounding[one.label] > 1 and one.place in table.state.cards for one in options]
     places = [table.location_of(one.place) if asked else "" for one, asked in zip(options, alike, strict=True)]
@@ -44,7 +44,7 @@ def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
 
 
 def counted_by_kind(table: Table, cards: Sequence[str]) -> str:
-    """How many cards there are, by their type if all are of one: *2 personnel*, *3 ships*, *1 card*."""
+    """The number of cards with their common type: *2 personnel*, *3 ships*, *1 card*."""
     kinds = {table.card(one).type if table.in_play(one) else "card" for one in cards}
     noun = kinds.pop() if len(kinds) == 1 else "card"
     return f"{len(cards)} {noun if len(cards) == 1 or noun in ('personnel', 'equipment') else f'{noun}s'}"

@@ -1,4 +1,4 @@
-"""What the words of cards mean at a table; the table carries it, so that actions and texts need not know each other."""
+"""Interfaces to the interpretation of card texts, carried by the table to avoid import cycles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Resolving(Protocol):
-    """The text of one card, carried out for one player."""
+    """Interpretation of one card's text for one player."""
 
     subjects: Sequence[str]
     attempt: Action | None
@@ -29,7 +29,7 @@ class Resolving(Protocol):
         """Carry out effects."""
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs; false where they were not paid in full."""
+        """Pay costs; returns whether they were paid in full."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
         """Whether a condition holds."""
@@ -38,26 +38,26 @@ class Resolving(Protocol):
         """Whether costs can be paid."""
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether each of some effects can begin, for those of which that is asked."""
+        """Whether all effects that have a precondition can start."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a game's texts are carried out with.
+    """Functions that interpret a game's card texts.
 
     Attributes:
-        resolution: makes the resolution of a text, of a table, a seat, a card, and the action that it answers.
-        effects: what each effect does, by its class.
-        possible: whether an effect can begin at all, by its class, for those of which that is asked.
-        may_use: whether a use of a card is in order now, of a table, a seat, a card, the use, and what it answers.
-        special: uses a special download, of a table, a seat, and the option for it.
-        play: plays a card in hand, of a table, a seat, a card, the number of its use, and what it answers.
-        host: chooses the card on which a use is played, of its resolution and the use; empty for the table.
-        words: a use of a card in words.
-        hands: how a table is adjusted by hand, perhaps while a card is resolved.
-        by_hand: resolves the words of a card in play by hand, of a table, the card, its player and what they answer;
-            whether the players agree.
-        by_chance: those whom chance selects, of the resolution of a text, who is eligible, and how many.
+        resolution: creates the interpretation of a text from table, seat, card and the action responded to.
+        effects: the procedures of effects, by class.
+        possible: the preconditions of effects, by class.
+        may_use: whether a function is legal now, from table, seat, card, function and the action responded to.
+        special: uses a special download, from table, seat and option id.
+        play: plays a card in hand, from table, seat, card, function number and the action responded to.
+        host: chooses the card to play on, from interpretation and function; empty for the table.
+        words: describes a function.
+        hands: the manual adjustments of a table, possibly during a card's resolution.
+        by_hand: resolves a card in play by hand, from table, card, player and the action responded to; whether the
+            players agree.
+        by_chance: selects at random, from interpretation, eligible cards and number.
     """
 
     resolution: Callable[[Any, int, str, Action | None], Resolving]

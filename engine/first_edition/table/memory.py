@@ -1,6 +1,6 @@
-"""What was worked out at a location holds as long as nothing changes there or at large.
+"""Caches of values computed at a location, valid until something changes there or on the tables.
 
-What changes while something is worked out drops the keeping place in which that ends up, so nothing outdated is kept.
+A change during a computation replaces the cache that its result goes to, so nothing outdated is cached.
 """
 
 from __future__ import annotations
@@ -16,13 +16,12 @@ _NOTHING = object()
 
 
 def at_location(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
-    """What is remembered of a location under a word, else what is found now.
+    """Return the value cached for a location, or compute it.
 
     Args:
-        table: whose.
-        location: where it must not have changed.
-        what: the word, and whatever else it depends on.
-        found: works it out.
+        location: the location it depends on.
+        what: the key, with anything else it depends on.
+        found: computes the value.
     """
     kept = table.kept[location]
     known: T = kept.get(what, _NOTHING)
@@ -32,12 +31,12 @@ def at_location(table: Table, location: str, what: object, found: Callable[[], T
 
 
 def at_place(table: Table, place: str, what: object, found: Callable[[], T]) -> T:
-    """The same of a list of cards, by its key: until something changes at its location."""
+    """Return the value cached for a list of cards until its location changes, or compute it."""
     return at_location(table, table.location_of_list(place), (place, what), found)
 
 
 def in_place(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
-    """The same of what depends on nothing but the cards that lie there, or before the players."""
+    """Return the cached value that depends only on the cards at a location (or on the tables), or compute it."""
     kept = table.kept_there[location]
     known: T = kept.get(what, _NOTHING)
     if known is _NOTHING:
@@ -46,12 +45,11 @@ def in_place(table: Table, location: str, what: object, found: Callable[[], T]) 
 
 
 def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> list[T]:
-    """The same of each location, line by line, and then of what lies before the players.
+    """Return the values for all locations, line by line, then for the tables.
 
     Args:
-        table: whose.
-        what: the word, and whatever else it depends on.
-        found: works it out at a location.
+        what: the key, with anything else it depends on.
+        found: computes the value for a location.
     """
     everything: list[T] | None = table.kept_of_all.get((everywhere, what))
     if everything is None:
@@ -67,7 +65,7 @@ def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> 
 
 
 def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
-    """The same of what depends on everything in the game."""
+    """Return the cached value that depends on the whole game, or compute it."""
     kept = table.kept_of_all
     known: T = kept.get(what, _NOTHING)
     if known is _NOTHING:

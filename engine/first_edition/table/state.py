@@ -1,7 +1,8 @@
-"""Everything that must be known to go on with a First Edition game, as plain data.
+"""State of a First Edition game as plain data, with all that is needed to continue it.
 
-Cards are named by instance ids, lists by keys (``hand.0``, ``aboard.1f3c09aa``); ``engine.first_edition.table.zones``
-says what lies in them. No rule may depend on the order of a ``dict``: only lists keep theirs when a state is saved.
+Cards are identified by instance ids, lists by keys (``hand.0``, ``aboard.1f3c09aa``);
+``engine.first_edition.table.zones`` lists them. No rule may depend on the order of a ``dict``: only lists keep their
+order when a state is saved.
 """
 
 from __future__ import annotations
@@ -26,24 +27,23 @@ VEILS = (CLOAKED, PHASED)
 UNMASKED, TAKING_PART, PARTED = "unmasked", "taking part", "parted"
 UNCLAIMED = "unclaimed"
 BY_HAND, TURNED = "by hand", "turned"
-"""What may hold of a card by itself (1E-STAT-01, 1E-CLOAK-01, 1E-CLOAK-04, 1E-TIM-06, 1E-HOLO-01).
+"""States of a card itself (1E-STAT-01, 1E-CLOAK-01, 1E-CLOAK-04, 1E-TIM-06, 1E-HOLO-01).
 
-What another card does to it is not kept with it. An infiltrator may take part in what those do among whom they are
-(1E-INF-04). Whom something stopped or disabled in 2002 is parted from the others until the turn ends (1E17-CREW-2). A
-cloaked ship that is exposed can be attacked, if that is the next action. What is so by hand was landed or cloaked by
-its players, as a text told them, though it has no means of its own. A mission that is turned has each end face the
-other player.
+Effects of other cards aren't stored here. Taking part: an infiltrator helps those around them (1E-INF-04). Parted: in
+2002 stopped or disabled personnel are separate until the turn ends (1E17-CREW-2). Exposed: a cloaked ship can be
+attacked as the next action. By hand: players landed or cloaked it as a text says, without means of its own. Turned:
+each end of the mission faces the other player.
 """
 
 HIT, DIRECT_HIT, MISS = "hit", "direct hit", "miss"
-"""What comes of fire (1E-SB-05)."""
+"""Results of firing (1E-SB-05)."""
 
 IN_PLAY = "in play"
-"""What lasts until then lasts as long as its source is in play."""
+"""Duration of effects that last while their source is in play."""
 
 
 class Phase(StrEnum):
-    """The parts of a game: first seeding (1E-SEED-01), then of each turn (1E-TURN-02)."""
+    """Phases of a game: first of seeding (1E-SEED-01), then of each turn (1E-TURN-02)."""
 
     DOORWAYS = "doorway phase"
     MISSIONS = "mission phase"
@@ -60,43 +60,44 @@ class Phase(StrEnum):
 
 
 STACKING_PHASES = frozenset((Phase.OPPOSING_MISSIONS, Phase.SHARED_MISSIONS, Phase.OWN_MISSIONS))
-"""The phases in which cards are laid under missions in stacks."""
+"""Phases in which cards are put under missions in stacks."""
 
 
 class Instance(msgspec.Struct, omit_defaults=True):
-    """One card in the game.
+    """A card in the game.
 
     Attributes:
-        card: the id of its definition.
-        owner: the seat that brought it; ownership decides uniqueness (1E-UNIQ-07).
-        controller: the seat that controls it; ``None`` for nobody, as for a dilemma that is met (1E-DIL-19).
-        at: the key of the list that holds it.
-        mode: the affiliation that a card of several has now (1E-MAFF-01); empty for the only one.
-        function: of a card with several uses, the number of the one with which it came into play (1E-ACT-03).
-        states: what holds of the card by itself, such as ``stopped``.
-        range_used: of a ship, this turn (1E-MOVE-06).
-        rotations: of a ship or facility, how often it was damaged by rotation (1E-DMG-04).
-        counter: what is left of a countdown (1E-END-04).
-        targets: the cards that it affects for good, where it lies on none of them (1E-LEAVE-04).
-        heading: of a card that travels, or makes a ship travel, the location to which; it stays the same (1E-LINE-04).
-        spent: of a combo dilemma, the halves that are not met again (1E-DIL-14).
-        earned: whether an artifact in hand was earned: one that was discarded may not be played again (1E-LEAVE-15).
-        captor: the seat that has captured it: it is disabled, and goes along with them (1E-CAP-01, 1E-CAP-04).
-        deactivated_in: of a hologram, the turn in which it was last deactivated (1E-HOLO-02).
-        met_by: of a dilemma, the seat that met it: who is meant by "you" in its text.
-        docked_in: of a ship that is docked, the turn in which it docked (1E-REPAIR-01).
-        docked_for: of a ship that is docked, the full turns of its player that it has been (1E-TURN-13).
-        cloak_used_in: of a ship, the turn in which it last cloaked or decloaked (1E-CLOAK-01).
-        home: of those on a planet, the ship or space facility from which they came (1E-MOVE-11); may be empty.
-        since: of a card that is played, the turn in which it came into play.
-        guise: the affiliation as whose it goes while it infiltrates (1E-INF-03); empty for who does not.
-        scouted_in: of an objective of the Borg, the turn in which scouting for it was complete (1E-GAP-06).
-        assimilated: as what a personnel was, a ``drone`` or a ``counterpart``, or a drone who was a counterpart before
-            (1E-CR-117); empty for who was not (1E-ASM-02).
-        abducted: whether who has captured it has abducted it, which makes no captive of it (1E-ASM-11).
-        walked_in: of a personnel, the turn in which they last walked from site to site (1E17-WALK-1).
-        carrier: of small tribbles, the personnel who carries them (1E-TRIB-03); empty for nobody.
-        admitted: of a seed of the alternate universe, whether it was permitted as it was seeded (1E-PLAY-07).
+        card: its definition id.
+        owner: the seat that brought it, which decides uniqueness (1E-UNIQ-07).
+        controller: the seat that controls it; ``None`` for none, as for a dilemma being met (1E-DIL-19).
+        at: the key of its list.
+        mode: the current one of several affiliations (1E-MAFF-01); empty if there is only one.
+        function: the number of the function it was played for (1E-ACT-03).
+        states: its own states, such as ``stopped``.
+        range_used: RANGE used this turn (1E-MOVE-06).
+        rotations: the number of rotations as damage (1E-DMG-04).
+        counter: the remaining countdown (1E-END-04).
+        targets: the cards that it affects for good without being on one of them (1E-LEAVE-04).
+        heading: the fixed destination of a card that travels or makes a ship travel (1E-LINE-04).
+        spent: the halves of a combo dilemma that aren't met again (1E-DIL-14).
+        earned: whether an artifact in hand was earned, since a discarded one can't be played again (1E-LEAVE-15).
+        captor: the seat that captured it, which disables it and takes it along (1E-CAP-01, 1E-CAP-04).
+        deactivated_in: the turn in which a hologram was last deactivated (1E-HOLO-02).
+        met_by: the seat that met a dilemma, meant by "you" in its text.
+        docked_in: the turn in which a docked ship docked (1E-REPAIR-01).
+        docked_for: the number of its player's full turns in dock (1E-TURN-13).
+        cloak_used_in: the turn in which it last cloaked or decloaked (1E-CLOAK-01).
+        home: the ship or space facility that a card on a planet came from (1E-MOVE-11); may be empty.
+        since: the turn in which it entered play.
+        guise: the affiliation of an infiltrator's guise (1E-INF-03); empty for others.
+        scouted_in: the turn in which scouting for a Borg objective was completed (1E-GAP-06).
+        assimilated: ``drone``, ``counterpart``, or a drone that was a counterpart before (1E-CR-117); empty if not
+            assimilated (1E-ASM-02).
+        abducted: whether its captor abducted it, so that it isn't a captive (1E-ASM-11).
+        walked_in: the turn in which a personnel last walked between sites (1E17-WALK-1).
+        carrier: the personnel carrying small tribbles (1E-TRIB-03); empty for none.
+        admitted: whether an alternate universe seed was permitted when seeded (1E-PLAY-07).
+        hull_lost: the HULL, in percent, taken by texts that are resolved by hand.
     """
 
     card: str
@@ -128,38 +129,39 @@ class Instance(msgspec.Struct, omit_defaults=True):
     abducted: bool = False
     carrier: str = ""
     admitted: bool = False
+    hull_lost: int = 0
 
     @property
     def on_their_own(self) -> bool:
-        """Whether they belong to no team of who controls them: captives who do not obey, and infiltrators."""
+        """Whether a personnel belongs to none of their controller's teams: infiltrators and unbrainwashed captives."""
         return bool(self.guise) or (self.captor is not None and self.captor != self.controller)
 
     @property
     def brainwashed(self) -> bool:
-        """Whether a captive obeys who has captured them (1E-CAP-10)."""
+        """Whether a captive is controlled by their captor (1E-CAP-10)."""
         return self.captor is not None and self.captor == self.controller
 
     @property
     def holder(self) -> int | None:
-        """The seat with whose cards it moves: who has captured it, else who controls it (1E-CAP-04)."""
+        """The seat whose cards it moves with: its captor, else its controller (1E-CAP-04)."""
         return self.controller if self.captor is None else self.captor
 
 
 class Location(msgspec.Struct, omit_defaults=True):
-    """A place on a spaceline; it has the id of the card that founded it.
+    """A place on a spaceline, with the id of the card that founded it.
 
     Attributes:
-        id: of the card that founded it.
-        quadrant: ``alpha``, ``gamma``, ``delta`` or ``mirror``.
-        text: by which locations correspond (1E-LINE-06).
-        region: whose locations stay together (1E-SEED-10); may be empty.
-        kind: ``planet``, ``space`` or ``dual`` for both.
-        completed_by: the seat that completed its mission (1E-MIS-10); ``None`` for nobody.
-        barred: the seats that may not solve it any more, for a mis-seed of their own (1E-MIS-17).
-        met: the seed cards that were revealed here, whatever became of them.
-        bonus_is_void: whether bonus points of this location do not count toward winning (1E-CR-016).
-        assimilated_by: the seat whose Borg have assimilated its planet: nobody attempts its mission any more
-            (1E-ASM-05); ``None`` for nobody.
+        id: the id of that card.
+        quadrant: ``alpha``, ``gamma``, ``delta``, ``mirror`` or ``time``.
+        text: the name by which locations correspond (1E-LINE-06).
+        region: the region, kept together (1E-SEED-10); may be empty.
+        kind: ``planet``, ``space`` or ``dual``.
+        completed_by: the seat that completed its mission (1E-MIS-10); ``None`` for none.
+        barred: the seats that can no longer solve it because of their own mis-seed (1E-MIS-17).
+        met: the seed cards revealed here, wherever they are now.
+        bonus_is_void: whether bonus points of this location don't count (1E-CR-016).
+        span: the span of a location that a card forms by its text.
+        assimilated_by: the seat that assimilated its planet, which ends attempts (1E-ASM-05); ``None`` for none.
     """
 
     id: str
@@ -172,18 +174,20 @@ class Location(msgspec.Struct, omit_defaults=True):
     met: tuple[str, ...] = ()
     assimilated_by: int | None = None
     bonus_is_void: bool = False
+    span: int = 0
 
 
 class PlayerState(msgspec.Struct, omit_defaults=True):
-    """What is kept of a player besides their cards.
+    """State of a player apart from their cards.
 
     Attributes:
-        passed: whether they are out of the seed phase that goes on (1E-SEED-18, 1E-SEED-19).
-        no_draws: whether they draw no more cards this turn (1E-DL-08).
-        reporters: those who used a classification or skill in the mission that they solved last, as long as they have
-            not attempted another or reported it; kept only where some card lets them report.
-        adapted_to: of a Borg player, the dilemmas that their scouts have met, by definition, each with the first turn.
-        declined: the persona replacements that they were asked about last and did not want (1E-TIM-07).
+        passed: whether they have passed in the current seed phase (1E-SEED-18, 1E-SEED-19).
+        no_draws: whether they can't draw this turn (1E-DL-08).
+        reporters: the personnel who used a skill or classification in the last solved mission, until another attempt or
+            a report; only if a card allows reports.
+        adapted_to: the dilemmas that a Borg player's scouts have met, by definition id, with the first turn.
+        declined: the persona replacements last offered and declined (1E-TIM-07).
+        more_to_win: the additional points needed to win because of texts that are resolved by hand.
     """
 
     passed: bool = False
@@ -191,14 +195,15 @@ class PlayerState(msgspec.Struct, omit_defaults=True):
     reporters: tuple[str, ...] = ()
     adapted_to: dict[str, int] = msgspec.field(default_factory=dict)
     declined: tuple[str, ...] = ()
+    more_to_win: int = 0
 
 
 class Used(msgspec.Struct, omit_defaults=True):
-    """What may be done only so often and was done, as ``engine.first_edition.table.usage`` names it (1E-GEN-11).
+    """Limited uses so far, by the keys of ``engine.first_edition.table.usage`` (1E-GEN-11).
 
     Attributes:
-        turn: in this turn.
-        game: in this game.
+        turn: the uses this turn.
+        game: the uses this game.
     """
 
     turn: tuple[str, ...] = ()
@@ -206,15 +211,15 @@ class Used(msgspec.Struct, omit_defaults=True):
 
 
 class Scored(msgspec.Struct, frozen=True):
-    """Points that were scored or lost, in the order in which that happened.
+    """Points scored or lost, in order.
 
     Attributes:
-        seat: whose.
-        points: fewer than none for points that are lost.
+        seat: the player.
+        points: the points, negative if lost.
         bonus: whether they are bonus points.
-        source: the definition of the card that gave or took them.
-        place: the location where it happened; may be empty.
-        turn: when.
+        source: the definition id of the card.
+        place: the location; may be empty.
+        turn: the turn.
     """
 
     seat: int
@@ -226,22 +231,23 @@ class Scored(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct):
-    """What somebody is doing: it is announced, answered, and then has its results (1E-ACT-02).
+    """An action: announced, responded to, then carried out (1E-ACT-02).
 
-    A card play, a draw, a movement, a whole battle or attempt; what modifies values by itself is none (1E-ACT-01).
+    A card play, a draw, a movement, or a whole battle or attempt; automatic changes of values aren't actions
+    (1E-ACT-01).
 
     Attributes:
         kind: a word of ``engine.ccg.effects.cards_meant.Happening``.
-        seat: who does it.
-        cards: those that do it or to which it happens.
-        place: the location where it happens; may be empty.
-        cause: the card whose text does it; may be empty.
-        team: of a mission that was attempted, the personnel who took part to the end.
-        cancelled: it has no results (1E-ACT-16).
-        prevented: those to which it does not happen after all.
-        unveiled: whether a hidden agenda was turned up in answer to it (1E-HA-04).
-        illegal: whether it turned out to be against the rules by that; then it is cancelled and taken back.
-        by_chance: those of them whom chance has selected for it.
+        seat: the acting player.
+        cards: the acting or affected cards.
+        place: the location; may be empty.
+        cause: the card with the text; may be empty.
+        team: for a mission attempt, the personnel who took part to the end.
+        cancelled: whether it has no results (1E-ACT-16).
+        prevented: the cards it doesn't affect after all.
+        unveiled: whether a hidden agenda was revealed in response (1E-HA-04).
+        illegal: whether that made it illegal; then it is cancelled and undone.
+        by_chance: the cards selected for it at random.
     """
 
     kind: str
@@ -257,7 +263,7 @@ class Action(msgspec.Struct):
     by_chance: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
 
     def left(self) -> tuple[str, ...]:
-        """Those to which it still happens."""
+        """The cards that it still affects."""
         return () if self.cancelled else tuple(card for card in self.cards if card not in self.prevented)
 
 
@@ -265,19 +271,19 @@ class Attempt(msgspec.Struct):
     """A mission attempt in progress (1E-MIS-06).
 
     Attributes:
-        seat: who attempts.
-        location: where.
-        ship: whose crew attempts a space mission; empty on a planet, and while an Away Team alone meets a card.
-        group: the personnel still taking part; who is stopped or gone is separated (1E-MIS-13).
-        facing: the seed card that is met now; may be empty.
+        seat: the attempting player.
+        location: the location.
+        ship: the ship of a space attempt; empty on a planet, and while only an Away Team meets a card.
+        group: the personnel still taking part; stopped ones are separated (1E-MIS-13).
+        facing: the seed card being met; may be empty.
         ended: whether a dilemma has ended it (1E-DIL-04).
-        beaten: by what, by its name; left out where nothing has.
-        could_solve: whether they met its requirements as it began.
-        scouting: of Borg who scout, the objective for which they do; left out in a mission attempt (1E-MIS-25).
-        flash: in a Q-Flash, how many cards are still to be met; left out elsewhere (1E17-ATT-13).
-        wager: the card by which points are at stake on the next seed card, and how many; left out for none.
-        orbiting: the ship in orbit at a mission that is planet and space at once; left out elsewhere (1E-MIS-30).
-        waiting: there, the personnel who still take part while the other group meets a card; left out otherwise.
+        beaten: the name of that dilemma; left out if none.
+        could_solve: whether the team met the requirements at the start.
+        scouting: the objective that Borg scout for; left out in an attempt (1E-MIS-25).
+        flash: the number of cards left in a Q-Flash; left out otherwise (1E17-ATT-13).
+        wager: the card and the points at stake on the next seed card; left out if none.
+        orbiting: the ship in orbit at a planet-and-space mission; left out elsewhere (1E-MIS-30).
+        waiting: there, the personnel waiting while the other group meets a card; left out otherwise.
     """
 
     seat: int
@@ -296,12 +302,12 @@ class Attempt(msgspec.Struct):
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """Two adversaries of a personnel battle (1E-PB-04), each time the attacker's first.
+    """A pairing in a personnel battle (1E-PB-04), the attacker's combatant first.
 
     Attributes:
-        cards: who they are.
+        cards: the combatants.
         strengths: their STRENGTH.
-        blow: ``stunned`` or ``mortally wounded``, which the weaker one is now; empty for neither.
+        blow: the blow the weaker one suffered, ``stunned`` or ``mortally wounded``; empty for none.
     """
 
     cards: tuple[str, str]
@@ -310,19 +316,19 @@ class Pairing(msgspec.Struct, frozen=True):
 
     @property
     def stronger(self) -> int | None:
-        """Whose STRENGTH is higher: 0 for the attacker's, 1 for the defender's, ``None`` where they are equal."""
+        """The side with more STRENGTH: 0 for the attacker, 1 for the defender, ``None`` if equal."""
         one, other = self.strengths
         return None if one == other else int(other > one)
 
 
 class Volley(NamedTuple):
-    """A force that fires at a target (1E-SB-04).
+    """A force firing at a target (1E-SB-04).
 
     Attributes:
         firing: the cards that fire.
-        target: at which.
-        attack: ATTACK of those that fire.
-        defense_in_halves: twice DEFENSE, for half of a facility's SHIELDS may be half a point.
+        target: the target.
+        attack: their ATTACK.
+        defense_in_halves: twice the DEFENSE, because half of a facility's SHIELDS may be fractional.
     """
 
     firing: tuple[str, ...]
@@ -332,35 +338,36 @@ class Volley(NamedTuple):
 
     @property
     def result(self) -> str:
-        """1E-SB-05: more ATTACK than DEFENSE hits, more than twice as much hits directly."""
+        """The result: more ATTACK than DEFENSE hits, more than double hits directly (1E-SB-05)."""
         if self.attack > self.defense_in_halves:
             return DIRECT_HIT
         return HIT if 2 * self.attack > self.defense_in_halves else MISS
 
     @property
     def defense_in_words(self) -> str:
-        """DEFENSE as players say it, such as 22.5."""
+        """The DEFENSE as text, such as 22.5."""
         whole, half = divmod(self.defense_in_halves, 2)
         return f"{whole}.5" if half else str(whole)
 
 
 class Battle(msgspec.Struct):
-    """A battle in progress, one action from its initiation to its end (1E-BAT-11).
+    """A battle in progress, one action from initiation to end (1E-BAT-11).
 
     Attributes:
-        seat: who attacks.
-        location: where.
-        place: of a personnel battle, the list in which the forces are; empty for a ship battle.
-        forces: the cards of the attacking and of the defending force (1E-BAT-13).
-        piles: of a personnel battle, both combat piles in their order (1E-PB-03).
-        pairings: those that have fought.
-        targets: of a ship battle, at whom the attacker fires and at whom the defender does; empty words for nobody.
-        tactics: the attacker's current tactic and the defender's; empty words for none (1E-SB-03).
-        more_tactics: how many more of them either may draw.
-        withdrawn: those who were abducted, and who did it: they take no more part (1E-PB-11); left out for nobody.
-        holds: of a ship battle, that the defender has decided to hold their fire; left out where they have not.
-        volleys: of a ship battle, what the attacker and what the defender has fired; left out before that.
-        winner: 0 for the attacker, 1 for the defender, ``None`` for nobody; left out before it is decided.
+        seat: the attacker.
+        location: the location.
+        place: the list in which a personnel battle takes place; empty for a ship battle.
+        forces: the cards of the attacking and the defending force (1E-BAT-13).
+        piles: both combat piles of a personnel battle, in order (1E-PB-03).
+        pairings: the pairings fought.
+        targets: the attacker's and the defender's target in a ship battle; empty for none.
+        tactics: the current tactics, attacker's first; empty for none (1E-SB-03).
+        more_tactics: the number of additional tactics each side may draw.
+        withdrawn: the abducted and their abductors, who take no further part (1E-PB-11); left out if none.
+        holds: whether the defender holds fire in a ship battle; left out if not.
+        volleys: the volleys fired, attacker's first; left out before that.
+        winner: 0 for the attacker, 1 for the defender, ``None`` for neither; left out before it is decided.
+        bonuses: the ATTACK and DEFENSE added by hand in a ship battle, attacker's first; left out for none.
     """
 
     seat: int
@@ -376,24 +383,25 @@ class Battle(msgspec.Struct):
     holds: bool | UnsetType = UNSET
     volleys: tuple[Volley | None, Volley | None] | UnsetType = UNSET
     winner: int | UnsetType | None = UNSET
+    bonuses: tuple[tuple[int, int], tuple[int, int]] | UnsetType = UNSET
 
     def struck(self, blow: str) -> list[str]:
-        """Those who are stunned, or mortally wounded, by now."""
+        """The combatants stunned, or mortally wounded, so far."""
         return [one.cards[1 - one.stronger] for one in self.pairings if one.blow == blow and one.stronger is not None]
 
     @property
     def down(self) -> list[str]:
-        """Those who are either of both by now."""
+        """The combatants stunned or mortally wounded so far."""
         return [one.cards[1 - one.stronger] for one in self.pairings if one.blow and one.stronger is not None]
 
 
 class Grudge(msgspec.Struct, frozen=True):
-    """An attack that may be countered in the victim's next turn (1E-CTR-02).
+    """An attack that may be countered on the victim's next turn (1E-CTR-02).
 
     Attributes:
-        victim: the seat that was attacked.
-        location: where.
-        turn: when.
+        victim: the attacked player.
+        location: the location.
+        turn: the turn.
     """
 
     victim: int
@@ -402,34 +410,35 @@ class Grudge(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, kw_only=True):
-    """The whole game; saved games and their hashes depend on the order of its fields.
+    """The whole game; saved games and their hashes depend on the order of the fields.
 
     Attributes:
-        edition: whose switches hold.
-        turn: from 1; 0 while cards are seeded.
+        edition: the name of the edition.
+        turn: the turn from 1; 0 while seeding.
         first: the seat that goes first in every phase (1E-SEED-02).
-        active: the seat whose turn it is, also within a seed phase.
-        due: what is still to be done at this end of turn, so that the game can be gone on with between two such things.
-        cards: every card by instance id.
-        places: every list of cards by its key; none is empty.
-        lines: by quadrant the ids of its locations, from left to right as the first seat sees them.
-        locations: by id.
+        active: the seat whose turn it is, also in seed phases.
+        due: the events still due at this start or end of turn, so that the game can be resumed between them.
+        cards: all cards by instance id.
+        places: all lists of cards by key; never empty ones.
+        lines: location ids by quadrant, left to right as the first seat sees them.
+        locations: all locations by id.
         ledger: all points in order.
-        actions: those under way, the innermost last; none at a checkpoint.
+        actions: the actions in progress, innermost last; none at a checkpoint.
         attempt: the mission attempt in progress.
-        battle: the one in progress.
-        fought: the one that has just ended, as long as its end is answered; left out at other times.
-        grudges: the attacks that may still be countered.
-        refused: the attacks that turned out this turn to be against the rules, as attacker's affiliations and target.
-        lasting: what is different for a while.
-        second_turn: whether this turn is the second of a double turn (1E-TURN-11).
-        card_play: whether the active player still has a normal card play this turn (1E-TURN-04).
-        card_plays: how many normal card plays they have used or replaced this turn (1E-CR-125).
-        play_replaced: whether they have done something in place of one (1E-PLAY-05).
-        limited_turns: the turns in which a text has limited points, each with how many count (1E-WIN-03).
-        used: what may be done only so often, and was done.
-        contested: the last adjustment by hand, as long as the other player may object to it.
-        by_hand: what adjustments by hand have left behind; left out as long as nothing has been adjusted.
+        battle: the battle in progress.
+        fought: the battle just ended, while its end is open to responses; left out otherwise.
+        grudges: the attacks that can still be countered.
+        refused: attacks found illegal this turn, as attacker's affiliations and target.
+        lasting: the temporary effects.
+        second_turn: whether this is the second turn of a double turn (1E-TURN-11).
+        card_play: whether the active player still has a normal card play (1E-TURN-04).
+        card_plays: the normal card plays used or replaced this turn (1E-CR-125).
+        play_replaced: whether one was replaced (1E-PLAY-05).
+        limited_turns: turns with limited points, and the limits (1E-WIN-03).
+        used: the limited uses so far.
+        contested: the last manual adjustment, while the opponent may object.
+        by_hand: leftovers of manual adjustments; left out before the first one.
+        unanswered: the ledger indexes of points that nobody could respond to yet; left out for none.
     """
 
     random: Randomness
@@ -461,3 +470,4 @@ class State(msgspec.Struct, kw_only=True):
     card_plays: int = 0
     play_replaced: bool = False
     limited_turns: tuple[tuple[int, int], ...] = ()
+    unanswered: tuple[int, ...] | UnsetType = UNSET

@@ -1,6 +1,6 @@
-"""What may be done only so often: each turn, or once in a game (1E-GEN-11).
+"""Limited uses: once each turn or game (1E-GEN-11).
 
-It is counted by the title of the card, the number of its text and the player, whatever copy of the card does it.
+Counted by title, number of the text and player, for all copies of a card.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ TURN, GAME = "turn", "game"
 
 
 def name_of(table: Table, instance: str, text: str | int, seat: int) -> str:
-    """By what a use is known: a text of a card, used by a player."""
+    """The key of a use: a card's text used by a player."""
     return f"{table.card(instance).counted_as}/{text}/{seat}"
 
 
 def is_used(table: Table, name: str, once: str) -> bool:
-    """Whether it was done as often as it may be; what has no limit (an empty word) never was."""
+    """Whether the limit of a use is reached; a use without limit (empty text) never is."""
     used = table.state.used
     return (once == TURN and name in used.turn) or (once == GAME and name in used.game)
 
 
 def note_use(table: Table, name: str, once: str) -> None:
-    """It is done now."""
+    """Record a use."""
     used = table.state.used
     if once == TURN:
         used.turn = (*used.turn, name)
@@ -34,7 +34,7 @@ def note_use(table: Table, name: str, once: str) -> None:
 
 
 def forget_uses(table: Table, names: Iterable[str]) -> None:
-    """Take back uses that turned out not to be any: what was illegal or aborted uses nothing up (1E-DL-09)."""
+    """Undo uses that proved illegal or were aborted (1E-DL-09)."""
     used = table.state.used
     for name in names:
         used.turn, used.game = _without_last(used.turn, name), _without_last(used.game, name)
@@ -49,7 +49,7 @@ def _without_last(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def forget_turn(table: Table) -> None:
-    """A turn is over: what may be done once each turn may be done again, and everybody may draw (1E-DL-08)."""
+    """Reset the limits of a turn, including forbidden draws (1E-DL-08)."""
     table.state.used.turn = ()
     for player in table.state.players:
         player.no_draws = False

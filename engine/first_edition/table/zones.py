@@ -1,6 +1,6 @@
-"""Which lists of cards there are, and who may see what lies in them.
+"""Kinds of card lists, and who can see their cards.
 
-A list has a key: its kind, a point, and what it belongs to, which is a seat, a location or a card.
+The key of a list is its kind, a point, and its owner: a seat, a location or a card.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Owner(Enum):
-    """What a list belongs to."""
+    """Owner of a list."""
 
     SEAT = "seat"
     LOCATION = "location"
@@ -19,7 +19,7 @@ class Owner(Enum):
 
 
 class Faces(Enum):
-    """Who sees the faces of the cards in a list (1E-GEN-17)."""
+    """Visibility of the cards in a list (1E-GEN-17)."""
 
     ALL = "all"
     SEAT = "the seat to which the list belongs"
@@ -32,12 +32,11 @@ class Zone(NamedTuple):
     """A kind of list.
 
     Attributes:
-        kind: the first part of its keys; those under a trap are ``held``, which is not captured (1E-STAT-11), those who
-            are in play for uniqueness only are ``apart`` under a card, and not in play (1E-UNIQ-08, 1E-STAT-10); nor
-            are objectives that were ``completed`` at one (1E-BORG-05); the sites of a station are ``within`` it, in the
-            order in which they stand (1E-SEED-25).
-        of: what it belongs to.
-        faces: who sees the cards in it.
+        kind: the first part of its keys. ``held`` includes cards held by a trap, who aren't captured (1E-STAT-11).
+            ``apart`` (in play for uniqueness only, 1E-UNIQ-08, 1E-STAT-10) and ``completed`` (objectives, 1E-BORG-05)
+            aren't in play. ``within`` has the sites of a station in order (1E-SEED-25).
+        of: its owner.
+        faces: who sees its cards.
         in_play: whether they are in play (1E-LEAVE-10).
     """
 
@@ -86,12 +85,12 @@ _ZONES = (
 )
 
 ZONES = {zone.kind: zone for zone in _ZONES}
-"""The kinds of lists by name."""
+"""Kinds of lists by name."""
 
 PILES = tuple(zone.kind for zone in _ZONES if zone.of is Owner.SEAT)
 
 SHUFFLED = frozenset(zone.kind for zone in _ZONES if zone.faces is Faces.NOBODY)
-"""The kinds of lists whose cards get new ids when they are shuffled."""
+"""Kinds of lists whose cards get new ids when shuffled."""
 
 
 def key(kind: str, of: str | int) -> str:
@@ -101,6 +100,6 @@ def key(kind: str, of: str | int) -> str:
 
 @lru_cache(maxsize=1 << 14)
 def parted(a_key: str) -> tuple[Zone, str]:
-    """The kind of a list, and what it belongs to."""
+    """The kind of a list, and the owner's id."""
     kind, _, of = a_key.partition(".")
     return ZONES[kind], of

@@ -1,1 +1,1 @@
-"""Tribbles and troubles: where they come from, whom they annoy, and how one gets rid of them (1E-TRIB)."""
+"""Tribbles and troubles: how they enter play, move and leave (1E-TRIB)."""

@@ -1,6 +1,6 @@
-"""Personnel carry small tribbles off, or beam tribbles away, whosever they are, and are stopped for it.
+"""Carrying small tribbles off and beaming tribbles away, which stops the personnel.
 
-1E-TRIB-03, 1E-TRIB-04, 1E-SKILL-06; who carries is stopped only as they put them down (1ER-TRI-2).
+1E-TRIB-03, 1E-TRIB-04, 1E-SKILL-06. A carrier is stopped only when putting them down (1ER-TRI-2).
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE = "pickup", "putdown", "sendsmall", "s
 VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 
-# --- the orders ------------------------------------------------------------------------------------------------------
+# --- orders ----------------------------------------------------------------------------------------------------------
 
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
-    """What a player's personnel could do with tribbles at a location; nothing where no card is tribbles."""
+    """A player's orders about tribbles at a location."""
     if not table.index.has_tribbles or not there_of_kind(table, location, "tribble"):
         return
     ways = list(open_ways(table, seat, location))
@@ -71,12 +71,12 @@ def _from(at: str) -> str:
 
 
 def is_about_tribbles(choice: str) -> bool:
-    """Whether an order is one of these."""
+    """Whether an order is about tribbles."""
     return choice.partition(":")[0] in VERBS
 
 
 def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out one of these orders."""
+    """Carry out an order about tribbles."""
     verb, _, on = choice.partition(":")
     match verb:
         case "pickup":
@@ -89,11 +89,11 @@ def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from _send_large(table, seat, on)
 
 
-# --- who and what ----------------------------------------------------------------------------------------------------
+# --- personnel and tribbles ------------------------------------------------------------------------------------------
 
 
 def loose(table: Table, place: Place) -> list[str]:
-    """The small tribbles at a place that nobody carries."""
+    """The small tribbles at a place that aren't carried."""
     there = tribbles_at(table, place)
     return [one for one in there if table.known(one, Tribble).is_small and not table.instance(one).carrier]
 
@@ -104,13 +104,13 @@ def large(table: Table, place: Place) -> list[str]:
 
 
 def able_hands(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place who are neither stopped nor disabled, nor in stasis."""
+    """A player's active personnel at a place itself, not in stasis."""
     there = {*table.state.places.get(place, ())}
     return [one for one in able_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
 
 
 def free_hands(table: Table, seat: int, place: Place) -> list[str]:
-    """Those of them who carry no tribbles: each carries one card at most (1E-TRIB-03)."""
+    """A player's able personnel who carry no tribbles; each can carry one card (1E-TRIB-03)."""
     return [one for one in able_hands(table, seat, place) if not carried_by(table, one, place)]
 
 
@@ -121,13 +121,13 @@ def carried(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def senders(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place who could beam small tribbles away: their own load, or what lies there."""
+    """A player's personnel who could beam small tribbles away: their own load or loose ones."""
     left = bool(loose(table, place))
     return [one for one in able_hands(table, seat, place) if carried_by(table, one, place) or left]
 
 
 def beamers(table: Table, seat: int, location: str) -> list[str]:
-    """A player's personnel at a location who have Transporter Skill (1E-SKILL-06)."""
+    """A player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
     people = table.controlled(seat, there_of_kind(table, location, "personnel"))
     places = dict.fromkeys(table.instance(one).at for one in people)
     able = (one for place in places for one in able_hands(table, seat, place))
@@ -135,11 +135,11 @@ def beamers(table: Table, seat: int, location: str) -> list[str]:
 
 
 def levels(table: Table, personnel: str) -> int:
-    """How many levels of Transporter Skill somebody has."""
+    """The levels of Transporter Skill on a card."""
     return sum(person.skills.get(SKILL, 0) for person in group(table, [personnel]))
 
 
-# --- what they do ----------------------------------------------------------------------------------------------------
+# --- carrying out orders ---------------------------------------------------------------------------------------------
 
 
 def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
@@ -162,7 +162,7 @@ def _put_down(table: Table, tribbles: str) -> None:
 
 
 def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
-    """One card: what the personnel carries, else what lies there; beaming it is to put it down elsewhere."""
+    """Beam one card away, the personnel's own load or a loose one; this also puts it down."""
     who = yield from _who(table, seat, senders(table, seat, place), "Who beams the tribbles away?")
     load = carried_by(table, who, place) or loose(table, place)
     tribbles = yield from _which(table, seat, load, "Which tribbles do you beam away?")
@@ -172,7 +172,7 @@ def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
 
 
 def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
-    """As many cards as the personnel has levels of Transporter Skill (1E-SKILL-06)."""
+    """Beam away as many large tribbles as the personnel has levels of Transporter Skill (1E-SKILL-06)."""
     location = table.location_of_list(place)
     who = yield from _who(
         table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
@@ -188,7 +188,7 @@ def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
 
 
 def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place) -> Procedure[None]:
-    """It may be answered like any beaming; then who has done it is stopped."""
+    """Beam tribbles with responses, then stop the personnel who did it."""
 
     def results(action: Action) -> Procedure[None]:
         for one in action.left():
@@ -207,7 +207,7 @@ def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place
 
 
 def _which(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
-    """One of several Tribble cards, of which those of one kind are alike."""
+    """Ask for one of several Tribble cards; equal ones are listed once."""
     kinds = {(table.card(one).id, table.instance(one).controller): one for one in reversed(able)}
     options = [option(one, table.name(one), _whose(table, one), card=table.card(one).id) for one in kinds.values()]
     if len(options) == 1:

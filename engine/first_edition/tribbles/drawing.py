@@ -1,6 +1,6 @@
-"""What Storage Compartment Door does: cards of the Tribble side deck are drawn, or downloaded (1E-TRIB-01, 1E-SIDE-01).
+"""Storage Compartment Door: drawing and downloading from the Tribble side deck (1E-TRIB-01, 1E-SIDE-01).
 
-What is drawn never comes into hand: it is played, or discarded face up under the side deck (1ER-ENTRY-317).
+Drawn cards never enter the hand: they are played, or discarded face up under the side deck (1ER-ENTRY-317).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from engine.kernel.decision import Option, Procedure, option
 from engine.wording import number_words
 
 DRAWN = "tribbles drawn"
-"""The list of what has been drawn, and is neither played nor discarded yet."""
+"""Kind of list with cards drawn but not yet played or discarded."""
 REST = "rest"
 
 
 def left(table: Table, seat: int) -> int:
-    """How many cards of their side deck a player could draw, those that were used among them (1E-LEAVE-16)."""
+    """The number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
     return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_of(TRIBBLES), seat))
 
 
@@ -69,7 +69,7 @@ def _tell_drawn(table: Table, seat: int) -> None:
 
 
 def _playable(table: Table, seat: int) -> list[Option]:
-    """What of the cards drawn could be played now, one of each kind."""
+    """Options for the drawn cards that could be played now, one per title."""
     kinds = {table.card(one).id: one for one in reversed(table.lying(DRAWN, seat)) if where(table, seat, one)}
     return [_to_play(table, one) for one in reversed(kinds.values())]
 
@@ -86,7 +86,7 @@ def _rest(table: Table, seat: int) -> Option:
 
 
 def _discard(table: Table, seat: int) -> None:
-    """Face up under the side deck."""
+    """Discard the drawn cards face up under the side deck."""
     drawn = list(table.lying(DRAWN, seat))
     for one in drawn:
         table.put(one, used_of(TRIBBLES), seat)
@@ -95,11 +95,11 @@ def _discard(table: Table, seat: int) -> None:
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
 
 
-# --- downloading one -------------------------------------------------------------------------------------------------
+# --- downloading a card ----------------------------------------------------------------------------------------------
 
 
 def _found(table: Table, seat: int) -> list[str]:
-    """The cards that could be downloaded and played now, one of each kind, in the order of their titles."""
+    """The cards that could be downloaded and played now, one per title, sorted by id."""
     if not is_open(table, seat, TRIBBLES) or are_barred(table):
         return []
     kinds = {table.card(one).id: one for one in table.lying(TRIBBLES, seat)}
@@ -113,7 +113,7 @@ def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
 
 
 def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:
-    """One action, which may be answered before the player looks (1E-DL-01); the side deck is shuffled then."""
+    """Download a card as one action with responses, then shuffle the side deck (1E-DL-01)."""
     table, seat = resolution.table, resolution.seat
     action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
     yield from act(table, action, lambda _: _look(table, seat), lambda: not are_barred(table))

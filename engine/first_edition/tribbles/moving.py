@@ -1,4 +1,4 @@
-"""Tribbles are moved, and troubles with them where their player likes (1E-TRIB-05)."""
+"""Moving tribbles, with troubles at their player's choice (1E-TRIB-05)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ NO_MORE = option("none", "No more", group="End")
 
 
 def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
-    """Tribbles of one place are at another; each Trouble that was on their group may move along (1E-TRIB-05).
+    """Move tribbles from one place to another; troubles on their group may follow (1E-TRIB-05).
 
-    But for the one, if any, by which they move.
+    Except the trouble that moves them, if any.
     """
     if not tribbles:
         return
@@ -41,7 +41,7 @@ def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Pro
 
 
 def put_there(table: Table, tribbles: Sequence[str], end: Place) -> None:
-    """The cards themselves; everybody reads which, for they lie face up."""
+    """Put tribble cards at a place and log them by name, since they are face up."""
     for one in tribbles:
         _put(table, one, end)
     words = f"{table.names(tribbles)}: now {spoken_place(table, end, None)}."
@@ -54,19 +54,16 @@ def _put(table: Table, card: str, end: Place) -> None:
     table.put(card, kind, of)
 
 
-# --- what goes with those who go -------------------------------------------------------------------------------------
+# --- cards that go along ---------------------------------------------------------------------------------------------
 
 
 def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
-    """What small tribbles somebody carries who is, or was until now, at a place (1E-TRIB-03)."""
+    """The small tribbles at a place that a personnel carries, who may just have left (1E-TRIB-03)."""
     return [one for one in tribbles_at(table, place) if table.instance(one).carrier == personnel]
 
 
 def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
-    """With those who have just gone go the tribbles that they carry, and others where a Trouble says so.
-
-    1E-TRIB-03, 1E-TRIB-05.
-    """
+    """Move carried tribbles along with cards that have gone, and others by troubles (1E-TRIB-03, 1E-TRIB-05)."""
     if not table.index.has_tribbles or not tribbles_at(table, start):
         return
     people = [one for one in cards if table.is_a(one, Personnel)]
@@ -79,15 +76,15 @@ def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
 
 
 def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
-    """The Troubles at a place that do such a thing now, each with what it does."""
+    """The troubles at a place with a change of this kind in force."""
     for trouble in troubles_at(table, place):
         yield from ((trouble, change) for card, change in in_force(table, trouble, kind) if card == trouble)
 
 
 def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:
-    """The player of a Trouble picks tribbles of its group one by one, so many in all at most, and they go.
+    """Let a trouble's player pick tribbles up to a total number and move them.
 
-    If any do, the Trouble is discarded.
+    If any move, the trouble is discarded.
     """
     seat, start = table.instance(trouble).controller, table.instance(trouble).at
     chosen, room = list[str](), most
@@ -111,17 +108,17 @@ def _with_room(table: Table, start: Place, room: int, chosen: Sequence[str]) -> 
 
 
 def dismiss(table: Table, trouble: str) -> None:
-    """A Trouble that has done what it does is discarded, under the side deck (1E-LEAVE-16)."""
+    """Discard a used trouble under the side deck (1E-LEAVE-16)."""
     if table.in_play(trouble):
         table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
         leave(table, trouble)
 
 
-# --- what follows by itself ------------------------------------------------------------------------------------------
+# --- automatic events ------------------------------------------------------------------------------------------------
 
 
 def astray_at(table: Table, location: str) -> list[str]:
-    """Tribbles at a location whose carriers are elsewhere, and Troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
+    """Tribbles at a location whose carriers are elsewhere, and troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
     if not table.index.has_tribbles or not location:
         return []
     return [one for one in table.at_location(location) if _is_astray(table, one)]
@@ -136,7 +133,7 @@ def _is_astray(table: Table, card: str) -> bool:
 
 
 def settle_tribbles(table: Table) -> None:
-    """Tribbles go where their carriers are by now, or lie there if those are gone; lone Troubles are discarded."""
+    """Move tribbles to their carriers, drop them if those are gone, and discard lone troubles."""
     for location in table.locations() if table.index.has_tribbles else ():
         for one in sorted(astray_at(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
             if table.is_a(one, Tribble):
@@ -157,6 +154,6 @@ def _catch_up(table: Table, tribbles: str) -> None:
 
 
 def spoken_place(table: Table, place: Place, viewer: int | None) -> str:
-    """A place as a seat, or a spectator, would say it: *aboard U.S.S. Enterprise*."""
+    """The name of a place with its preposition: *aboard U.S.S. Enterprise*."""
     name = place_name(table, place, viewer)
     return f"aboard {name}" if host_at(place) else f"on {name}"

@@ -1,4 +1,4 @@
-"""Cards of a Tribble side deck come into play: small ones anywhere, large ones are bred, troubles go on groups.
+"""Bringing Tribble side deck cards into play: small tribbles, bred large ones, and troubles.
 
 1E-CARD-18, 1E-TRIB-01, 1E-TRIB-02, 1E-TRIB-06.
 """
@@ -24,15 +24,15 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 
 
 def where(table: Table, seat: int, card: str) -> list[Place]:
-    """The places at which a player could play a card of their Tribble side deck now.
+    """The places where a player could play a Tribble side deck card now.
 
-    A group takes one Tribble card in a turn, and any number of Troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
+    A group takes one Tribble card each turn and any number of troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
     """
     return [place for place in anywhere(table) if may_come(table, seat, card, place)]
 
 
 def may_come(table: Table, seat: int, card: str, place: Place) -> bool:
-    """Whether a card of a Tribble side deck could be played at a place now."""
+    """Whether a Tribble side deck card could be played at a place now."""
     known = table.card(card)
     if isinstance(known, Trouble):
         return bool(tribbles_at(table, place))
@@ -42,13 +42,13 @@ def may_come(table: Table, seat: int, card: str, place: Place) -> bool:
 
 
 def parents(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
-    """A player's own tribbles at a place from which a large card would be bred; they stay (1ER-TRI-4)."""
+    """A player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
     own = tribbles_at(table, place, seat)
     return [one for one in own if table.known(one, Tribble).number == card.parents]
 
 
 def has_grown(table: Table, seat: int, place: Place) -> bool:
-    """Whether a player has played a Tribble card on their group at a place this turn (1E-TRIB-01)."""
+    """Whether a player has added a Tribble card to their group at a place this turn (1E-TRIB-01)."""
     return is_used(table, _growth(seat, place), TURN)
 
 
@@ -57,7 +57,7 @@ def _growth(seat: int, place: Place) -> str:
 
 
 def anywhere(table: Table) -> Sequence[Place]:
-    """Aboard each ship and facility, and on each planet: nowhere in space (1E-TRIB-06, 1E-LINE-14)."""
+    """The places for tribbles: aboard ships and facilities, and on planets (1E-TRIB-06, 1E-LINE-14)."""
     return in_game(table, "places for tribbles", lambda: [*_anywhere(table)])
 
 
@@ -69,7 +69,7 @@ def _anywhere(table: Table) -> Iterator[Place]:
 
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
-    """Where a card goes; of what lies face down only what everybody may know is named."""
+    """Choose the place for a card; face-down cards are named as everyone sees them."""
     able = where(table, seat, card)
     options = [_place(table, seat, place, str(number)) for number, place in enumerate(able)]
     verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"
@@ -90,7 +90,7 @@ def _place(table: Table, seat: int, place: Place, number: str) -> Option:
 
 
 def enter(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
-    """It comes into play there, face up; what has just bred may spread where a Trouble lets it (1E-TRIB-01)."""
+    """Bring a card into play face up; newly bred tribbles may spread by a trouble (1E-TRIB-01)."""
     kind, _, of = place.partition(".")
     known = table.card(card)
     bred = isinstance(known, Tribble) and not known.is_small

@@ -1,4 +1,4 @@
-"""Just after a group breeds its tribbles may spread next door, where a Trouble lets them (1E-TRIB-02)."""
+"""Spreading of tribbles to a neighbouring place just after breeding, by a trouble (1E-TRIB-02)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STAY = "stay"
 
 
 def spread(table: Table, place: Place) -> Procedure[None]:
-    """Each such Trouble on the group lets its player move tribbles to one place next door, and is discarded then."""
+    """Let the player of each such trouble move tribbles to one neighbouring place; then discard it."""
     for trouble, change in list(troubles_that(table, place, Spreads)):
         seat, near = table.instance(trouble).controller, list(next_door(table, place))
         if seat is None or not near:
@@ -41,7 +41,7 @@ def _capital(words: str) -> str:
 
 
 def next_door(table: Table, place: Place) -> Iterator[Place]:
-    """The next sites, the ships that are docked, carried or landed there, and what those are docked at or stand on."""
+    """The neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
     location, host = table.location_of_list(place), host_at(place)
     near = [*_beside_planet(table, location)] if not host else [*_around(table, host, location)]
     able = {*roomy_places(table, location), *(aboard(one) for one in _carried(table, near))}
@@ -49,18 +49,18 @@ def next_door(table: Table, place: Place) -> Iterator[Place]:
 
 
 def _carried(table: Table, near: list[Place]) -> Iterator[str]:
-    """The ships among some places that are carried, which nobody beams to, but tribbles come to from their carrier."""
+    """The carried ships among some places, which tribbles can enter from the carrier although no one beams there."""
     ships = (host_at(place) for place in near)
     return (one for one in ships if one and table.lies(one)[0] == "carried" and not is_cloaked(table, one))
 
 
 def _beside_planet(table: Table, location: str) -> Iterator[Place]:
-    """From a planet into what stands on it."""
+    """The ships and facilities on a planet."""
     return (aboard(one) for one in table.lying("surface", location) if table.is_a(one, Ship, Facility))
 
 
 def _around(table: Table, host: str, location: str) -> Iterator[Place]:
-    """From a ship, facility or site."""
+    """The neighbours of a ship, facility or site."""
     kind, of = table.lies(host)
     if kind == "surface":
         yield surface(location)

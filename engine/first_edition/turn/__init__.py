@@ -1,1 +1,1 @@
-"""A turn: its start, card play, orders, its end (1E-TURN)."""
+"""A turn: start, card play, orders, end (1E-TURN)."""

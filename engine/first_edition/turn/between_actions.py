@@ -1,4 +1,4 @@
-"""What follows by itself between two actions: cards are nullified, dilemmas in play are cured, errands are done."""
+"""Automatic events between two actions: nullified cards, cured dilemmas, completed travel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.first_edition.turn.winning import ends_at_once
 
 
 def settle(table: Table) -> None:
-    """Let it follow, where there is anything to follow, and see whether the game is over then (1E17-WIN-1)."""
+    """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
     if any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
         _let_follow(table)
     if ends_at_once(table):
@@ -61,12 +61,12 @@ def _let_follow(table: Table) -> None:
 
 
 def _outdated(table: Table) -> str:
-    """A card in play that must leave; empty where there is none."""
+    """A card in play whose text makes it leave now; empty if none."""
     return next(filter(None, (_outdated_at(table, place) for place in table.places())), "")
 
 
 def _outdated_at(table: Table, place: str) -> str:
-    """The same of those at a location, or before the players."""
+    """A card at a location (or on the tables) whose text makes it leave now; empty if none."""
     if LeavesWhen not in table.index.text_kinds:
         return ""
     for one, texts in speaking(table, place):
@@ -91,9 +91,9 @@ _FOLLOWING = (
     stranded_at,
     astray_at,
 )
-"""What may follow at a place, each by who finds it there."""
+"""Finders of automatic events at a place."""
 
 
 def _is_unsettled(table: Table, place: str) -> bool:
-    """Whether anything follows at a location, or before the players."""
+    """Whether any automatic event is due at a location (or on the tables)."""
     return any(what(table, place) for what in _FOLLOWING)

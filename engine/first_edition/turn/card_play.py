@@ -1,4 +1,4 @@
-"""Card play: the normal card play, free plays, then the announcement of orders (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
+"""Card play: the normal card play and free plays, until orders are announced (1E-TURN-04, 1E-TURN-05, 1E-PLAY)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
 
 
 def card_play(table: Table) -> Procedure[None]:
-    """One normal card play and any free plays, until orders are given; what is not used by then is forfeited.
+    """Play cards until the player gives orders, which forfeits an unused card play.
 
-    What may be used at any time is offered as well (1E-TURN-07), and after each action the opponent may act.
+    Cards that can be used at any time are offered, too (1E-TURN-07), and the opponent may act after each action.
     """
     state = table.state
     while table.outcome is None and state.phase is Phase.CARD_PLAY:
@@ -66,7 +66,7 @@ def _menu(table: Table, able: list[Option]) -> Procedure[str]:
 
 
 def _give_orders(table: Table) -> None:
-    """1E-TURN-06."""
+    """End the card play and start giving orders (1E-TURN-06)."""
     state = table.state
     state.card_play = False
     table.go_on_to(Phase.ORDERS)

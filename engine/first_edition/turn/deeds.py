@@ -1,6 +1,6 @@
-"""What a player does in their own turn besides playing cards and giving orders.
+"""Actions in a player's own turn other than card plays and orders.
 
-They use texts of cards in play, special downloads, and switch affiliations, in either segment (1E-TURN-07).
+Texts of cards in play, special downloads and switching affiliations, in either segment (1E-TURN-07).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from engine.kernel.decision import Option, Procedure
 
 
 def deeds(table: Table, seat: int) -> list[Option]:
-    """All that a player could do now; in place of the card play, or at the start of the turn, only while that is left.
+    """The actions that a player could take now.
 
-    1E-PLAY-05, 1E-TURN-03.
+    Texts in place of the card play, or at the start of the turn, only while that is possible (1E-PLAY-05, 1E-TURN-03).
     """
     found: list[Option] = []
     if table.state.phase is Phase.ORDERS:
@@ -41,7 +41,7 @@ def deeds(table: Table, seat: int) -> list[Option]:
 
 
 def do(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """Carry out what was chosen."""
+    """Carry out the chosen action."""
     verb, instance, word = choice.split(":")
     match verb:
         case "use":

@@ -1,4 +1,4 @@
-"""Card draws, each an action of its own, in place of which a text may be used (1E-TURN-15, 1E-DL-07)."""
+"""Card draws as separate actions, which texts can replace (1E-TURN-15, 1E-DL-07)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ DRAW = option("draw", "Draw a card", group="Draw")
 
 
 def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
-    """A player draws so many cards, one after another where a text of theirs may replace draws.
+    """Draw cards for a player, one at a time if a text may replace draws.
 
-    That is possible with an empty deck too, but not where they draw no more cards this turn (1E-DL-07, 1E-DL-08).
+    A draw can be replaced with an empty deck, too, but not if draws are forbidden this turn (1E-DL-07, 1E-DL-08).
     """
     if InPlaceOfDraw not in table.index.text_kinds:
         draw(table, seat, count)
@@ -29,7 +29,7 @@ def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
 
 
 def _draw_one(table: Table, seat: int) -> Procedure[None]:
-    """What turns out to be illegal was not done in its place: then the draw is still to come (1E-DL-09)."""
+    """Draw a card or do something in its place; ask again if that proves illegal (1E-DL-09)."""
     while table.outcome is None:
         able = list(uses(table, seat, InPlaceOfDraw))
         chosen = DRAW.id

@@ -1,6 +1,6 @@
-"""What is due at the start or the end of a turn, one thing after another (1E-TURN-10).
+"""Events due at the start or end of a turn, in order (1E-TURN-10).
 
-Nothing is played between two of these actions but what suspends play, such as a special download (1E-TIM-03).
+Between two of them players can only use what suspends play, such as special downloads (1E-TIM-03).
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
 _GIVING = (Draw, Score, DownloadCards)
-"""What gives a player something."""
+"""Effects that give a player something."""
 
 Doing = Callable[[Table], Procedure[None]]
 
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
-    """The texts in play that are due now, as ``text:card:number``, in the order of the table."""
+    """The texts in play that are due now, as ``text:card:number``, in table order."""
     for there in everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
         for instance, number, text in there:
             own = table.state.active == user_of(table, instance)
@@ -46,18 +46,18 @@ def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[st
 
 
 def user_of(table: Table, instance: str) -> int:
-    """Who is meant by "you" in what is due: the active player where either may use what a card says."""
+    """The player meant by "you" in a due text: the active player if either may use the card."""
     return table.state.active if table.card(instance).open else seat_of(table, instance)
 
 
 def parts(due: str) -> tuple[str, int]:
-    """The card of a text that is due, and its number there."""
+    """The card and the number of a due text."""
     _, instance, number = due.split(":")
     return instance, int(number)
 
 
 def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
-    """Do what is due in order, with a checkpoint before each."""
+    """Carry out due events in order, with a checkpoint before each."""
     state = table.state
     while state.due and table.outcome is None:
         yield from checkpoint()
@@ -71,7 +71,7 @@ def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
 
 
 def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
-    """Carry out the text of a card, if it is still in play."""
+    """Carry out a due text if its card is still in play."""
     if instance not in table.state.cards or not table.in_play(instance):
         return
     text = texts_of(table, instance)[number]
@@ -88,7 +88,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
 
 
 def live_texts(table: Table, due: Iterable[str]) -> list[str]:
-    """Those of some texts that are due that would do anything now, of copies that act as one only the first."""
+    """The due texts that would have an effect now, only the first of equivalent copies."""
     live: dict[str, str] = {}
     for one in due:
         instance, number = parts(one)
@@ -106,7 +106,7 @@ def _would_act(table: Table, instance: str, text: Ability) -> bool:
 
 
 def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
-    """Whether a text discards from a hand to which another one adds a card, or from which it takes one."""
+    """Whether one text discards from a hand that another text changes."""
     hands: list[tuple[int, bool]] = []
     for one in live:
         instance, number = parts(one)
@@ -118,18 +118,17 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
 
 
 def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
-    """Whether an effect would discard from hands that are empty."""
+    """Whether an effect would discard from empty hands."""
     if not isinstance(effect, Discard) or not _is_from_hand(effect):
         return False
     return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
 
 
 def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
-    """By what copies are known that would do the same to the same: all of this is one moment (1E-END-05, 1E-GEN-12).
+    """The key shared by copies with the same effect on the same target, which count once (1E-END-05, 1E-GEN-12).
 
-    Copies on one card do it once, whomever it strikes; what gives its player something has that player for its target;
-    what aims at cards of the player's choice or at random may have others each time. What is discarded from hand has
-    the player for its target too. On one card it does not matter whose the copies are.
+    On one card, copies count once, whoever owns them. Effects that give to (or discard from the hand of) a player have
+    that player as the target. Effects on chosen or random cards may have different targets each time.
     """
     kind, host = table.lies(instance)
     seat = seat_of(table, instance)

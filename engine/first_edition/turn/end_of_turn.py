@@ -1,4 +1,4 @@
-"""The end of a turn: countdowns, repairs, texts, and last of all the card draw (1E-END, 1E-TURN-10)."""
+"""End of a turn: countdowns, repairs, texts, and finally the card draw (1E-END, 1E-TURN-10)."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ _WORDS = {PROBE: "Probe", COUNTDOWN: "Countdowns", NEMESES: "Nemeses"}
 
 
 def finish_turn(table: Table) -> Procedure[None]:
-    """Go on to the end of the turn: what is due there, in an order that its player chooses where it may matter.
+    """Go to the end of the turn and order the due events, asking the player if the order may matter.
 
-    1E-END-01, 1E-TURN-10; the card draw is the last of all.
+    1E-END-01, 1E-TURN-10. The card draw is last.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
     live = [one for one in live_texts(table, texts) if not probes(table, one) or is_able_to_probe(table, one)]
@@ -60,25 +60,25 @@ def finish_turn(table: Table) -> Procedure[None]:
 
 
 def _items(table: Table, texts: Iterable[str]) -> list[str]:
-    """Texts that are due as they are put in order: all probes are one (1E-END-02)."""
+    """The due texts as items to order; all probes are one item (1E-END-02)."""
     return list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
 
 
 def _expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
-    """Whether a countdown ends with this turn on a card that acts now, or with a text where another one acts."""
+    """Whether a countdown expires this turn on a card that acts now, or at a location where one acts."""
     places = {place for one in (*acting, *feuding) if (place := table.location_of(one))}
     ending = [one for one in table.all_in_play() if table.instance(one).counter == 1 and _is_at_its_end(table, one)]
     return any(one in acting or (texts_of(table, one) and table.location_of(one) in places) for one in ending)
 
 
 def _is_at_its_end(table: Table, instance: str) -> bool:
-    """Whether the countdown of a card expires as this turn ends: what it does then may come before that."""
+    """Whether a card's countdown expires at the end of this turn."""
     card = table.instance(instance)
     return card.counter == 1 and card.owner == table.state.active and not _pauses(table, instance)
 
 
 def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
-    """Whether two of the cards that act lie at one location, or one changes a hand from which another discards."""
+    """Whether two acting cards share a location, or one changes a hand from which another discards."""
     places = [table.location_of(one) for one in (*feuding, *(parts(one)[0] for one in live))]
     there = [place for place in places if place]
     return len(set(there)) < len(there) or compete_for_hand(table, live)
@@ -108,7 +108,7 @@ def _to_order(table: Table, due: str) -> Option:
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """What is due, then the opponent's turn, unless the game is over."""
+    """Carry out all due events, then start the opponent's turn unless the game has ended."""
     doings = {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle, PROBE: probe_all, DRAW: _draw}
     yield from in_turn(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
     note_limit(table)
@@ -122,16 +122,16 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _pass_on(table: Table) -> None:
-    """The opponent's turn begins, or the second one of a double turn, each complete (1E-TURN-11)."""
+    """Start the opponent's turn, or the second one of a double turn (1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
     begin_turn(table, next_to_play(state, state.active if state.second_turn else table.other(state.active)))
 
 
 def _count_down(table: Table) -> Procedure[None]:
-    """Each countdown of the player whose turn ends goes down by one; at 0 the card is discarded (1E-END-04).
+    """Decrease the active player's countdowns, and discard cards that reach 0 (1E-END-04).
 
-    That of equipment only while somebody uses it up, which is asked before any of them goes down.
+    Equipment counts down only while someone uses it, which is checked before any countdown changes.
     """
     there = table.all_in_play()
     idle = {one for one in there if table.is_a(one, Equipment) and not is_used_up(table, one)}
@@ -148,7 +148,7 @@ def _count_down(table: Table) -> Procedure[None]:
 
 
 def _tell(table: Table, instance: str, left: int) -> None:
-    """What lies face down to the opponent has no name for them."""
+    """Log a countdown; a card hidden from a player isn't named to them."""
     words, private = f"{table.name(instance)} counts down to {left}.", {}
     if not table.sees(None, instance):
         knowing = [seat for seat in table.seats() if table.sees(seat, instance)]
@@ -157,14 +157,14 @@ def _tell(table: Table, instance: str, left: int) -> None:
 
 
 def _pauses(table: Table, instance: str) -> bool:
-    """A countdown on a card in stasis does not go on, nor that of a closed doorway (1E-STAT-06, 1E-TIM-06)."""
+    """Whether a countdown is paused: on a card in stasis, or for a closed doorway (1E-STAT-06, 1E-TIM-06)."""
     host = host_of(table, instance)
     closed = CLOSED in table.instance(instance).states
     return closed or (bool(host) and is_in_stasis(table, host))
 
 
 def _expire(table: Table, instance: str) -> Procedure[None]:
-    """What a card does as its countdown is over; then it is discarded."""
+    """Carry out the text of an expired card, then discard it."""
     for text in texts_of(table, instance):
         if isinstance(text, WhenExpired):
             yield from Resolution(table, seat_of(table, instance), instance).run(text.effects)
@@ -173,7 +173,7 @@ def _expire(table: Table, instance: str) -> Procedure[None]:
 
 
 def _draw(table: Table) -> Procedure[None]:
-    """The active player must draw a card; with an empty deck the turn is just over (1E-END-03)."""
+    """Make the active player draw; with an empty deck nothing happens (1E-END-03)."""
     seat = table.state.active
     extra = draws_extra_card(table) and not table.player(seat).no_draws
     if extra:

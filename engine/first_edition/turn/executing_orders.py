@@ -1,4 +1,4 @@
-"""Executing orders: attempts, battles, and all ways of getting about, in any number (1E-TURN-08)."""
+"""Executing orders: any number of attempts, battles and movements (1E-TURN-08)."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ END = option("end", "End your turn", group="End")
 
 
 def executing_orders(table: Table) -> Procedure[None]:
-    """One order after another, until the turn is ended or nothing is left to do.
+    """Carry out orders until the player ends the turn or has nothing left to do.
 
-    What must be done comes before anything else (1E-TURN-09). After each order the opponent may act, and so they may
-    before the turn ends: then it goes on (1E-ACT-07).
+    Required actions come first (1E-TURN-09). The opponent may act after each order and before the turn ends, in which
+    case it continues (1E-ACT-07).
     """
     state = table.state
     while table.outcome is None and state.phase is Phase.ORDERS:
@@ -66,7 +66,7 @@ def executing_orders(table: Table) -> Procedure[None]:
 
 
 def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
-    """What is required comes before anything else, the end of the turn included (1E-TURN-09)."""
+    """Offer the orders; required ones come before all others and before ending the turn (1E-TURN-09)."""
     orders = [*told_apart(table, orders)]
     prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
@@ -82,9 +82,9 @@ def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[st
 
 
 def travel_orders(table: Table, seat: int) -> list[Option]:
-    """The orders that a player must give now, in an order of their own (1E-TURN-09, 1E-REQ-01).
+    """The orders that a player is required to give now, in any order (1E-TURN-09, 1E-REQ-01).
 
-    Whoever controls a ship by now has to complete what it is compelled to (1E-REQ-03).
+    A ship's current controller has to complete its required actions (1E-REQ-03).
     """
     return in_game(table, ("required", seat), lambda: _required(table, seat))
 
@@ -96,19 +96,16 @@ def _required(table: Table, seat: int) -> list[Option]:
 
 
 def orders_of(table: Table, seat: int) -> list[Option]:
-    """Every order that a player can give now, location by location."""
+    """All orders that a player can give now, by location."""
     foes = known_affiliations(table, table.other(seat))
     return [one for location in table.locations() for one in _orders_at(table, seat, location.id, foes)]
 
 
 def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> list[Option]:
-    """The orders at one location, counted out again only where something has changed.
+    """The orders at one location, cached until something changes.
 
     Args:
-        table: where.
-        seat: whose.
-        location: at which.
-        foes: the affiliations that the opponent has in play, on which it depends whom one may attack (1E-BAT-06).
+        foes: the affiliations that the opponent has in play, which decide who may be attacked (1E-BAT-06).
     """
     return at_location(table, location, ("orders", seat, foes), lambda: _counted_out(table, seat, location))
 
@@ -152,7 +149,7 @@ _BY_ONE = {
     "activate": activate,
     "erase": erase,
 }
-"""The orders that name nothing but one card."""
+"""Orders with a single card as their argument."""
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -184,7 +181,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
-    """What may be used at any time, and what texts of cards in play let a player do."""
+    """Carry out an action that is not an order: any-time uses, control, tribbles and texts."""
     if is_any_time(choice):
         yield from use_any_time(table, seat, choice)
     elif is_control(choice):

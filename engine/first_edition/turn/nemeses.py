@@ -1,4 +1,4 @@
-"""Nemeses: of those that oppose each other where a turn ends, one is killed or destroyed (1E-NEM)."""
+"""Nemeses: of opposing ones present at the end of a turn, one is killed or destroyed (1E-NEM)."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
 
 NEMESES = "nemeses"
-"""The settling of them, among what is due at the end of a turn."""
+"""Item for nemeses among the events due at the end of a turn."""
 _KILLED = Loss("kill", "killed", "1E-NEM-02")
 _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 
 
 def feuds(table: Table) -> Iterator[list[str]]:
-    """The cards that oppose each other where they are present together, those of one colour at one place at a time.
+    """The groups of nemeses present together, one per colour and place.
 
-    1E-NEM-01, 1E-NEM-02; nobody is a nemesis by name alone (1E-NEM-03, 1E-GAP-15).
+    1E-NEM-01, 1E-NEM-02. Names alone don't make nemeses (1E-NEM-03, 1E-GAP-15).
     """
     if not table.index.nemeses:
         return
@@ -34,9 +34,9 @@ def feuds(table: Table) -> Iterator[list[str]]:
 
 
 def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
-    """Who is present together at a location: ships, those on the surface, those aboard with their ship or facility.
+    """The groups of cards present together: ships, the surface, and each crew with its ship or facility.
 
-    1E-GEN-04, 1E-GEN-05: a ship is not present with the crew of another, nor is one that is cloaked or carried.
+    1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
     """
     yield [one for one in here(table, location) if table.is_a(one, Ship) and not is_carried(table, one)]
     for place in (*places_at(table, location), *cabins(table, location)):
@@ -55,15 +55,15 @@ def _opposed(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
-    """The arrows of a card, unless it has no characteristics for a while (1E-STAT-06)."""
+    """The nemesis arrows of a card, none in stasis (1E-STAT-06)."""
     if not is_in_stasis(table, instance):
         yield from arrows(trait.strip("[]") for one in printed(table, instance) for trait in one.traits)
 
 
 def settle(table: Table) -> Procedure[None]:
-    """Whose turn ends chooses one of each such group, whoever controls it; it is no battle (1E-NEM-02, 1E-BAT-12).
+    """Let the active player choose one of each opposing group to lose, which isn't a battle (1E-NEM-02, 1E-BAT-12).
 
-    The others of a group oppose each other again as the next turn ends. What was lost with another one meets nobody.
+    The rest of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
     """
     for group in list(feuds(table)):
         for left in _opposed(table, [one for one in group if one in table.state.cards and table.in_play(one)]):

@@ -1,4 +1,4 @@
-"""Actions of the other player between those of the active player (1E-ACT-07, 1E-TIM-04)."""
+"""Actions of the opponent between those of the active player (1E-ACT-07, 1E-TIM-04)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from engine.kernel.decision import LULL, Decision, Formality, Kind, Option, Proc
 
 
 def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]:
-    """After an action of the active player the other one may initiate one, or pass (1E-ACT-07, 1E-TIM-04).
+    """Let the opponent act after an action of the active player; returns whether they did (1E-ACT-07, 1E-TIM-04).
 
-    Whether they did. Before the end of the turn their seat halts whatever they hold. That they could switch
-    affiliations is no reason to ask them then: they may in their own turn, which is next (1E-MAFF-02).
+    Before the end of the turn their seat halts whatever they hold. Being able to switch affiliations isn't enough to
+    ask them then, because their own turn is next (1E-MAFF-02).
 
     Args:
-        table: where.
-        ending: whether the turn is over if they pass.
+        ending: whether the turn ends if they pass.
     """
     seat = table.other(table.state.active)
     hidden = table.index.answering.any_time and (table.lying("hand", seat) or table.lying(AGENDAS, seat))

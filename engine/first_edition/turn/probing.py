@@ -1,6 +1,6 @@
-"""Probing: the top card of a player's draw deck decides what happens (1E-END-02).
+"""Probing: the top card of a player's draw deck decides (1E-END-02).
 
-At the end of a turn one card decides for all that probe then.
+At the end of a turn one card decides for all probes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ PROBE = "probe"
 
 
 def probes(table: Table, due: str) -> bool:
-    """Whether a text that is due at the end of a turn probes."""
+    """Whether a text due at the end of a turn probes."""
     instance, number = parts(due)
     return any(isinstance(one, Probe) for one in getattr(texts_of(table, instance)[number], "effects", ()))
 
 
 def probe_all(table: Table) -> Procedure[None]:
-    """All probes of the end of this turn: announced, then decided by one card, in an order of the player's choice."""
+    """Carry out all probes at the end of this turn with one card, in the order the player chooses."""
     seat = table.state.active
     able = [one for one in due_texts(table, EndOfTurn, EndOfEveryTurn) if probes(table, one) and _is_able(table, one)]
     if not able or not table.lying("deck", seat):
@@ -47,7 +47,7 @@ def probe_all(table: Table) -> Procedure[None]:
 
 
 def is_able_to_probe(table: Table, due: str) -> bool:
-    """Whether a text that is due could probe now, with a card in the deck to be turned up."""
+    """Whether a due text could probe now, with a card in the deck."""
     return bool(table.lying("deck", table.state.active)) and _is_able(table, due)
 
 
@@ -69,7 +69,7 @@ def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
 
 
 def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
-    """Which of them are used, and in which order; those that must be are (1E-END-02)."""
+    """Ask which probes are used, and in which order; mandatory ones are always used (1E-END-02)."""
     free = [one for one in able if _may_be_left(table, one)]
     left: set[str] = set()
     if free:
@@ -104,7 +104,7 @@ def _options(table: Table, due: Sequence[str]) -> list[Option]:
 
 
 def turned_up(table: Table, seat: int) -> frozenset[str]:
-    """The top card of a player's deck is shown and put back; returns all icons anywhere on it."""
+    """Reveal the top card of a player's deck and put it back; returns all icons on it."""
     top = table.lying("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
     table.journal.tell("probe", words, seat=seat, rule="1E-END-02", reveals=True)
@@ -112,7 +112,7 @@ def turned_up(table: Table, seat: int) -> frozenset[str]:
 
 
 def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: frozenset[str]) -> None:
-    """Say it where nothing comes of a probe, for nothing else would."""
+    """Log a probe without an outcome, which would otherwise go unmentioned."""
     if not outcome(probe, shown):
         icons = dict.fromkeys(icon for one in probe.outcomes for icon in one.icons)
         wanted = listed((f"[{one.title() if len(one) > 2 else one.upper()}]" for one in icons), "or")
@@ -121,7 +121,7 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
 
 
 def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
-    """Carry out a text that probes, with what the card that was turned up decides in the place of the probe."""
+    """Carry out a text that probes, with the outcome in place of the probe."""
     if not table.in_play(parts(due)[0]):
         return
     resolution, text = _reading(table, due)
@@ -138,12 +138,12 @@ def _decided(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effec
 
 
 def outcome(probe: Probe, shown: frozenset[str]) -> Sequence[Effect]:
-    """The first outcome on the list one of whose icons is shown; without any, what happens otherwise."""
+    """The first listed outcome with a shown icon, else the default outcome."""
     return next((one.effects for one in probe.outcomes if shown & {*one.icons}), probe.otherwise)
 
 
 def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Procedure[None]:
-    """A probe at another time; with an empty deck there is none, nor where tribbles cancel it."""
+    """Probe at another time than the end of a turn; nothing happens with an empty deck or tribbles."""
     table, seat = resolution.table, resolution.seat
     if (
         table.lying("deck", seat)

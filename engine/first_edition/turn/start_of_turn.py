@@ -1,4 +1,4 @@
-"""The start of a turn (1E-TURN-03, 1E-STAT-03)."""
+"""Start of a turn (1E-TURN-03, 1E-STAT-03)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RECOVER, REPLACE = "recover", "replace"
 
 
 def begin_turn(table: Table, seat: int) -> None:
-    """Another turn begins: what is due at its start."""
+    """Start a turn and list the events due at its start."""
     state = table.state
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
     state.card_plays, state.play_replaced = 0, False
@@ -33,7 +33,7 @@ def begin_turn(table: Table, seat: int) -> None:
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
-    """Stopped cards of both players recover, personas are replaced, then what texts say happens (1E-TIM-07)."""
+    """Unstop all stopped cards, replace personas, then carry out texts (1E-TIM-07)."""
     doings: dict[str, Doing] = {
         RECOVER: _recover,
         REPLACE: replace_new_personas,
@@ -45,7 +45,7 @@ def start_of_turn(table: Table) -> Procedure[None]:
 
 
 def _happens(table: Table, due: str) -> bool:
-    """Whether a text happens by itself; what a player may do is offered with the cards that they could play."""
+    """Whether a text happens automatically; optional ones are offered in the card play segment."""
     instance, number = parts(due)
     text = texts_of(table, instance)[number]
     return isinstance(text, StartOfTurn) and not may_be_left(text)

@@ -1,4 +1,4 @@
-"""How the game ends, judged in one place (1E-WIN)."""
+"""End of the game: the only place that decides it (1E-WIN)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.kernel.view import Outcome
 
 
 def completed_grounds(table: Table, seat: int) -> set[str]:
-    """Which of ``planet`` and ``space`` a player has completed, by what the locations are now (1E-WIN-02).
+    """The mission kinds (``planet``, ``space``) that a player has completed, as the locations are now (1E-WIN-02).
 
-    Objectives of the Borg count as missions do.
+    Borg objectives count like missions.
     """
     done = [place for place in table.locations() if place.completed_by == seat or seat in completers(table, place.id)]
     return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
 
 
 def ending(table: Table) -> Outcome | None:
-    """How the game ends as the table is now; ``None`` where it goes on."""
+    """The outcome if the game has ended, else ``None``."""
     by_a_card = outcome_by_a_card(table.state, table.player_name, "1E-WIN-01")
     return by_a_card or _won(table) or _decks_are_empty(table)
 
@@ -28,7 +28,7 @@ def ending(table: Table) -> Outcome | None:
 def counting_points(table: Table, seat: int) -> int:
     """The points of a player that count toward winning (1E-WIN-03).
 
-    Each limit is worked out by itself, and the lowest total is what counts.
+    Each limit is computed separately, and the lowest total counts.
     """
     limits = (_without_excess_bonus, _within_turns, _without_void_bonus)
     found = [count for limit in limits if (count := limit(table, seat)) is not None]
@@ -36,7 +36,7 @@ def counting_points(table: Table, seat: int) -> int:
 
 
 def _without_excess_bonus(table: Table, seat: int) -> int | None:
-    """No bonus points beyond the others, if a text says so: Intermix Ratio."""
+    """The points without bonus points beyond the other points, if Intermix Ratio limits them; else ``None``."""
     if not bonus_is_limited(table):
         return None
     points = points_of(table, seat)
@@ -45,7 +45,7 @@ def _without_excess_bonus(table: Table, seat: int) -> int | None:
 
 
 def _within_turns(table: Table, seat: int) -> int | None:
-    """No more than so many points of each turn in which a text said so, unless a player plays Borg: In the Zone."""
+    """The points within the limits of single turns (In the Zone); ``None`` without limits or for Borg."""
     limits = turn_limits(table)
     if seat in table.borg or not limits:
         return None
@@ -54,7 +54,7 @@ def _within_turns(table: Table, seat: int) -> int | None:
 
 
 def _without_void_bonus(table: Table, seat: int) -> int | None:
-    """No bonus points of some locations, neither scored nor lost: Altonian Brain Teaser (1E-CR-016)."""
+    """The points without bonus points of void locations (Altonian Brain Teaser); ``None`` if none (1E-CR-016)."""
     void = {place.id for place in table.locations() if place.bonus_is_void}
     if not void:
         return None
@@ -63,7 +63,7 @@ def _without_void_bonus(table: Table, seat: int) -> int | None:
 
 
 def _won(table: Table) -> Outcome | None:
-    """1E-WIN-01: enough points, a planet and a space mission; who has more wins if both have them (1E-GAP-32)."""
+    """The outcome by points and missions; the higher total wins if both have enough (1E-WIN-01, 1E-GAP-32)."""
     winners = [seat for seat in table.seats() if _has_won(table, seat)]
     if not winners:
         return None
@@ -73,18 +73,18 @@ def _won(table: Table) -> Outcome | None:
 
 def _has_won(table: Table, seat: int) -> bool:
     edition = table.edition
-    if counting_points(table, seat) < edition.points_to_win:
+    if counting_points(table, seat) < edition.points_to_win + table.player(seat).more_to_win:
         return False
     return not edition.both_kinds_to_win or completed_grounds(table, seat) >= {"planet", "space"}
 
 
 def ends_at_once(table: Table) -> bool:
-    """Whether the game is over as soon as both draw decks have run out, not only as the turn ends (1E17-WIN-1)."""
+    """Whether the game ends at once when both draw decks are empty, not only between turns (1E17-WIN-1)."""
     return not table.edition.decks_last_a_turn
 
 
 def _decks_are_empty(table: Table) -> Outcome | None:
-    """When both draw decks are empty, more points win; equal is a draw (1E-GAP-02, 1E17-WIN-1)."""
+    """The outcome if both draw decks are empty: more points win, equal is a draw (1E-GAP-02, 1E17-WIN-1)."""
     if table.seeding or table.state.actions or not (table.between_turns or ends_at_once(table)):
         return None
     if any(table.lying("deck", seat) for seat in table.seats()):

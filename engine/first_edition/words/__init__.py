@@ -1,1 +1,1 @@
-"""Effects of card texts, and the table of all of them."""
+"""Effects of card texts, and the table of all effects."""

@@ -1,4 +1,4 @@
-"""Cards that aim at others as long as they are in play, and what is done once for each persona."""
+"""Cards with targets that they keep in play, and effects once per persona."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.decision import Procedure
 
 
 def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) -> Procedure[None]:
-    """Besides those at which it aims already (1E-LEAVE-04)."""
+    """Add targets to those the card already has (1E-LEAVE-04)."""
     table = resolution.table
     card = table.touch(resolution.card)
     card.targets = (*card.targets, *picked)
@@ -23,7 +23,7 @@ def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) 
 
 
 def _once_for_persona(resolution: Resolution, effect: tree.OnceForPersona, _picked: list[str]) -> Procedure[None]:
-    """Whatever copy of the card does it, and whatever version of the persona it strikes (1E-GEN-11, 1E-UNIQ-06)."""
+    """Carry out an effect once per persona, for any copy of the card and any version (1E-GEN-11, 1E-UNIQ-06)."""
     table, host = resolution.table, host_of(resolution.table, resolution.card)
     card = table.card(host) if host else None
     if not isinstance(card, Personnel):

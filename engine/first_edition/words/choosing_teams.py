@@ -1,4 +1,4 @@
-"""Cards that aim at a whole Away Team (1E-MOVE-01, 1E-GEN-20)."""
+"""Cards that target a whole Away Team (1E-MOVE-01, 1E-GEN-20)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str]) -> Procedure[None]:
-    """Whoever plays the card chooses; how many are in a team is known to all (1E-GEN-01, 1E-GAP-30)."""
+    """Let the card's player choose an Away Team, whose size is public (1E-GEN-01, 1E-GAP-30)."""
     table, seat = resolution.table, resolution.seat
     teams = [one for one in away_teams(table) if effect.here is not True or _is_here(resolution, one[2])]
     options = []

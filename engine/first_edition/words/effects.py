@@ -1,4 +1,4 @@
-"""The effects of First Edition card texts, each with what it does and whether it can start."""
+"""Table of First Edition effects, with their procedures and preconditions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.kernel.decision import Procedure
 
 
 def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
-    """Those picked are remembered, and nothing happens to them yet."""
+    """Select cards without affecting them yet."""
     yield from ()
 
 

@@ -1,4 +1,4 @@
-"""Transwarp: ships that go from one gateway to another (1E-MOVE-09)."""
+"""Transwarp: ships moving between gateways (1E-MOVE-09)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.decision import Procedure, option
 
 
 def ends(table: Table, gateway: str) -> list[str]:
-    """The other locations at which copies of a gateway lie."""
+    """The other locations with a copy of a gateway."""
     title, here = table.card(gateway).title, table.location_of(gateway)
     return [
         place.id
@@ -28,13 +28,13 @@ def ends(table: Table, gateway: str) -> list[str]:
 
 
 def travellers(table: Table, seat: int, gateway: str) -> list[str]:
-    """The ships of a player that could go through a gateway now."""
+    """A player's ships that could go through a gateway now."""
     ships = table.controlled(seat, table.lying("space", table.location_of(gateway)))
     return [one for one in ships if table.card(one).type == "ship" and may_pass(table, one)]
 
 
 def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
-    """Any or all of the player's ships there, in one movement."""
+    """Move any of the player's ships there through a gateway."""
     table, seat, gateway = resolution.table, resolution.seat, resolution.card
     able, places = travellers(table, seat, gateway), ends(table, gateway)
     if not able or not places:

@@ -1,4 +1,4 @@
-"""Cards that a text lets one player see for a moment (1E-GEN-17)."""
+"""Cards that a text shows to one player for a moment (1E-GEN-17)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.kernel.decision import Procedure
 
 
 def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> Procedure[None]:
-    """That player learns which cards they are, everybody else only how many."""
+    """Show cards to one player; others see only the number."""
     table = resolution.table
     seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
     count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"

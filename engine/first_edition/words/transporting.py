@@ -1,6 +1,6 @@
 """Beaming by a text, at any time and beyond this location (1E-BEAM-04, 1E-PB-09).
 
-What keeps people from beaming otherwise keeps them from this too (1E17-BEAM-4).
+Other restrictions on beaming still apply (1E17-BEAM-4).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from engine.kernel.decision import Kind, Procedure, option
 
 
 def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
-    """From where to where somebody could beam by it."""
+    """The routes by which the text can beam."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
         yield from ways_across(table, seat, resolution.card)
@@ -50,9 +50,9 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
 
 
 def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
-    """The ways at a location; where SHIELDS are to be passed those alone that lead through them.
+    """The routes at a location; to pass SHIELDS, only those that lead through them.
 
-    That takes somebody of the player there who has the skill for it.
+    That needs a personnel with Transporter Skill there.
     """
     if not effect.shields:
         yield from beams(table, seat, location)
@@ -73,7 +73,7 @@ def _able(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[st
 
 
 def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
-    """Whether anybody could beam by it; what could be done at a location is remembered."""
+    """Whether the text could beam any card; cached by location."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
         return any(

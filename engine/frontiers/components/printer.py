@@ -152,7 +152,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
         case tree.UseDice():
             return _use_dice_words(effect)
         case tree.RerollDice():
-            return f"re-roll {_up_to_words(effect.count)} {_plural('die', effect.count)} in the Data Core"
+            return f"reroll {_up_to_words(effect.count)} {_plural('die', effect.count)} in the Data Core"
         case tree.SetDice():
             colour = "a basic colour" if effect.to == "basic" else "any colour"
             return f"turn {_up_to_words(effect.count)} {_plural('die', effect.count)} in the Data Core to {colour}"
@@ -241,11 +241,11 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
     """Return a change for the player who uses the effect."""
     match change:
         case changes.MoveCost():
-            where = _listed_with_and(change.terrain) if change.terrain else "every space"
+            where = _listed_with_and(map(_terrain_words, change.terrain)) if change.terrain else "every space"
             least = f", at least {change.least}" if change.least else ""
             return f"entering {where} costs {_less_words(change.by)}{least}"
         case changes.MayEnter():
-            return f"you may enter {_listed_with_and(change.terrain)} for {change.cost}"
+            return f"you may enter {_listed_with_and(map(_terrain_words, change.terrain))} for {change.cost}"
         case changes.ExploreCost():
             return f"exploring costs {_less_words(change.by)}"
         case changes.NoProvoking():
@@ -282,7 +282,7 @@ def enemy_change_words(change: EnemyChange) -> str:
     """Return a change for an enemy."""
     match change:
         case changes.LowerDefense():
-            return f"has Defense −{change.by} (at least 1)"
+            return f"has Defense −{change.by} (minimum 1)"
         case changes.LowerAttack():
             return f"has attack −{change.by}"
         case changes.NoAttack():
@@ -376,6 +376,10 @@ def _count_words(count: int, singular: str, plural: str) -> str:
 
 def _up_to_words(count: int) -> str:
     return "one" if count == 1 else f"up to {number_words(count)}"
+
+
+def _terrain_words(terrain: str) -> str:
+    return "nebulae" if terrain == "nebula" else _plural(terrain, 2)
 
 
 def _plural(noun: str, count: int) -> str:

@@ -39,7 +39,7 @@ def _aim_words(table: Table, deed: str, done: str) -> str:
     rounds, wins_alone = table.state.last_round, len(table.seats()) == 1
     if not (wins_alone or table.scenario.cooperative):
         return f"Have the most points when {done}, or after Round {rounds} at the latest."
-    return f"{deed} within {rounds} Rounds, or {'you do not win' if wins_alone else 'all lose'}."
+    return f"{deed} within {rounds} Rounds, or {'you lose' if wins_alone else 'everyone loses'}."
 
 
 def _final_turns_words(table: Table) -> str:
@@ -48,7 +48,7 @@ def _final_turns_words(table: Table) -> str:
     if final is None:
         return "After this turn everyone has one final turn, if the Round lasts that long."
     names = " and ".join(table.player_name(seat) for seat in final) or "nobody"
-    return f"Still to take one before the Round ends: {names}."
+    return f"Still to come: {names}."
 
 
 def _finding_goal(table: Table) -> GoalView:

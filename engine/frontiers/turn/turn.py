@@ -281,7 +281,8 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "aim" | "spare":
             phases.toggle_target(table, int(target))
         case "fire":
-            (player_versus_player if table.state.duel else phases).fire(table, seat)
+            fire = player_versus_player.fire_at_ship if table.state.duel else phases.fire_attack
+            fire(table, seat)
         case "block":
             phases.block_enemy(table, seat, int(target))
         case "phase over" if table.state.duel:

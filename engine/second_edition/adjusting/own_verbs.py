@@ -53,12 +53,12 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "No mission is being attempted.",
         ),
         "say": Verb(
-            "Carry out words of a card in play",
-            "what they probably mean, at once",
+            "Use a card’s text",
+            "the bot does what it most likely means",
             CARDS,
             (sentences,),
             say,
-            "There are no such words on a card of yours in play.",
+            "None of your cards in play has text that you can use like that.",
         ),
     }
 
@@ -92,6 +92,6 @@ def _say(table: Table, hands: Hands, seat: int, which: str) -> str:
     """All that a sentence of a card in play probably means, as one adjustment."""
     said = said_by_cards(table, seat).get(which)
     if said is None:
-        raise RuleViolation("There are no such words on a card of yours in play.")
+        raise RuleViolation("None of your cards in play has text that you can use like that.")
     card = hands.open_name(said.card)
     return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in said.orders)}"

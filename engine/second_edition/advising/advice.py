@@ -131,7 +131,7 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{table.name(mission.id)} asks for {requirement_list(needed)}."
+        yield f"{table.name(mission.id)} requires {requirement_list(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in attempt.group if one not in picks]
         held = plan(table, attempt.seat, mission, attempt.ship, left)
@@ -169,7 +169,7 @@ def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequ
     """How a group stands to a mission; what the mission asks for as long as there is nobody."""
     needed = characteristics_of(table).requirements(mission.id)
     if not group and needed is not None:
-        return f"{table.name(mission.id)} asks for {requirement_list(needed)}."
+        return f"{table.name(mission.id)} requires {requirement_list(needed)}."
     return f"{table.name(mission.id)}: {plan(table, seat, mission, ship, group)}"
 
 

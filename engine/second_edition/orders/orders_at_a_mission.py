@@ -13,7 +13,7 @@ from engine.second_edition.orders.beaming import beamable, beams
 from engine.second_edition.orders.moving_a_ship import can_move, destinations, nearest, range_left
 from engine.second_edition.table.state import MissionState
 from engine.second_edition.table.table import Table
-from engine.wording import could_go_words
+from engine.wording import can_go_words
 
 
 class OrdersAtAMission(NamedTuple):
@@ -126,7 +126,7 @@ def _beams(table: Table, seat: int, site: MissionState) -> list[Option]:
         option(
             f"beam:{start}:{end}",
             f"Beam from {titles[start]} to {titles[end]}",
-            could_go_words(able[start]),
+            can_go_words(able[start]),
             group="Beam",
             place=start,
         )

@@ -23,7 +23,7 @@ from engine.second_edition.table.cards_in_play import CardsInPlay
 from engine.second_edition.table.rows import Rows
 from engine.second_edition.table.rules import Rules
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
-from engine.wording import numbered
+from engine.wording import listed, numbered
 
 ELSEWHERE = ""
 """In place of a mission: for piles, scores and everything else that is at none."""
@@ -211,13 +211,13 @@ class Table(kernel.Table):
         return self.facts[instance].card.title
 
     def names(self, instances: Iterable[str]) -> str:
-        """The names of several cards, with commas; the titles alone where nothing else of them has the same title."""
+        """The names of several cards: *Worf, Data and Troi*; titles only, unless two of them share a title."""
         cards = list(instances)
         whole: dict[str, set[str]] = {}
         for one in cards:
             whole.setdefault(self.title(one), set()).add(self.name(one))
         short = len(cards) > 1
-        return ", ".join(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
+        return listed(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""

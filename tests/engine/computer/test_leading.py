@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import pairwise
 
 import msgspec
@@ -46,9 +47,20 @@ def started(name: str, number: int) -> Match:
     return Match.start(rules, seats_for(rules, number, SEATS[name]), seed_from_number(number), {})
 
 
-def led(name: str, number: int, match: Match | None = None) -> Iterator[Step]:
+def led(name: str, number: int) -> tuple[Step, ...]:
     """What the first seat is led to, until no more leading is needed; it does all of it."""
-    match, own, leading = match or started(name, number), computer_player(game(name)), leader(name)
+    return led_match(name, number)[1]
+
+
+@cache
+def led_match(name: str, number: int) -> tuple[Match, tuple[Step, ...]]:
+    """The match afterwards, and its steps; the tests only read them."""
+    match = started(name, number)
+    return match, tuple(_steps(name, match))
+
+
+def _steps(name: str, match: Match) -> Iterator[Step]:
+    own, leading = computer_player(game(name)), leader(name)
     past: list[Answer] = []
     while match.open:
         decision = match.open[0]
@@ -70,8 +82,7 @@ def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
 @pytest.mark.parametrize("number", range(3))
 @pytest.mark.parametrize("name", SEATS)
 def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int) -> None:
-    match = started(name, number)
-    steps = list(led(name, number, match))
+    match, steps = led_match(name, number)
     assert 0 < len(steps) < LONGEST_WAY[name]
     if name != "frontiers":
         assert has_completed_a_mission(match)
@@ -99,7 +110,7 @@ def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str,
 def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
     found: set[str] = set()
     for number in (0, 9, 10, 11):
-        steps = list(led("frontiers", number))
+        steps = led("frontiers", number)
         for place, (decision, lead, answer) in enumerate(steps, start=1):
             also = lead.also if lead else ()
             if decision.rule == "FR-CMB-08":
@@ -110,7 +121,7 @@ def test_what_goes_together_in_frontiers_is_led_to_at_once() -> None:
 
 
 def test_who_is_led_to_keep_their_hand_discards_nothing() -> None:
-    steps = list(led("frontiers", 0))
+    steps = led("frontiers", 0)
     ends = [
         (lead.alone, then)
         for (_, lead, _), (decision, _, then) in pairwise(steps)
@@ -121,7 +132,7 @@ def test_who_is_led_to_keep_their_hand_discards_nothing() -> None:
 
 
 def test_the_last_counters_are_not_spent_on_one_card_after_the_other() -> None:
-    games = [list(led("second-edition", number)) for number in range(3)]
+    games = [led("second-edition", number) for number in range(3)]
     after_a_card = [
         (decision.prompt, answer)
         for steps in games

@@ -7,6 +7,7 @@ import pytest
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons
+from engine.first_edition.position.teams.compatibility import compatible
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
@@ -90,3 +91,45 @@ def test_a_card_ends_the_game_once_nobody_objects(play: Play) -> None:
     play.choose("Agree")
     assert play.match.outcome is not None
     assert play.match.outcome.winners == (1,)
+
+
+def test_more_points_are_needed_to_win(play: Play) -> None:
+    usual = play.table.edition.points_to_win
+    fix(play, "goal", "0", "10")
+    assert f"Alice needs {usual + 10} points to win now." in play.words()
+    play.state.locations["P"].completed_by = 0
+    play.state.locations["P"].kind = "dual"
+    fix(play, "score", "0", str(usual))
+    play.choose("End your turn")
+    play.choose("Agree")
+    assert play.match.outcome is None
+    fix(play, "score", "0", "10")
+    play.end_turn()
+    assert play.match.outcome is not None
+
+
+def test_certain_cards_mix_whatever_their_affiliations() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    for name, affiliation in (("riker", "federation"), ("worf", "klingon"), ("quark", "ferengi")):
+        scenario.put("P", scenario.personnel(name, affiliation=affiliation))
+    scenario.fill_decks()
+    play = scenario.begin()
+    fix(play, "mix-cards", "riker:worf", "turn")
+    assert compatible(play.table, "riker", "worf")
+    assert not compatible(play.table, "riker", "quark")
+    play.end_turn()
+    assert not compatible(play.table, "riker", "worf")
+
+
+def test_a_ship_from_outside_play_goes_under_a_card() -> None:
+    scenario = Scenario()
+    scenario.mission("P")
+    scenario.table(scenario.add(Event(id="plan", title="plan", functions=(Function(how="play", stays=True),))))
+    scenario.discard(scenario.ship("defiant"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    fix(play, "place-under", "defiant", "plan")
+    assert play.where("defiant") == "apart.plan"
+    fix(play, "pile", "defiant", "out")
+    assert play.where("defiant") == "out.0"

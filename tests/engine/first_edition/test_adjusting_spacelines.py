@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.definition import End
-from engine.kernel.decision import Decision
+from engine.first_edition.cards.definition import End, Event, Function
+from engine.first_edition.computer.outlook import Position
+from engine.first_edition.table.state import Phase
+from engine.kernel.decision import Decision, Kind
 from engine.kernel.errors import RuleViolation
+from tests.engine.first_edition.rules.test_assisted_cards import give
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -21,6 +24,7 @@ def play() -> Play:
     scenario.mission("S", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("E"))
     scenario.put("E", scenario.personnel("data"))
+    scenario.hand(scenario.add(Event(id="gap", title="gap", functions=(Function(how="play", stays=True),))))
     scenario.fill_decks()
     return scenario.begin()
 
@@ -38,7 +42,7 @@ def test_a_mission_turned_round_faces_its_owner_with_the_other_end(play: Play) -
     assert "attempt:P:0" not in play.ids, "it shows Klingons now"
     play.match.adjust(0, ("turn-round", "P"))
     assert play.option("attempt:P:0").detail.startswith("35 points")
-    assert "P is turned round: each end faces the other player." in play.words()
+    assert "P is turned around: each end faces the other player." in play.words()
 
 
 def test_a_location_is_relocated_with_all_that_is_there(play: Play) -> None:
@@ -54,3 +58,59 @@ def test_a_location_of_a_region_stays_beside_it(play: Play) -> None:
     assert labels(play, "relocate", "Q") == ["Between R and S"]
     with pytest.raises(RuleViolation):
         play.match.adjust(0, ("relocate", "Q", "3"))
+
+
+def test_the_computer_reads_the_end_that_faces_it_now(play: Play) -> None:
+    def asked() -> int | None:
+        position = Position(play.match.view(0), play.table.catalogue)
+        return position.end(position.locations[0]).points
+
+    assert asked() == 35
+    play.match.adjust(0, ("turn-round", "P"))
+    assert asked() == 40
+
+
+# --- locations that cards form ----------------------------------------------------------------------------------------
+
+
+def test_a_card_becomes_a_location_that_ships_enter(play: Play) -> None:
+    assert labels(play, "place-between") == ["gap"]
+    assert labels(play, "place-between", "gap") == ["Between P and Q", "Between Q and R", "Between R and S"]
+    play.match.adjust(0, ("place-between", "gap", "alpha.1", "4"))
+    assert "gap is a location with span 4: between P and Q." in play.words()
+    assert play.state.lines["alpha"] == ["P", "gap", "Q", "R", "S"]
+    spans = [location.ends[0].span for location in play.match.view(0).lines[0].locations]
+    assert spans == [2, 4, 3, 3, 2]
+    give(play, "Move E", "Agree", "gap")
+    assert play.where("E") == "space.gap"
+    assert play.match.contradictions() == []
+
+
+def test_what_is_in_a_gap_that_is_gone_is_beside_it(play: Play) -> None:
+    play.match.adjust(0, ("place-between", "gap", "alpha.1", "4"))
+    play.match.adjust(0, ("move", "E", "space.gap"))
+    play.match.adjust(0, ("discard", "gap"))
+    assert play.state.lines["alpha"] == ["P", "Q", "R", "S"]
+    assert (play.where("gap"), play.where("E")) == ("discard.0", "space.P")
+    assert play.match.contradictions() == []
+    play.end_turn()
+    assert play.match.contradictions() == []
+
+
+def test_an_event_that_is_played_between_two_locations_is_one() -> None:
+    scenario = Scenario()
+    for name in "PQ":
+        scenario.mission(name, "Leadership")
+    words = "Place between two Mission cards. Creates a gap with a span of 4."
+    scenario.hand(
+        scenario.add(Event(id="gap", title="gap", functions=(Function(how="play", stays=True),), words=words))
+    )
+    scenario.fill_decks()
+    play = scenario.begin(Phase.CARD_PLAY)
+    give(play, "Play gap", "place-between")
+    while "Done" not in play.labels:
+        give(play, "4" if play.decision.kind is Kind.NUMBER else play.labels[0])
+    give(play, "Done", "Agree")
+    assert play.state.lines["alpha"] == ["P", "gap", "Q"]
+    assert play.state.locations["gap"].span == 4
+    assert play.match.contradictions() == []

@@ -141,7 +141,7 @@ def test_of_two_ships_that_may_attempt_each_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("effect", "question"),
-    [(TakeAim, "Whom does call target?"), (Kill, "Choose whom to kill (call).")],
+    [(TakeAim, "Who does call target?"), (Kill, "Choose who to kill (call).")],
 )
 def test_it_is_asked_as_at_a_table(starbase: Scenario, effect: type[TakeAim | Kill], question: str) -> None:
     starbase.put("P", *(starbase.personnel(one) for one in ("riker", "data")))

@@ -69,8 +69,8 @@ class TestBeaming:
         play = scenario.begin()
         play.choose("Beam from H to galaxy")
         assert advice(play).lines == (
-            "P1 asks for Leadership.",
-            "S1 asks for Weapons>7.",
+            "P1 requires Leadership.",
+            "S1 requires Weapons>7.",
         )
 
     def test_the_best_crew_meets_the_mission_staffs_the_ship_and_may_attempt(self, scenario: Scenario) -> None:
@@ -206,7 +206,7 @@ class TestAttempting:
         scenario.pile(scenario.dilemma("d1"), scenario.dilemma("d2"))
         play = scenario.begin()
         play.choose("Attempt P1")
-        assert advice(play, seat=1).lines == ("P1 asks for Leadership, Medical.",)
+        assert advice(play, seat=1).lines == ("P1 requires Leadership, Medical.",)
 
 
 def test_2e_mov_01_where_a_ship_can_go_what_can_be_completed_comes_first_and_then_the_nearest(

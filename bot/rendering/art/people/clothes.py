@@ -1,4 +1,4 @@
-"""Clothes: the uniform of an affiliation, or what people wear who have none."""
+"""Clothes: the uniform of an affiliation, or civilian clothes."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _CIVIL = tuple(map(rgb, ("#3d4150", "#4a3a34", "#2f4a4a", "#4a2f48", "#54503a", 
 
 
 def shoulders(look: Look) -> float:
-    """Half of the width of the shoulders, in units."""
+    """Half the width of the shoulders, in units."""
     return (2.0 if look.woman else 2.35) + look.species.broad
 
 
 def draw_clothes(pencil: Pencil, sitter: Sitter, look: Look) -> None:
-    """The torso and what is worn on it."""
+    """The torso and its clothes."""
     wide = shoulders(look)
     dress = _DRESS.get(sitter.affiliation.split("/")[0], _civilian)
     if "helmet" in look.species.marks:
@@ -41,7 +41,7 @@ def _torso(pencil: Pencil, wide: float, colour: Colour) -> None:
 
 
 def _starfleet(pencil: Pencil, sitter: Sitter, look: Look, wide: float) -> None:
-    """Black with shoulders, or a body, in the colour of a division."""
+    """Black with shoulders, or torso, in the colour of a division."""
     division = _DIVISIONS[look.division]
     _torso(pencil, wide, _JET)
     if dice("cut", sitter.name).random() < 0.65:
@@ -154,7 +154,7 @@ def _bajoran(pencil: Pencil, sitter: Sitter, look: Look, wide: float) -> None:
 
 
 def _dominion(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None:
-    """Quilted grey armour; the smooth wear robes of sand, the long-eared violet silk."""
+    """Quilted grey armour; Founders wear sand-coloured robes, Vorta violet silk."""
     if "smooth" in look.species.marks:
         _robes(pencil, wide, rgb("#9a7a54"), rgb("#c8a878"))
         return
@@ -234,7 +234,7 @@ def _exosuit(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
 
 
 def _suit(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
-    """A closed suit against the heat."""
+    """A sealed suit against the heat."""
     cloth = rgb("#5a4e3c")
     _torso(pencil, wide, cloth)
     pencil.pair([(0.4, 1.2), (1.3, 1.4), (wide * 1.06, 1.9), (wide * 1.06, 2.6), (1.0, 2.2)], mixed(cloth, WHITE, 0.14))

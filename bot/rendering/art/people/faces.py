@@ -1,4 +1,4 @@
-"""The head and face of a person, and the marks by which species are known."""
+"""Heads and faces, and the marks of species."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SHADE, _DEEP, _RED = rgb("#2a0f18"), rgb("#1a0a0c"), rgb("#8a2f35")
 
 
 def draw_neck(pencil: Pencil, look: Look) -> None:
-    """The neck, in the shade of the head."""
+    """The neck, in the shadow of the head."""
     neck = mixed(look.skin, rgb("#301410"), 0.3)
     pencil.shape(
         [(-0.48, 0.5), (0.48, 0.5), (0.52, 1.25), (0.2, 1.6), (0, 1.72), (-0.2, 1.6), (-0.52, 1.25)], neck, curved=False
@@ -25,7 +25,7 @@ def draw_neck(pencil: Pencil, look: Look) -> None:
 
 
 def draw_head(pencil: Pencil, look: Look) -> None:
-    """The skull with soft planes of light from the right."""
+    """The skull, softly lit from the right."""
     jaw = (0.62 if look.woman else 0.77) + look.jaw
     crown = 1.42 if look.species.ears == "lobes" else 1.22
     outline = mirrored(
@@ -53,7 +53,7 @@ def _shaded(pencil: Pencil, look: Look, inside: Image.Image) -> None:
 
 
 def draw_features(pencil: Pencil, look: Look) -> None:
-    """Eyes, brows, nose, mouth, and the lines of age."""
+    """Eyes, brows, nose, mouth, and wrinkles."""
     dark = mixed(look.skin, _DEEP, 0.82)
     for side in (-1, 1):
         _eye(pencil, look, side)
@@ -137,7 +137,7 @@ _MARK, _SCAR = rgb("#1c0b06"), rgb("#7a1a1a")
 
 
 def draw_marks(pencil: Pencil, sitter: Sitter, look: Look) -> None:
-    """All marks of the species, then what is special to the person."""
+    """The marks of the species, then those of the person."""
     for mark in look.species.marks:
         if mark in _MARKS:
             _MARKS[mark](pencil, look, dice(mark, sitter.name))
@@ -175,7 +175,7 @@ def draw_ears(pencil: Pencil, look: Look) -> None:
 
 
 def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
-    """A forehead of bone."""
+    """A bony forehead."""
     dark, light = mixed(look.skin, _MARK, 0.5), mixed(look.skin, rgb("#ffe2c0"), 0.3)
     pencil.both(
         [(0, -0.38), (0.18, -0.5), (0.5, -0.6), (0.64, -0.95), (0.3, -1.36)], mixed(look.skin, rgb("#2a1208"), 0.12)
@@ -377,7 +377,7 @@ def _veins(pencil: Pencil, look: Look, _: np.random.Generator) -> None:
 
 
 def _helmet(pencil: Pencil, _: Look, __: np.random.Generator) -> None:
-    """A helmet with a snout and a slit of green light; no face is seen."""
+    """A helmet with a snout and a slit of green light that hides the face."""
     shell = rgb("#8a7a5c")
     pencil.both([(0, -1.5), (0.8, -1.35), (1.2, -0.6), (1.2, 0.5), (0.8, 1.25), (0, 1.45)], shell)
     pencil.both([(0, -1.5), (0.25, -1.42), (0.3, -0.6), (0, -0.5)], mixed(shell, WHITE, 0.2))

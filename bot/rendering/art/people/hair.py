@@ -1,4 +1,4 @@
-"""Hair: what is seen behind a head, and what lies in front of it."""
+"""Hair behind a head and in front of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CAP: list[Point] = [(0, -1.5), (0.72, -1.3), (1.08, -0.62), (1.02, -0.08), (0.9
 
 
 def draw_behind(pencil: Pencil, look: Look) -> None:
-    """What hangs down behind the shoulders."""
+    """Hair hanging down behind the shoulders."""
     shade = mixed(look.hair, BLACK, 0.3)
     match look.style:
         case "long":
@@ -35,7 +35,7 @@ def draw_behind(pencil: Pencil, look: Look) -> None:
 
 
 def draw_before(pencil: Pencil, look: Look) -> None:
-    """What frames the face, then beards."""
+    """Hair framing the face, then beards."""
     draw = _FRONTS.get(look.style)
     if draw:
         draw(pencil, look)
@@ -114,7 +114,7 @@ def _crest(pencil: Pencil, look: Look) -> None:
 
 
 def _parted(pencil: Pencil, look: Look, low: float) -> None:
-    """Hair that falls at both sides of the face, down to ``low``."""
+    """Hair falling at both sides of the face, down to ``low``."""
     pencil.shape(
         [(0.26, -1.14), (-0.58, -0.96), (-0.94, -0.4), (-1.0, 0.3), (-1.16, low), (-1.26, low * 0.5), (-1.24, -0.5),
          (-0.85, -1.36), (0, -1.6), (0.85, -1.36), (1.24, -0.5), (1.26, low * 0.5), (1.16, low), (1.0, 0.3),
@@ -137,7 +137,7 @@ def _bob(pencil: Pencil, look: Look) -> None:
 
 
 def _drawn_back(pencil: Pencil, look: Look) -> None:
-    """Hair that is tied behind the head."""
+    """Hair tied behind the head."""
     pencil.both(
         [(0, -1.5), (0.75, -1.3), (1.1, -0.6), (1.02, 0.05), (0.93, -0.35), (0.78, -0.8), (0.35, -1.06), (0, -1.1)],
         look.hair,
@@ -156,7 +156,7 @@ def _curls(pencil: Pencil, look: Look) -> None:
 
 
 def _hat(pencil: Pencil, _look: Look) -> None:
-    """A broad round hat in the colour of dark wine."""
+    """A wide-brimmed hat in dark wine red."""
     cloth = (110, 52, 84)
     pencil.shape(around(0, -1.02, 1.6, 0.34), mixed(cloth, BLACK, 0.3))
     pencil.both([(0, -1.78), (0.8, -1.66), (1.12, -1.2), (1.04, -0.94), (0, -0.84)], cloth)
@@ -192,7 +192,7 @@ def _mouth_in_beard(pencil: Pencil, look: Look) -> None:
 
 
 def _strands(pencil: Pencil, colour: Colour, strands: Sequence[Sequence[Point]]) -> None:
-    """A few lines of light, so that hair is not flat."""
+    """A few light strands, so that hair doesn't look flat."""
     for number, strand in enumerate(strands):
         shade = mixed(colour, WHITE, 0.16) if number % 2 == 0 else mixed(colour, BLACK, 0.28)
         pencil.line(strand, shade, 0.03, curved=len(strand) > 2)

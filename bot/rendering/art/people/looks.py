@@ -1,4 +1,4 @@
-"""Who is drawn, and what they look like: by name, species and affiliation; all else is by chance."""
+"""Appearance of people, by name, species and affiliation; everything else is random."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """Who is drawn, as far as it is known.
+    """The person to draw, as far as known.
 
     Attributes:
-        name: of the person; the same name always looks the same.
-        species: one or several, as cards name them; none for a human.
-        affiliation: whose uniform they wear.
-        skills: in any writing; they choose the colour of a uniform.
-        gender: ``male`` or ``female``; empty where only the name tells.
+        name: the person's name; the same name always looks the same.
+        species: one or several, as cards name them; empty for humans.
+        affiliation: determines the uniform.
+        skills: in any spelling; they determine the colour of a uniform.
+        gender: ``male`` or ``female``; if empty, guessed from the name.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A look; what is empty is by chance."""
+    """Known traits of a look; the others are random."""
 
     skin: str = ""
     hair: str = ""
@@ -44,7 +44,7 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: species without looks of their own, women by the beginning of their names, and looks by these."""
+    """Contents of the file: species without their own looks, beginnings of women's names, and looks by name."""
 
     species: frozenset[str]
     women: tuple[str, ...]
@@ -53,25 +53,25 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def people() -> People:
-    """The file, read once."""
+    """The contents of the file; cached."""
     return read_toml(assets_folder() / "people.toml", People)
 
 
-people()  # read at import: later the event loop would wait for the file
+people()  # load at import: later the event loop would wait for the file
 
 
 class Species(msgspec.Struct, frozen=True):
-    """A species as it is drawn.
+    """Traits of a species.
 
     Attributes:
-        skins: colours of its skin.
-        marks: what it has besides a human face, by their names in ``faces``.
+        skins: skin colours.
+        marks: differences from a human face, by their names in ``faces``.
         ears: ``round``, ``pointed``, ``great`` (bat-like), ``lobes``, ``finned`` or ``none``.
         hair: ``any``, ``none``, ``bowl``, ``mane``, ``sleek`` or ``crest``.
-        hairs: colours of its hair, where they are not a human's.
-        eyes: colours of its eyes, where they are not a human's.
+        hairs: hair colours, if not a human's.
+        eyes: eye colours, if not a human's.
         brows: ``any``, ``slanted``, ``heavy`` or ``none``.
-        broad: how much broader than a human's its shoulders are.
+        broad: shoulder width relative to a human's.
     """
 
     skins: tuple[Colour, ...]
@@ -195,12 +195,12 @@ _STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
 
 
 def is_species(name: str) -> bool:
-    """Whether this is the name of a species, or of several with strokes between them."""
+    """Whether this is the name of a species, or of several separated by slashes."""
     return all(_species_name(one) in SPECIES or _species_name(one) in people().species for one in name.split("/"))
 
 
 def species_of(name: str) -> Species:
-    """A species by its name; one that is not known here has traits by its name, the same for all of it."""
+    """A species by name; an unknown one has random traits, the same for all its members."""
     known = SPECIES.get(_species_name(name))
     if known:
         return known
@@ -212,7 +212,7 @@ def species_of(name: str) -> Species:
 
 
 def mixed_species(names: tuple[str, ...]) -> Species:
-    """One of several species has the marks of all of them; a human's skin where one is human."""
+    """Merge species: the marks of all, and human skin if one is human."""
     found = [species_of(name) for name in names] or [HUMAN]
     if len(found) == 1:
         return found[0]
@@ -225,7 +225,7 @@ def mixed_species(names: tuple[str, ...]) -> Species:
 
 
 def _species_name(name: str) -> str:
-    """As it stands in the table: ``Kazon-Ogla`` and ``Alpha-Hirogen`` are tribes and ranks of their species."""
+    """Name of a species in the table: ``Kazon-Ogla`` and ``Alpha-Hirogen`` are tribes and ranks."""
     words = name.lower().replace("’", "'")
     if words in ("soong-type android", "mechanoid"):
         return "android"
@@ -252,14 +252,14 @@ class Look(msgspec.Struct, frozen=True):
 
     Attributes:
         species: with its marks.
-        woman: what face and shoulders are like.
-        skin: its colour.
-        hair: its colour.
-        eyes: their colour.
-        style: of the hair, by its names in ``hair``.
+        woman: determines face and shoulders.
+        skin: skin colour.
+        hair: hair colour.
+        eyes: eye colour.
+        style: hair style, by its name in ``hair``.
         also: ``beard``, ``goatee``, ``lined``, ``old``, ``visor``, ``eyepatch``, ``tattoo``, ``hairless``.
         broad: width of the face, about 1.
-        jaw: how much broader it is than most.
+        jaw: additional width of the jaw.
         smile: how far the corners of the mouth rise.
         brow: thickness of the brows, about 1.
         division: ``command``, ``operations`` or ``sciences``.
@@ -280,7 +280,7 @@ class Look(msgspec.Struct, frozen=True):
 
 
 def look_of(sitter: Sitter) -> Look:
-    """How somebody is drawn."""
+    """The appearance of a person."""
     chance, species, known = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
     woman = _is_woman(sitter)
     also = set(known.also if known else _chosen_extras(chance, species, woman=woman))
@@ -304,7 +304,7 @@ def look_of(sitter: Sitter) -> Look:
 
 
 def division_of(skills: tuple[str, ...]) -> str:
-    """The division in which somebody with these skills serves."""
+    """The division of a person with these skills."""
     words = [skill.lower().lstrip("0123456789 x×") for skill in skills]
     operations, sciences = sum(word in _OPERATIONS for word in words), sum(word in _SCIENCES for word in words)
     command = sum(word in ("leadership", "officer") for word in words)

@@ -1,4 +1,4 @@
-"""The pencil that draws a person: all measures in units of the head, its middle at 0, 0, the chin at 0, 1.2."""
+"""The pencil for drawing people: units are head sizes, with the head's centre at 0, 0 and the chin at 0, 1.2."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pencil:
     """Draws on a transparent image.
 
     Attributes:
-        unit: pixels of one unit.
+        unit: pixels per unit.
         bottom: the lower edge of the image, in units.
     """
 
@@ -38,7 +38,7 @@ class Pencil:
         self._draw.polygon(self._placed(points, curved=curved), (*colour, 255))
 
     def both(self, half: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
-        """A filled shape from its right half, from its upper to its lower end."""
+        """A filled symmetric shape from its right half, top to bottom."""
         self.shape(mirrored(half), colour, curved=curved)
 
     def pair(self, points: Sequence[Point], colour: Colour, *, curved: bool = True) -> None:
@@ -63,7 +63,7 @@ class Pencil:
         self._draw.ellipse((across - wide, high - tall, across + wide, high + tall), (*colour, 255))
 
     def mask(self, shapes: Sequence[tuple[Sequence[Point], int]], soft: float) -> Image.Image:
-        """Curved shapes with how strong each is, their edges soft by so many units; soft ones are drawn smaller."""
+        """A mask of curved shapes with their strengths, blurred by ``soft`` units; blurred ones are drawn smaller."""
         smaller = _SMALLER if soft else 1
         size = self.image.size
         mask = Image.new("L", (max(1, size[0] // smaller), max(1, size[1] // smaller)))
@@ -75,7 +75,7 @@ class Pencil:
         return blurred(mask, soft * self.unit / smaller).resize(size, Image.Resampling.BILINEAR)
 
     def tint(self, colour: Colour, mask: Image.Image, within: Image.Image | None = None) -> None:
-        """Lay a colour on what is drawn, as strongly as the mask says; the outline stays as it is."""
+        """Tint the drawing by the mask; its outline stays as it is."""
         strength = ImageChops.multiply(mask, within) if within else mask
         alpha = self.image.getchannel("A")
         self.image.paste(colour, (0, 0), strength)
@@ -86,5 +86,5 @@ class Pencil:
 
 
 def around(x: float, y: float, wide: float, high: float) -> list[Point]:
-    """The corners of a diamond, which a curve makes an ellipse of."""
+    """The corners of a diamond, which a curve turns into an ellipse."""
     return [(x - wide, y), (x, y - high), (x + wide, y), (x, y + high)]

@@ -1,4 +1,4 @@
-"""A portrait: a person in the light of their affiliation, before a place and the affiliation's motif."""
+"""Portraits: a person in the light of their affiliation, with its motif behind them."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ from bot.rendering.art.people.pencil import Pencil
 from bot.rendering.art.worlds import lay_world, nature_of
 
 _HEAD = 0.155
-"""A unit, as a part of the picture's height."""
+"""Size of a unit, relative to the picture's height."""
 _NIGHT = rgb("#070a14")
 _SMALL, _ONLY_A_HEAD = 120, 80
-"""Pixels below which lines are drawn finer, and nothing stands behind the person."""
+"""Pixels below which lines are thinner, and below which the background is empty."""
 
 
 def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
-    """A person from the chest up, the face in the middle, or to the right of it in a broad picture.
+    """A person from the chest up, with the face in the middle, or to the right of it in a wide picture.
 
     Args:
-        wide: in pixels.
-        high: in pixels.
-        sitter: who.
+        wide: width in pixels.
+        high: height in pixels.
+        sitter: the person.
         light: the colour of their affiliation.
-        zoom: how much larger the head is than in a picture that shows the shoulders too.
+        zoom: size of the head relative to a picture with shoulders.
     """
     look, fine = look_of(sitter), 3 if high < _SMALL else 2
     unit = high * _HEAD * zoom * (0.94 if look.woman else 1)
@@ -65,7 +65,7 @@ def _figure(pencil: Pencil, sitter: Sitter, look: Look) -> None:
 
 
 def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, float], unit: float) -> Image.Image:
-    """The figure darker to the left and below, with a rim of light from the right, and a cold one from the left."""
+    """The figure shaded to the left and below, with a warm rim light from the right and a cold one from the left."""
     alpha = figure.getchannel("A")
     colours = np.asarray(figure.convert("RGB"), np.float32)
     high, wide = colours.shape[:2]
@@ -83,7 +83,7 @@ def _lit(figure: Image.Image, look: Look, light: Colour, middle: tuple[float, fl
 
 
 def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
-    """Where the figure ends to the right and to the left, from 0 to 1."""
+    """Right and left edges of the figure, from 0 to 1."""
     step, soft = max(1, round(unit * 0.055)), blurred(alpha, unit * 0.05)
     sides = ((-step, step // 2), (max(1, step // 2), 0))
     edges = [ImageChops.subtract(alpha, ImageChops.offset(soft, *away)) for away in sides]
@@ -92,7 +92,7 @@ def _rims(alpha: Image.Image, unit: float) -> tuple[Field, Field]:
 
 
 def _parts(image: Image.Image) -> Field:
-    """How bright it is, from 0 to 1."""
+    """Brightness from 0 to 1."""
     bright: Field = np.asarray(image, np.float32) / np.float32(255)
     return bright
 
@@ -162,7 +162,7 @@ def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> Non
 
 
 class Behind(msgspec.Struct, frozen=True):
-    """Where the head is, in which light, and the chance of the person's name."""
+    """Position of the head, its light, and the generator seeded by the person's name."""
 
     x: float
     y: float
@@ -171,7 +171,7 @@ class Behind(msgspec.Struct, frozen=True):
 
 
 def lay_motif(canvas: Canvas, affiliation: str, behind: Behind) -> None:
-    """The motif of an affiliation; lines for one that has none of its own."""
+    """The motif of an affiliation; lines if it has none."""
     _MOTIFS.get(affiliation, _lines)(canvas, behind)
 
 

@@ -1,4 +1,4 @@
-"""The game in which servers and channels look rules up."""
+"""Default games for look-ups in servers and channels."""
 
 import sqlalchemy as sa
 from alembic import op

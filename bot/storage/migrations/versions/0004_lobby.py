@@ -1,4 +1,4 @@
-"""Options, invitations, host, thread and forerunner of a match."""
+"""Options, invitations, host, thread and previous match of a rematch."""
 
 import sqlalchemy as sa
 from alembic import op

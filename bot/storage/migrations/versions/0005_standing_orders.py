@@ -1,4 +1,4 @@
-"""What becomes of a player's chances to respond."""
+"""Standing orders for chances to respond."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Players' own decks, and the matches that they import to replay them."""
+"""Players' own decks, and matches imported for replays."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Reminders, clocks, vacations, and what servers set about matches."""
+"""Reminders, clocks, vacations, and servers' match settings."""
 
 import sqlalchemy as sa
 from alembic import op

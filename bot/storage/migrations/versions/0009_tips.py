@@ -1,4 +1,4 @@
-"""Which tips newcomers were shown, and who wants none."""
+"""Tips shown to newcomers, and players who have switched them off."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Questions whose answer was not what was asked."""
+"""Questions answered wrongly."""
 
 import sqlalchemy as sa
 from alembic import op

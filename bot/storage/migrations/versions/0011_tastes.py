@@ -1,4 +1,4 @@
-"""How each player likes to be shown matches."""
+"""Players' display preferences."""
 
 import sqlalchemy as sa
 from alembic import op

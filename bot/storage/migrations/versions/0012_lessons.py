@@ -1,4 +1,4 @@
-"""Lessons: matches that one plays to learn, and which of them each player has done."""
+"""Lessons, and those each player has finished."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Whether chance has drawn the deck of a seat, and nobody has said yet that it shall be this one."""
+"""Whether a seat's deck was drawn at random and not confirmed yet."""
 
 import sqlalchemy as sa
 from alembic import op

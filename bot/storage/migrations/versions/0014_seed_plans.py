@@ -1,4 +1,4 @@
-"""How decks are seeded: plans that players keep, and what they have seeded so far in a match."""
+"""Seed plans of decks, and players' seeding in matches."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What Discord does not know yet: which version of a match its card shows, and messages that are on their way."""
+"""Outdated status cards, and messages to be sent."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the columns and create the tables; cards of matches under way are looked at once more."""
+    """Add the columns and create the tables; cards of running matches are checked once more."""
     op.add_column("matches", sa.Column("shown", sa.Integer, nullable=False, server_default="0"))
     op.add_column("matches", sa.Column("changed", sa.DateTime(timezone=True)))
     op.add_column("matches", sa.Column("thinking", sa.Boolean, nullable=False, server_default=sa.false()))

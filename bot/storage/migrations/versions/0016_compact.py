@@ -1,4 +1,4 @@
-"""Whether a player likes their own messages of a match short."""
+"""Whether a player prefers short private messages."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; everybody goes on as before."""
+    """Add the column; nobody's messages change."""
     op.add_column("tastes", sa.Column("compact", sa.Boolean, nullable=False, server_default=sa.false()))
 
 

@@ -1,4 +1,4 @@
-"""What players have begun to choose, where several processes share the database."""
+"""Half-made choices, if several processes share the database."""
 
 import sqlalchemy as sa
 from alembic import op

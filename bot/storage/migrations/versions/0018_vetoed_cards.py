@@ -1,4 +1,4 @@
-"""Cards that the bot carried out wrongly."""
+"""Cards that players have reported as resolved wrongly."""
 
 import sqlalchemy as sa
 from alembic import op

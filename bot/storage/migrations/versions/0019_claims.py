@@ -1,4 +1,4 @@
-"""What Discord has told lately that one of several processes answers."""
+"""Recent interactions claimed by processes that share the database."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Which process answers what Discord has told, and whether it has."""
+"""Holders of claims, and whether the interactions were answered."""
 
 import sqlalchemy as sa
 from alembic import op

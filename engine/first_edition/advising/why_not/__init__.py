@@ -1,1 +1,1 @@
-"""Reasons why an option is missing: what a player might like to do, and the rule against it."""
+"""Reasons why an option is missing: a desired action and the rule against it."""

@@ -1,4 +1,4 @@
-"""Why a card in hand cannot be played or report now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
+"""Reasons why a card in hand can't be played or report now (1E-PLAY, 1E-REP, 1E-UNIQ)."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ _BRIEFLY = {
     "1E-FAC-02": "No fitting facility",
     "1E-REP-13": "Does not mix",
 }
-"""Reasons in at most three words, by rules."""
+"""Reasons in at most three words, by rule."""
 
 
 def held_back(table: Table, seat: int) -> dict[str, str]:
-    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    """The short reasons why cards in hand can't be played now, by instance."""
     reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
     return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
-    """The cards of a hand that cannot be played now, one of each kind."""
+    """The cards in hand that can't be played now, one per title, with reasons."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
         card = table.card(instance)
@@ -79,7 +79,7 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _against(table: Table, seat: int, instance: str) -> Reason | None:
-    """What is against a card itself goes before that it is not the time for it."""
+    """The reason against a card; reasons about the card itself come before timing."""
     card = table.card(instance)
     if isinstance(card, Verb) and (waiting := _waits(table, seat, instance, card)):
         return waiting
@@ -112,7 +112,7 @@ def _at_any_time(card: AnyDefinition | Verb) -> bool:
 
 
 def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
-    """A card whose uses all wait for something to answer, or that is seeded (1E-CARD-09, 1E-SEED-03)."""
+    """The reason for a card that can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
     chances = table.index.answering.chances.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
@@ -145,7 +145,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 
 
 def _lacking(resolution: Resolution, use: Function) -> Reason:
-    """What a use of a card needs that is not there (1E-ACT-03)."""
+    """The missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, and there is none it could be played on.")
     if lacks_a_copy(resolution):
@@ -157,7 +157,7 @@ def _lacking(resolution: Resolution, use: Function) -> Reason:
 
 
 def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
-    """1E-PLAY-11, 1E-SEED-22."""
+    """The reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
     if can_be_brought(table, seat, instance):
         return no_card_play(table)
     return Reason("1E-PLAY-11", "There is nowhere to build it now.")
@@ -192,7 +192,7 @@ def _own_posts(table: Table, seat: int) -> Iterator[str]:
 
 
 def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
-    """1E-FAC-02."""
+    """Whether a facility takes cards of one of these affiliations (1E-FAC-02)."""
     return any(work_together(mode, affiliation(table, facility)) for mode in card.affiliations)
 
 
@@ -201,7 +201,7 @@ def _quadrant(table: Table, facility: str) -> str:
 
 
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
-    """Those who are in the facility already do not go with a newcomer (1E-REP-13)."""
+    """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, aboard(facility))
     others = [one for one in there if not any(work_together(m, affiliation(table, one)) for m in card.affiliations)]
     if others:

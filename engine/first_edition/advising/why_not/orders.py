@@ -1,7 +1,4 @@
-"""Why a mission cannot be attempted, a ship cannot move, nobody can beam, or no battle can begin.
-
-1E-MIS, 1E-MOVE, 1E-STAFF, 1E-BEAM, 1E-BAT.
-"""
+"""Reasons why an attempt, move, beam or battle isn't possible (1E-MIS, 1E-MOVE, 1E-STAFF, 1E-BEAM, 1E-BAT)."""
 
 from __future__ import annotations
 
@@ -39,9 +36,9 @@ _UNTIL = "until the next turn begins"
 
 
 def orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Attempts, moves, beams and battles that a player might like to order now and cannot.
+    """Attempts, moves, beams and battles that a player can't order now, with reasons.
 
-    Of two cards of one name nothing is said of the one where the other is offered, for nobody could tell them apart.
+    If a card of the same name has the order, the other isn't listed, because players couldn't tell them apart.
     """
     offered = set() if not_among_orders(table, seat) else {one.label for one in orders_of(table, seat)}
     yield from (one for one in _orders(table, seat) if one.label not in offered)
@@ -60,7 +57,7 @@ def _orders(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 _MOST_NAMED = 2
-"""At most so many ships and facilities are named that cannot be attacked at a location."""
+"""Maximum number of unattackable ships and facilities named at a location."""
 _THERE = Reason("1E-MOVE-06", "It is already there.")
 
 
@@ -94,7 +91,7 @@ def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _against_both(table: Table, seat: int, location: str) -> Reason:
-    """A mission that is planet and space at once lacks its Away Team or its crew (1E-MIS-30)."""
+    """The reason why a planet-and-space mission lacks its Away Team or crew (1E-MIS-30)."""
     scouts = seat in table.borg
     teams = (scouting_teams if scouts else able_teams)(table, seat, location)
     crews = (scouting_crews if scouts else able_crews)(table, seat, location)
@@ -105,7 +102,7 @@ def _against_both(table: Table, seat: int, location: str) -> Reason:
 
 
 def _closed(table: Table, seat: int, location: str) -> Reason | None:
-    """The mission is nobody's to attempt, or not this player's (1E-MIS-01, 1E-MIS-10)."""
+    """The reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
     here, points = table.state.locations[location], facing(table, seat, location).points
     if here.completed_by is not None:
         who = "You have" if here.completed_by == seat else f"{table.player_name(here.completed_by)} has"
@@ -121,7 +118,7 @@ def _closed(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _against_team(table: Table, seat: int, location: str) -> Reason:
-    """Nobody of a player's on a planet may attempt it (1E-MIS-02, 1E-MIS-03)."""
+    """The reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
     there, able = personnel_at(table, seat, surface(location)), able_at(table, seat, surface(location))
     if not there:
         return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_could_beam(table, seat, location)}")
@@ -133,7 +130,7 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
 
 
 def _could_beam(table: Table, seat: int, location: str) -> str:
-    """From where to beam down first, if somebody could."""
+    """The suggestion where to beam down from; empty if no one could."""
     for one in table.controlled(seat, table.at_location(location)):
         if table.is_a(one, Ship, Facility) and able_at(table, seat, aboard(one)):
             return f" Beam down from {table.name(one)} first."
@@ -141,7 +138,7 @@ def _could_beam(table: Table, seat: int, location: str) -> str:
 
 
 def _against_crew(table: Table, seat: int, location: str) -> Reason:
-    """No crew of a player's in space may attempt the mission there (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
+    """The reason why no crew of a player may attempt the mission (1E-MIS-02, 1E-MIS-03, 1E-STAFF-03)."""
     ships = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship)]
     ships = [one for one in ships if not is_carried(table, one)]
     free = [one for one in ships if not is_docked(table, one)]
@@ -169,7 +166,7 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
 
 
 def _without_crew(table: Table, seat: int, ship: str) -> Reason:
-    """Why nobody aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
+    """The reason why no one aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
     there = personnel_at(table, seat, aboard(ship))
     if not there:
         return Reason("1E-MIS-02", f"No one is aboard {table.name(ship)}.")
@@ -181,13 +178,13 @@ def _without_crew(table: Table, seat: int, ship: str) -> Reason:
 
 
 def _annoyed(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
-    """Those who match the mission, but whom tribbles keep from it (1E-TRIB-01)."""
+    """The reason why tribbles keep a matching team from the mission (1E-TRIB-01)."""
     why = what_hinders(table, place, team) if is_matched(table, seat, location, team) else ""
     return Reason("1E-TRIB-01", why) if why else None
 
 
 def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
-    """1E-MIS-03."""
+    """The reason why no personnel there matches the mission (1E-MIS-03)."""
     shown = listed((one.title() for one in facing(table, seat, location).affiliations), "or")
     return Reason(
         "1E-MIS-03", f"None of your {count} personnel there is {shown or 'named by it'}; at least one must be."
@@ -231,7 +228,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 
 
 def missing_staff(table: Table, ship: str) -> Reason:
-    """What a ship lacks that is not staffed (1E-STAFF-01, 1E-STAFF-02)."""
+    """The staff that a ship is missing (1E-STAFF-01, 1E-STAFF-02)."""
     seat = table.instance(ship).controller
     crew = able_at(table, seat, aboard(ship)) if seat is not None else []
     if not crew:
@@ -247,14 +244,14 @@ def missing_staff(table: Table, ship: str) -> Reason:
 
 
 def _lacking(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
-    """The staffing icons that some crew does not have, and somebody of the ship's own affiliation."""
+    """The missing staffing icons, and a matching personnel if there is none."""
     yield from _icons_lacking(table, table.known(ship, Ship), crew)
     if not any(matches(table, one, ship) for one in crew):
         yield f"somebody {affiliation(table, ship).title()}"
 
 
 def crews(table: Table, seat: int) -> Iterator[Blocked]:
-    """What each of a player's ships lacks to be staffed, whoever's turn it is (1E-STAFF-02)."""
+    """The missing staff of each of a player's ships, whoever's turn it is (1E-STAFF-02)."""
     for location in table.locations():
         for ship in table.controlled(seat, table.at_location(location.id)):
             if table.is_a(ship, Ship) and not is_staffed(table, ship):
@@ -309,7 +306,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
 
 
 def _battle(table: Table, seat: int, location: str) -> Iterator[Blocked]:
-    """Against the opponent's ships and facilities, and against their personnel where some are on the same planet."""
+    """Attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
@@ -334,7 +331,7 @@ def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _unfit(table: Table, seat: int, own: list[str]) -> Reason:
-    """Why none of these ships and facilities may attack at all (1E-BAT-01, 1E-BAT-02)."""
+    """The reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
     armed = [one for one in own if weapons(table, one) > 0]
     if not armed:
         return Reason("1E-BAT-01", "None of your ships there has WEAPONS.")
@@ -366,7 +363,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def _forbidden(table: Table, own: list[str]) -> Reason:
-    """An affiliation that does not attack of its own accord (1E-BAT-05 to 1E-BAT-08)."""
+    """The reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
     seat = table.instance(own[0]).controller or 0
     kinds = attack_permission.restrained(table, seat, own)
     if attack_permission.FEDERATION in kinds:

@@ -1,4 +1,4 @@
-"""A reason against something, and what several reasons ask first: whose turn it is, and in which part."""
+"""Reasons against actions, and common ones: wrong turn or wrong segment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.kernel.blocked import Blocked
 
 
 class Reason(NamedTuple):
-    """Why something is not offered: the id of the rule, and a sentence."""
+    """Why something isn't offered: rule id and a sentence."""
 
     rule: str
     words: str
@@ -33,7 +33,7 @@ LIMITED = Reason(
 
 
 def not_yours(table: Table, seat: int) -> Reason | None:
-    """That it is not this seat's turn, or that the match is still being seeded (1E-SEED-01, 1E-TURN-02)."""
+    """The reason if it isn't this seat's turn, or seeding isn't over (1E-SEED-01, 1E-TURN-02); else ``None``."""
     if _is_seeding(table):
         return Reason("1E-SEED-01", "Cards are still being seeded. Turns start after that.")
     if table.state.active != seat:
@@ -42,7 +42,7 @@ def not_yours(table: Table, seat: int) -> Reason | None:
 
 
 def not_among_orders(table: Table, seat: int) -> Reason | None:
-    """That orders cannot be given now (1E-TURN-06, 1E-TURN-08)."""
+    """The reason why no order can be given now, or ``None`` (1E-TURN-06, 1E-TURN-08)."""
     state = table.state
     if reason := not_yours(table, seat):
         return reason
@@ -58,7 +58,7 @@ def not_among_orders(table: Table, seat: int) -> Reason | None:
 
 
 def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
-    """That orders are given already (1E-TURN-06), or that the one card of this turn was played (1E-TURN-04)."""
+    """The reason why there is no card play left, or ``None`` (1E-TURN-04, 1E-TURN-06)."""
     if table.state.phase is not Phase.CARD_PLAY:
         return Reason("1E-TURN-06", "Your card plays ended when you gave orders. Play it next turn.")
     if free or table.state.card_play:
@@ -67,13 +67,13 @@ def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
 
 
 def answers_when(trigger: Trigger | None) -> Reason:
-    """That it waits for something to answer (1E-ACT-04)."""
+    """The reason for a response, with its trigger (1E-ACT-04)."""
     when = f" when {in_own_words(trigger_words(trigger))}" if trigger else ""
     return Reason("1E-ACT-04", f"It is a response. You’ll be asked{when}.")
 
 
 def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
-    """What a text or the use of a card needs that is not there (1E-ACT-03)."""
+    """The missing condition or cost of a text or use; ``None`` if met (1E-ACT-03)."""
     if requires is not None and not resolution.holds(requires, None):
         return Reason("1E-ACT-03", f"It can be used only if {in_own_words(condition_words(requires))}.")
     if not resolution.can_pay(costs):
@@ -82,7 +82,7 @@ def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[
 
 
 def against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
-    """That a download that is required is allowed to nobody, or to this player no more this turn (1E-DL-09)."""
+    """The reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
     table = resolution.table
     if requires_download(effects) and are_barred(table):
         return BARRED
@@ -97,6 +97,6 @@ def _is_seeding(table: Table) -> bool:
 
 
 def blocked(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
-    """One thing that is not offered, and why; ``card`` is an instance."""
+    """An option that isn't offered, with the reason; ``card`` is an instance."""
     definition = table.instance(card).card
     return Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)

@@ -1,4 +1,4 @@
-"""Why Borg cannot scout a location now (1E-BORG-05, 1E-BORG-17)."""
+"""Reasons why Borg can't scout a location now (1E-BORG-05, 1E-BORG-17)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.wording import listed
 
 
 def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
-    """What keeps a Borg player from scouting a location, but for who is there; ``None`` where nothing does."""
+    """The reason why a Borg player can't scout a location, apart from who is there; ``None`` if there is none."""
     objective = current(table, seat)
     if not objective:
-        waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one, and turn it up"
+        waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouted_for(table, seat, location):
         aim = listed(table.open_name(one) for one in table.instance(objective).targets)
@@ -30,5 +30,5 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
 
 
 def may_scout(table: Table, seat: int, location: str) -> bool:
-    """Whether some of a player's Borg could scout there now."""
+    """Whether any of a player's Borg could scout there now."""
     return any(True for _ in scouts(table, seat, location))

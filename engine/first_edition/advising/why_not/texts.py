@@ -1,4 +1,4 @@
-"""Why a text of a card in play, a hidden agenda or a special download cannot be used now.
+"""Reasons why a text, hidden agenda or special download can't be used now.
 
 1E-SKILL-01, 1E-ACT-03, 1E-ACT-04, 1E-HA-02, 1E-DL-13.
 """
@@ -53,7 +53,7 @@ _ORDINALS = {"turn": "each turn", "game": "in a game"}
 
 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
-    """A player's cards in play of which no text can be used now, though some could at another time."""
+    """A player's cards in play that have usable texts, but none usable now, with reasons."""
     for place in table.places():
         for instance, texts in speaking(table, place):
             if table.instance(instance).controller != seat:
@@ -65,7 +65,7 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _is_used_at_will(text: Text) -> bool:
-    """Whether its player decides if and when it is used."""
+    """Whether its player decides if and when to use a text."""
     if isinstance(text, StartOfTurn):
         return bool(may_be_left(text))
     return isinstance(text, Order | AnyTime | CardPlay | InPlaceOfDraw) or (
@@ -95,14 +95,14 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
 
 
 def _is_withheld(resolution: Resolution, text: Ability) -> bool:
-    """Whether a text is not offered because of what is known of the download that it requires."""
+    """Whether a text isn't offered because its required download is known to be impossible."""
     return are_barred(resolution.table) or is_wasted(resolution.table, resolution.seat, resolution.card, text)
 
 
 def _in_vain(resolution: Resolution, text: Ability) -> Reason:
-    """Why nothing of what a text does is possible.
+    """The reason why a text would have no effect.
 
-    Of a device between universes what it lacks there (1E-MIRR-01), of a download that it is far from home (1E-DL-04).
+    Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
     """
     table, device = resolution.table, resolution.card
     across = any(isinstance(one, plays.Transport) and one.reach == "opposite" for one in nodes(text))
@@ -131,7 +131,7 @@ def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
 
 
 def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
-    """A player's hidden agendas that cannot be turned up now."""
+    """A player's hidden agendas that can't be revealed now, with reasons."""
     for instance in table.lying(AGENDAS, seat):
         use = use_of(table, instance)
         if table.seeding:
@@ -145,13 +145,13 @@ def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _not_there_yet(use: Function) -> Reason:
-    """Why an agenda waits, in the same words whether it is for cards of others that its player cannot see or not."""
+    """The reason why an agenda waits, worded the same whether or not its player can see the cards it waits for."""
     needed = f": it requires that {in_own_words(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 
 
 def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
-    """The special downloads of a player's personnel in play that they cannot use, with the reason (1E-DL-13)."""
+    """A player's special downloads that can't be used now, with reasons (1E-DL-13)."""
     left = {one.label for one in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
         if not table.is_a(instance, Personnel, Ship):
@@ -188,7 +188,7 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
 
 
 def downloads_by_doorways(table: Table, seat: int) -> Iterator[Blocked]:
-    """What doorways that form a location offer only as they come into play, or would not even then (1E-CR-142)."""
+    """The downloads of doorways that form a location, which are offered only on entering play (1E-CR-142)."""
     if plays.FormLocation not in table.index.node_kinds:
         return
     locations = [one.id for one in table.locations() if table.is_a(one.id, Doorway)]

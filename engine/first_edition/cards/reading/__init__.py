@@ -1,1 +1,1 @@
-"""What the rows of a card table say, read into the facts of definitions."""
+"""Readers of card table rows into facts of definitions."""

@@ -1,4 +1,4 @@
-"""The text of a personnel or ship: skills or equipment, special downloads, and sentences, in any order."""
+"""Text boxes of personnel and ships: skills or equipment, special downloads and sentences, in any order."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ UNRULED = (
     "particle scattering device",
     "solar sail",
 )
-"""Special equipment that is a fact of a ship, but of whose use the engine has no rules."""
+"""Special equipment that is a fact of a ship, but has no rules in the engine."""
 SKILL_NAMES = tuple(map(str.lower, (*CLASSIFICATIONS, *INTELLIGENCE, *SKILLS)))
 
 
 def _any_of(names: Sequence[str]) -> re.Pattern[str]:
-    """Any of some names, as a whole."""
+    """A pattern for any of some names as a whole."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?:{'|'.join(map(re.escape, longest_first))})(?![\w'/-])", re.IGNORECASE)
 
@@ -34,7 +34,7 @@ _OR = re.compile(r"\s*OR\s+")
 _BRACKET = re.compile(r"\s*\([^()]*\)\.?")
 _LISTED = re.compile(r"\s*,\s*(?:and\s+)?")
 _CONTINUES = re.compile(r"\s*(?:[a-z0-9+><=-]|\[)")
-"""What makes the name before it the beginning of a sentence, such as *Honor personnel present …*."""
+"""Continuations that make a name the start of a sentence, such as *Honor personnel present …*."""
 _SHIELDED = re.compile(
     r"\{[^}]*\}|\"[^\"]*\"|\b(?:vs|Mr|Mrs|Dr|Lt|St)\.|V\.I\.P\.|\b(?:[A-Z]\.){2,}|\b[A-Z]\.(?= [A-Z])"
 )
@@ -46,12 +46,12 @@ _NOUN = re.compile(rf"[a-z]+(?=\s+(?:{_BEGINS})\b)")
 
 
 class Box(NamedTuple):
-    """What a text says.
+    """Contents of a text box.
 
     Attributes:
-        names: skills or equipment, with their levels.
-        downloads: titles of special downloads, alternatives with *or* between them.
-        fetches: descriptions of special downloads that name no title.
+        names: skills or equipment, with levels.
+        downloads: titles of special downloads, alternatives separated by *or*.
+        fetches: special downloads without a title.
         words: the rest.
     """
 
@@ -62,7 +62,7 @@ class Box(NamedTuple):
 
 
 def read_skills(text: str, classification: str) -> Box:
-    """The regular skills of a personnel's text, which begins with the classification (1E-SKILL-01)."""
+    """The contents of a personnel's text box, which starts with the classification (1E-SKILL-01)."""
     left = text.strip()
     if classification and left.lower().startswith(classification.lower()):
         left = left[len(classification) :]
@@ -70,7 +70,7 @@ def read_skills(text: str, classification: str) -> Box:
 
 
 def read_equipment(text: str) -> Box:
-    """The special equipment of a ship's text."""
+    """The contents of a ship's text box."""
     return _read(text, _ABOARD)
 
 
@@ -102,9 +102,9 @@ def _read(text: str, known: re.Pattern[str]) -> Box:
 
 
 def _names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
-    """The names with which a text begins up to the first that is on a condition, the words of that, and what is left.
+    """The names at the start of a text up to the first conditional one, that one's words, and the rest.
 
-    ``None`` for a text that begins with no name.
+    ``None`` for a text that doesn't start with a name.
     """
     one = _name(text, known)
     if one is None:
@@ -122,7 +122,7 @@ def _names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], st
 
 
 def _choice(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
-    """Names of which a personnel has one: nobody has all of them, so all are words."""
+    """Alternative names as words, because a personnel has only one of them."""
     while found := _OR.match(left):
         more = _name(left[found.end() :], known)
         if more is None:
@@ -150,7 +150,7 @@ def _name(text: str, known: re.Pattern[str]) -> tuple[str, int, str] | None:
 
 
 def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
-    """A special download: the titles it names, with *or* between, or its words; and what is left of the text."""
+    """A special download: its titles separated by *or*, or its words, and the rest of the text."""
     left = text[len("DL/") :]
     titles: list[str] = []
     while found := _TITLE.match(left):
@@ -168,12 +168,12 @@ def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
 
 
 def _ends(left: str, known: re.Pattern[str]) -> bool:
-    """Whether a download ends here: what follows neither limits it nor belongs to its description."""
+    """Whether a download ends here, because the rest neither limits it nor belongs to its description."""
     return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _name(left.strip(), known) is not None
 
 
 def _end_of_download(text: str, known: re.Pattern[str]) -> int:
-    """Where the words of a download end that names no title alone."""
+    """The end of the words of a download without a plain title."""
     shielded = _shielded(text)
     stop = _END.search(shielded, 1)
     end = stop.end() if stop else len(text)
@@ -185,7 +185,7 @@ def _end_of_download(text: str, known: re.Pattern[str]) -> int:
 
 
 def _sentence(text: str) -> tuple[str, str]:
-    """A sentence, and what is left of the text."""
+    """A sentence, and the rest of the text."""
     found = _END.search(_shielded(text), 1)
     end = found.end() if found else len(text)
     bracket = _BRACKET.match(text[end:])
@@ -194,5 +194,5 @@ def _sentence(text: str) -> tuple[str, str]:
 
 
 def _shielded(text: str) -> str:
-    """A text of the same length without the full stops that end no sentence."""
+    """The text with full stops that don't end a sentence masked, at the same length."""
     return _SHIELDED.sub(lambda found: "x" * len(found[0]), text)

@@ -1,4 +1,4 @@
-"""Matching commanders and their ships, which tables do not always call by their title."""
+"""Matching commanders and their ships, which tables don't always name by title."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Perso
 
 
 def with_commanders(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
-    """The cards, naming matching commanders and ships by their titles (1E-CHAR-05).
+    """The cards, with matching commanders and ships named by title (1E-CHAR-05).
 
-    A name that is no title is that of a title without the rank before it: *Subcommander Taris* means *Taris*.
+    A name that isn't a title refers to the title without the rank: *Subcommander Taris* means *Taris*.
     """
     people = {card.title for card in cards if isinstance(card, Personnel)}
     vessels = {card.title for card in cards if isinstance(card, Ship | Facility)}

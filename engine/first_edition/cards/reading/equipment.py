@@ -16,9 +16,9 @@ _NAMES = {name.lower() for name in AFFILIATIONS.values()}
 
 
 def equipment(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of an equipment: what its title calls it is among its characteristics (1E-CHAR-01).
+    """The facts of an equipment, with characteristics from its title (1E-CHAR-01).
 
-    It is related to each type of personnel that its text names (1E-SKILL-09).
+    It is related to each type of personnel its text names (1E-SKILL-09).
     """
     title = re.findall(r"[a-z][\w']*", row.name.lower())
     called = [word for word in (*CALLED, "bat'leth") if " " not in word and word in title]

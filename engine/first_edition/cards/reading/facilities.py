@@ -42,7 +42,7 @@ _FILES = re.compile(r"\bMatching ([A-Z.]+) personnel may \{file mission reports\
 _COEXISTS = re.compile(r"\bmay coexist with \{([^}]+)\}", re.IGNORECASE)
 _NOR_COEXISTS = re.compile(r"\bA Nor may coexist here\b", re.IGNORECASE)
 _NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
-"""The stations that are a Nor by title or lore (1E-CR-143)."""
+"""Stations that are a Nor by title or lore (1E-CR-143)."""
 _DOCKS = re.compile(r"\bShips may dock and repair here\b", re.IGNORECASE)
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
@@ -51,7 +51,7 @@ def facility(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a facility.
 
     Raises:
-        UnplayableError: its text does not say in words that are known where it goes.
+        UnplayableError: its text doesn't say in known words where it goes.
     """
     kind = row.class_.lower()
     if kind not in ("outpost", "headquarters", "station"):
@@ -104,7 +104,7 @@ def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
 
 
 def _stocked(title: str) -> str:
-    """A title, or what several equipment cards are called."""
+    """The title, or the characteristic that a plural names."""
     called = title.lower().removesuffix("s")
     return called if called in CALLED else title
 
@@ -113,7 +113,7 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a site.
 
     Raises:
-        UnplayableError: its text does not end with its level (1E-SEED-25).
+        UnplayableError: its text doesn't end with its level (1E-SEED-25).
     """
     tier = next((one for one in LEVELS if row.text.lower().rstrip(". ").endswith(one)), "")
     if not tier:

@@ -1,4 +1,4 @@
-"""The columns that cards of every type have: icons, numbers, characteristics, uniqueness."""
+"""Columns of all card types: icons, numbers, characteristics, uniqueness."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROUNDS = {"[P]": "planet", "[S]": "space", "[S/P]": "dual", "[S][P]": "dual", "
 QUADRANTS = {"dq": "delta", "gq": "gamma", "mu": "mirror", "mq": "mirror"}
 _ICONS = re.compile(r"\[(\w+(?:[-/]\w+)*|\w>|<\w)\]")
 _COUNTDOWNS = frozenset("123456789")
-"""``[22]`` is the icon of the 22nd century, and no countdown."""
+"""Icons that are countdowns; ``[22]`` is the icon of the 22nd century."""
 _NUMBER = re.compile(r"(-?\d+)(?:[+-][xX])?")
 _RELATED = re.compile(
     r"^(.+-related)(?: \[\w+\])? "
@@ -33,12 +33,12 @@ _MARKS = {
 _DERIVED = frozenset(
     ("mission specialist", "support personnel", "no staffing requirement", "equipment-artifacts", "ship with a skill")
 )
-"""Words of the table that the engine finds by itself."""
+"""Words in tables that the engine derives itself."""
 _IMMUNE = re.compile(r"(?:^|[.!)(]\s*)\(?immune to (\{[^}]+\}(?:(?:,| and|, and| or) \{[^}]+\})*)", re.IGNORECASE)
 _IMMUNE_ALONE = re.compile(r"\([Ii]mmune to ([A-Z][^{}().]*)\.?\)")
 _BRACED = re.compile(r"\{([^}]+)\}")
 _SIGNS = ("flip", "down")
-"""What a tactic does, and no icon of a card."""
+"""Signs of tactics that aren't icons of a card."""
 _CODES = {
     **{code.lower(): name.lower() for code, name in AFFILIATIONS.items()},
     "na": "non-aligned",
@@ -48,11 +48,11 @@ _CODES = {
 
 
 class UnplayableError(ValueError):
-    """A card that is shown, but that nobody can play; says why, to follow *because*."""
+    """A card that can't be played, with the reason as it would follow *because*."""
 
 
 def common(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts that a card of any type has."""
+    """The facts that cards of any type have."""
     icons = icons_of(row.icons)
     title, version = title_and_version(row.name)
     countdowns = [int(icon) for icon in icons if icon in _COUNTDOWNS]
@@ -81,9 +81,9 @@ def _uniqueness(row: FirstEditionCard) -> str:
 
 
 def characteristics(row: FirstEditionCard) -> Iterator[str]:
-    """The characteristics of a row, each by itself and as texts refer to it.
+    """The characteristics of a row, one by one and as texts refer to them.
 
-    Tables write several species with slashes, and the type of the card behind *-related*.
+    Tables write several species with slashes, and the card type after *-related*.
     """
     for word in (one.strip().lower() for one in row.characteristics.split(";")):
         if not word or word in _DERIVED or word == row.region.lower():
@@ -98,17 +98,17 @@ def characteristics(row: FirstEditionCard) -> Iterator[str]:
 
 
 def mentions(text: str) -> Iterator[str]:
-    """The icons that a text shows, affiliations by their names (1E-ICON-06)."""
+    """The icons in a text, affiliations by name (1E-ICON-06)."""
     return iter(dict.fromkeys(icon_name(icon) for icon in icons_of(text) if icon not in _SIGNS))
 
 
 def icon_name(icon: str) -> str:
-    """An icon as definitions have it: an affiliation by its name, any other by its code."""
+    """The name of an icon in definitions: an affiliation's name, or the code of any other."""
     return _CODES.get(icon.lower(), icon.lower())
 
 
 def immune(text: str) -> Iterator[str]:
-    """The titles of the cards to which a text says that its card is immune (1E-ACT-18)."""
+    """The titles to which a text makes its card immune (1E-ACT-18)."""
     for found in _IMMUNE.finditer(text):
         yield from _BRACED.findall(found[1])
     yield from _IMMUNE_ALONE.findall(text)
@@ -118,7 +118,7 @@ def affiliations(row: FirstEditionCard) -> list[str]:
     """The affiliations of a row.
 
     Raises:
-        UnplayableError: it names none.
+        UnplayableError: it has none.
     """
     found = [one.strip().lower() for one in row.affiliation.split("/") if one.strip()]
     if not found:
@@ -132,23 +132,26 @@ def quadrant(row: FirstEditionCard) -> str:
 
 
 def icons_of(text: str) -> list[str]:
-    """The icons in brackets of a column or text, in lower case."""
+    """The bracketed icons of a column or text, in lower case."""
     return [icon.lower() for icon in _ICONS.findall(bracketed(text))]
 
 
 def semicolons(text: str) -> list[str]:
-    """The entries of a column that separates them with semicolons."""
+    """The entries of a semicolon-separated column."""
     return [one.strip() for one in text.split(";") if one.strip()]
 
 
 def numbers(row: FirstEditionCard, names: tuple[str, str, str]) -> dict[str, int]:
-    """The three numbers of a card under their names; one that is not defined is left out (1E-CARD-26)."""
+    """The three numbers of a card by name, without undefined ones (1E-CARD-26)."""
     printed = zip(names, (row.first, row.second, row.third), strict=True)
     return {name: number for name, text in printed if name and (number := attribute(text, row.text)) is not None}
 
 
 def attribute(printed: str, text: str) -> int | None:
-    """An attribute: of ``5+X`` the 5, as X is 0 until its text says otherwise; ``X`` alone is what the text says."""
+    """The value of an attribute: 5 for ``5+X`` since X starts at 0; ``X`` alone is what the text says.
+
+    ``None`` if undefined.
+    """
     found = _NUMBER.fullmatch(printed.strip())
     if found:
         return int(found[1])
@@ -159,12 +162,12 @@ def attribute(printed: str, text: str) -> int | None:
 
 
 def number(text: str) -> int | None:
-    """A whole number; ``None`` for anything else."""
+    """The whole number in a text; ``None`` for anything else."""
     return int(text) if re.fullmatch(r"-?\d+", text.strip()) else None
 
 
 def points(row: FirstEditionCard) -> int | None:
-    """The points of a row; ``X`` counts nothing until its text says how much, ``*`` refers to the text."""
+    """The points of a row; ``X`` counts as 0, ``*`` refers to the text."""
     printed = row.points.strip().rstrip("*")
     if re.fullmatch(r"\d*[XZ]", printed):
         return 0
@@ -172,7 +175,7 @@ def points(row: FirstEditionCard) -> int | None:
 
 
 def requirement(text: str) -> object:
-    """A requirement as data; ``None`` where it cannot be read."""
+    """A requirement as data; ``None`` if it can't be parsed."""
     try:
         found: Requirement = parse_requirement(text, LEXICON)
     except GrammarError:

@@ -1,4 +1,4 @@
-"""Requirements of missions that name an equipment, where only the whole table shows that it is one."""
+"""Mission requirements for equipment by title, recognizable only with the whole table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import Equipment as EquipmentCard
 
 
 def with_named_gear(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
-    """The cards, their missions asking for equipment and artifacts by title as such rather than as personnel."""
+    """The cards, with missions that name equipment or artifacts requiring those instead of personnel."""
     people = {card.title.lower() for card in cards if isinstance(card, Personnel)}
     gear = {card.title.lower() for card in cards if isinstance(card, EquipmentCard | Artifact)} - people
     for card in cards:

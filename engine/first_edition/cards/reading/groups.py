@@ -18,15 +18,15 @@ _GROUP = re.compile(
     r"|Captain's Order card|Maneuver card|hand weapon|blade weapon|tricorder|PADD)(?(1)\})"
 )
 _LOGOS = frozenset(("tng", "ds9", "tos", "ent"))
-"""Property logos, which are no icons of a card."""
+"""Property logos, which aren't icons of a card."""
 _NAMED_GROUPS = {"captain's order card": "captain's order", "maneuver card": "maneuver"}
 _GEAR = ("hand weapon", "blade weapon", "tricorder", "padd")
 
 
 def described_download(text: str) -> tuple[Cards, str] | None:
-    """The cards of a group that a special download finds, and what is left of the text.
+    """The group of cards that a special download finds, and the rest of the text.
 
-    ``None`` for a text that begins with no such download.
+    ``None`` if the text doesn't start with such a download.
     """
     found = _GROUP.match(text)
     if found is None or _LOGOS.intersection(icons_of(found[2])):
@@ -44,7 +44,7 @@ def described_download(text: str) -> tuple[Cards, str] | None:
 
 
 def asked_in(words: str) -> Iterator[Requirement]:
-    """What is asked of the cards, in order."""
+    """The requirements for the cards, in order."""
     for word in re.findall(r"\[[\w-]+\]|[A-Za-z.'-]+", words):
         icons = icons_of(word)
         if icons:

@@ -1,7 +1,4 @@
-"""Missions that are homeworlds: no column of a table says whose, or what the place is called.
-
-1E-LINE-11, 1E-GAP-28.
-"""
+"""Homeworld missions, since tables don't list their affiliation or place (1E-LINE-11, 1E-GAP-28)."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ from typing import NamedTuple
 
 
 class Homeworld(NamedTuple):
-    """A homeworld: its affiliation, and the name of the place."""
+    """A homeworld: its affiliation and the name of the place."""
 
     affiliation: str
     place: str
@@ -33,11 +30,11 @@ HOMEWORLDS = {
     "Observe Ritual": Homeworld("vulcan", "Vulcan"),
     "Oppress Population": Homeworld("vulcan", "Vulcan"),
 }
-"""By mission title."""
+"""Homeworlds by mission title."""
 NO_HOMEWORLD = Homeworld("", "")
 PLACES = {
     "Search for Rebels": "Terran Hideout",
     "Rescue Prisoners": "Cardassia IV",
     "Search for Survivors": "Dozaria",
 }
-"""Other places that facilities and seeds name, by mission title."""
+"""Other places named by facilities and seeds, by mission title."""

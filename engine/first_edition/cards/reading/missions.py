@@ -43,7 +43,7 @@ NOTHING_NAMED = "This side names no requirements."
 
 
 class Asked(NamedTuple):
-    """What a mission asks for as data, what it asks for besides in words, and its other words."""
+    """Requirements of a mission as data, requirements left in words, and other words."""
 
     requirements: object
     asked: str
@@ -54,7 +54,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a mission.
 
     Raises:
-        UnplayableError: it has no ground or span.
+        UnplayableError: it has no kind or span.
     """
     ground, span = GROUNDS.get(row.where), number(row.span)
     span = 0 if span is None and row.span.strip().upper() == "X" else span
@@ -83,7 +83,7 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
-    """One end of a mission, and the words about it that cannot be read."""
+    """One end of a mission, and the words about it that can't be parsed."""
     found = asked(text)
     icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
     anyone = attempted.lower().startswith("any ") and not _BUT.search(attempted)
@@ -106,24 +106,24 @@ def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[
 
 
 def _weapons(text: str) -> int:
-    """The WEAPONS that a player must have there in all, and more, to attempt a mission."""
+    """The total WEAPONS that a player must exceed there to attempt a mission."""
     found = _ARMED.search(text)
     return int(found[1]) if found else 0
 
 
 def _others(attempted: str) -> str:
-    """Who may attempt a mission where anybody may but those of an affiliation (1E-MIS-03)."""
+    """The requirement for who may attempt, if everyone except an affiliation may (1E-MIS-03)."""
     found = _ALL_BUT.fullmatch(attempted)
     return f"not [{PEOPLES.get(icon_name(found[1] or found[2]), '')}]" if found else ""
 
 
 def _rest_of(attempted: str, *, anyone: bool) -> str:
-    """What stands behind the sentence by which anybody may attempt a mission."""
+    """The text after the sentence that lets anyone attempt a mission."""
     return attempted.partition(". ")[2] if anyone else ""
 
 
 def _far(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[str, Any], str]:
-    """The end that faces the opponent: what the text does not give is as on the near end (1E-CARD-04)."""
+    """The end facing the opponent; missing parts are as on the near end (1E-CARD-04)."""
     worth, span = _POINTS.search(text), _SPAN.search(text)
     left = _SPAN.sub("", _POINTS.sub("", text)).strip()
     own_span = int(span[1]) if span else near["span"]
@@ -142,7 +142,7 @@ def _far(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[s
 
 
 def asked(text: str) -> Asked:
-    """What a mission asks for as far as it can be read."""
+    """The requirements of a mission, as far as they can be parsed."""
     if _ONLY_WORDS.match(text):
         return Asked(None, "", text)
     sentence, star, others = text.partition(" *")
@@ -163,20 +163,20 @@ def asked(text: str) -> Asked:
 
 
 def _without_stop(text: str) -> str:
-    """A text without the full stop or sign at its end; that of *V.I.P.* is part of the word."""
+    """The text without its final full stop or sign, except in *V.I.P.*."""
     plain = text.rstrip(" +")
     return plain if plain.upper().endswith("V.I.P.") else plain.rstrip(".")
 
 
 def _first_part(rest: str) -> str:
-    """What still may belong to the requirements, rather than to a sentence after them."""
+    """The part that may still belong to the requirements instead of a later sentence."""
     if rest.startswith("{"):
         return ""
     return "" if _SENTENCE.match(f"x {rest}", 1) else _SENTENCE.split(rest, maxsplit=1)[0]
 
 
 def _parted(text: str) -> tuple[str, str]:
-    """Requirements in words, and the sentences behind them."""
+    """The requirements in words, and the sentences after them."""
     needs, *others = _SENTENCE.split(text, maxsplit=1)
     return needs, " ".join(others)
 
@@ -185,7 +185,7 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a dilemma.
 
     Raises:
-        UnplayableError: it has no ground.
+        UnplayableError: it has no kind of place.
     """
     if row.where not in GROUNDS:
         raise UnplayableError("its row does not say where it is met")
@@ -194,7 +194,7 @@ def dilemma(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _attributes(row: FirstEditionCard) -> dict[str, int]:
-    """RANGE, WEAPONS and SHIELDS of a dilemma that controls itself (1E-SELF-02)."""
+    """The RANGE, WEAPONS and SHIELDS of a self-controlling dilemma (1E-SELF-02)."""
     names = ("range", "weapons", "shields")
     found = {name: re.search(rf"{name.upper()}\s?=?\s?(\d+)", row.text) for name in names}
     columns = {name: number(text) for name, text in zip(names, (row.first, row.second, row.third), strict=True)}

@@ -27,7 +27,7 @@ from engine.first_edition.cards.reading.seeds import seeded_under
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _SHIELDED = "long-range scan shielding"
-"""A ship with it is shielded, and needs no words for that."""
+"""Equipment whose effect is already a fact of the ship."""
 TWO_PEOPLE = "of a card with two people the engine does not know which skill is whose"
 _INFILTRATES = re.compile(r"<(\w+)>")
 _LANDS = re.compile(r"(?<!not )\b(?:may|can|able to)(?: take off (?:or|and))? land\b", re.IGNORECASE)
@@ -38,7 +38,7 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a personnel.
 
     Raises:
-        UnplayableError: there are two people on the card.
+        UnplayableError: there are two persons on the card.
     """
     if "+" in row.class_ or "dual personnel" in row.characteristics.lower().replace("-", " "):
         raise UnplayableError(TWO_PEOPLE)
@@ -65,7 +65,7 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _guises(row: FirstEditionCard) -> tuple[list[str], list[str]]:
-    """The affiliation as whose somebody infiltrates (1E-INF-01), and the words for any others."""
+    """The affiliation that a personnel infiltrates (1E-INF-01), and words for any others."""
     names = [AFFILIATIONS.get(code.upper(), "").lower() for code in _INFILTRATES.findall(row.icons)]
     known = [name for name in names if name]
     codes = _INFILTRATES.findall(row.icons)
@@ -100,18 +100,18 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _has(text: str, equipment: str) -> bool:
-    """Whether a ship whose row is marked so has some equipment by its text, rather than a text about it."""
+    """Whether a ship's text gives it an equipment instead of just mentioning it."""
     return bool(re.search(rf"\b(?:has|adds)(?: a)? {equipment}\b|(?:^|[.)] ){equipment}\b", text, re.IGNORECASE))
 
 
 def _kept(row: FirstEditionCard) -> Iterator[str]:
-    """The characteristics of a ship that do not follow from its equipment or affiliation (1E-REP-16)."""
+    """The characteristics of a ship that don't follow from its equipment or affiliation (1E-REP-16)."""
     own = f"{affiliations(row)[0]} ship"
     return (word for word in characteristics(row) if word != own and word not in (*EQUIPMENT, *UNRULED))
 
 
 def _staffing(printed: str) -> tuple[list[str], object, str]:
-    """The icons of a ship's staffing, what else its crew must have (1E-STAFF-05), and words that cannot be read."""
+    """The staffing icons, the additional requirement (1E-STAFF-05), and words that can't be parsed."""
     if _BARE.match(printed.strip()):
         return [icon_name(icon) for icon in icons_of(printed)], None, ""
     needed = staffing_requirement(printed)

@@ -1,4 +1,4 @@
-"""Peoples: what *Klingon* and the like mean in a text (1E-COMP-06)."""
+"""Peoples: the meaning of *Klingon* and similar words in a text (1E-COMP-06)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from engine.ccg.requirements.requirement import AnyOf, Requirement, Trait
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 
 PEOPLES = {name.lower(): name for name in AFFILIATIONS.values()}
-"""The affiliations, by their names in lower case."""
+"""Affiliations by lower-case name."""
 NO_SPECIES = frozenset(("federation", "dominion", "non-aligned", "neutral", "starfleet", "borg"))
-"""Affiliations that are no species; *Borg* means the affiliation (1E-BORG-16)."""
+"""Affiliations that aren't species; *Borg* means the affiliation (1E-BORG-16)."""
 
 
 def people(word: str) -> Requirement:
-    """Somebody of an affiliation or of the species of that name."""
+    """The requirement for a people: the affiliation or the species of that name."""
     name = word.lower()
     if name in NO_SPECIES:
         return Trait(f"[{name}]")

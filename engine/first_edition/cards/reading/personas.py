@@ -1,4 +1,4 @@
-"""Whose versions the cards of a table are, found over all of them (1E-UNIQ-06)."""
+"""Personas of the cards of a table, found over all cards (1E-UNIQ-06)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Perso
 def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] = ()) -> Iterator[AnyDefinition]:
     """The cards with one name for each persona.
 
-    Two versions have one title, one names the other's title, or both name the same; a table may name a version that
-    names another one, and a title may be that of several versions only one of which says whose they are.
+    Two versions share a title, one names the other's title, or both name the same persona. A table may name a version
+    that names another one, and a title may belong to several versions only one of which names the persona.
 
     Args:
         cards: the cards of tables.
-        own: the program's own cards, whose names for a persona count more.
+        own: the starter cards, whose persona names take precedence.
     """
     known = [card for card in own if isinstance(card, Personnel | Ship | Facility)]
     heads = _Heads(frozenset(card.persona or card.title for card in known))
@@ -29,9 +29,9 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
 
 
 class _Heads:
-    """Names that mean the same persona, with the one by which all of them go.
+    """Union of names for the same persona, with the preferred name of each.
 
-    A name by which the program's own cards go stays the name of its persona.
+    Persona names of starter cards stay preferred.
     """
 
     def __init__(self, own: frozenset[str]) -> None:

@@ -1,4 +1,4 @@
-"""Requirements as tables write them, put into the words of the requirement grammar."""
+"""Requirements in card tables, rewritten for the requirement grammar."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ _ICON = re.compile(r"\[(\w+(?:-\w+)?)\]")
 
 
 def mission_requirement(text: str) -> object:
-    """What a mission requires, as data; ``None`` where it cannot be read."""
+    """The requirements of a mission as data; ``None`` if they can't be parsed."""
     return requirement(_in_grammar(text))
 
 
 def staffing_requirement(text: str) -> object:
-    """What a crew must have by words of a ship's staffing, as data; ``None`` where they cannot be read.
+    """The staffing requirements in words as data; ``None`` if they can't be parsed.
 
-    Each of several icons takes a personnel of its own (1E-STAFF-02).
+    Each icon needs a different personnel (1E-STAFF-02).
     """
     ways = [_way_to_staff(one.strip()) for one in text.split(" OR ")]
     return requirement(" or ".join(f"({way})" for way in ways)) if all(ways) else None
 
 
 def builder_requirement(who: str) -> object:
-    """Who must be where an outpost is built: *Bajoran ENGINEER*, *[KCA] ENGINEER*, *any ENGINEER*.
+    """The requirement for an outpost's builder: *Bajoran ENGINEER*, *[KCA] ENGINEER*, *any ENGINEER*.
 
-    A people is meant by affiliation or species, by an icon the affiliation only (1E-COMP-06).
+    A people means affiliation or species, an icon only the affiliation (1E-COMP-06).
     """
     icons = [f"[{_grammar_icon(icon)}]" for icon in _ICON.findall(who)]
     people = [_people(word) for word in _ICON.sub("", who).split() if word.lower() != "any"]
@@ -78,12 +78,12 @@ def _icons(text: str) -> str:
 
 
 def _any(found: re.Match[str]) -> str:
-    """*any tricorder* is whatever is called so (1E-CHAR-08); other groups cannot be read."""
+    """The rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
     return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
 
 
 _ALONE = r"(?:(?<![^(])|(?<=\()|(?<=[+] )|(?<=OR )|(?<=or ))"
-"""What stands before a word that is a requirement by itself."""
+"""Text before a word that is a requirement by itself."""
 _ENDS = r"(?= *(?:[+)]|OR\b|or\b|$))"
 _WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent")))
 _SOME = r"((?:\[[\w-]+\])+)"
@@ -111,7 +111,7 @@ _REWRITTEN = (
     ),
     (re.compile(rf"{_ALONE}no (?=[A-Z][A-Za-z ]+{_ENDS})"), lambda _: "not "),
 )
-"""Phrases of card tables and how the grammar of requirements writes them, in the order in which they apply."""
+"""Phrases of card tables with their rewriting for the requirement grammar, in order of application."""
 
 
 def _several(count: str, icons: str) -> str:

@@ -1,4 +1,4 @@
-"""Treaties and Espionage cards, whose texts are alike but for the affiliations (1E-COMP-03, 1E-MIS-03)."""
+"""Treaty and Espionage cards, whose texts differ only in affiliations (1E-COMP-03, 1E-MIS-03)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _ESPIONAGE = re.compile(
 
 
 class Uses(NamedTuple):
-    """The uses of a card, and the words that are left of its text."""
+    """Functions of a card, and the rest of its text."""
 
     functions: list[Function]
     words: str
 
 
 def treaty(text: str) -> Uses | None:
-    """The uses of a treaty between two affiliations; ``None`` for any other text."""
+    """The functions of a treaty between two affiliations; ``None`` for other texts."""
     found = _TREATY.match(text)
     sides = [_affiliation(found[side]) for side in ("one", "other")] if found else []
     if found is None or not PEOPLES.keys() >= set(sides):
@@ -53,7 +53,7 @@ def _in_play(title: str) -> dict[str, Any]:
 
 
 def espionage(text: str) -> Uses | None:
-    """The use of an Espionage card (1E-CR-149); ``None`` for any other text."""
+    """The function of an Espionage card (1E-CR-149); ``None`` for other texts."""
     found = _ESPIONAGE.match(text)
     at, who = (_affiliation(found[side]) for side in ("at", "who")) if found else ("", "")
     if not {at, who} <= PEOPLES.keys():
@@ -73,7 +73,7 @@ def espionage(text: str) -> Uses | None:
 
 
 def _icon(name: str) -> dict[str, str]:
-    """An affiliation, and not a species of that name (1E-COMP-06)."""
+    """The requirement for an affiliation, not for the species of that name (1E-COMP-06)."""
     return {"type": "trait", "name": f"[{name}]"}
 
 

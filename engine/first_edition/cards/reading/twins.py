@@ -1,4 +1,4 @@
-"""Reprints and variants of the program's own cards: what they say is the same, so it is enforced by the same trees."""
+"""Reprints and variants of starter cards, enforced by the same effect trees."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ Face = tuple[str, ...]
 
 
 class Twins:
-    """The program's own cards by what their rows say.
+    """Starter cards by the text of their rows.
 
-    A row is another printing of an own card if title and text are the same but for punctuation, and so are the facts
-    that a row has (1E-UNIQ-11).
+    A row is another printing if title, text (apart from punctuation) and row facts are the same (1E-UNIQ-11).
     """
 
     def __init__(self, starter: Catalogue, rows: Iterable[FirstEditionCard]) -> None:
@@ -34,13 +33,13 @@ class Twins:
                 self._by_text.setdefault(_said(row), card)
 
     def enforced(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
-        """The card with the trees of its twin; as it is where it has none, or is understood without."""
+        """The card with the effect trees of its twin; unchanged if it has none, or needs none."""
         if not card.words:
             return card
         return self.instead(row) or self._with_trees(row, card)
 
     def instead(self, row: FirstEditionCard) -> AnyDefinition | None:
-        """The own card that a row prints again, under the row's id; ``None`` for no such card."""
+        """The starter card that a row reprints, with the row's id; ``None`` if there is none."""
         twin = self._by_face.get(_face(row))
         if twin is None or row.name.endswith(BACK):
             return None
@@ -55,7 +54,7 @@ class Twins:
         )
 
     def _with_trees(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
-        """A card of another title or other numbers that says the same as an own card of its type."""
+        """The card with the trees of a starter card of the same type and text but other title or numbers."""
         twin = self._by_text.get(_said(row))
         if twin is None or type(twin) is not type(card) or isinstance(card, Mission | Facility):
             return card
@@ -80,18 +79,18 @@ _COLUMNS = (
     *("mirrors", "infiltrates", "impersonates", "ship_class", "staffing", "staffed_by", "range", "weapons", "shields"),
     *("commanders", "ground", "tier", "number"),
 )
-"""What columns say of a card, or its title, rather than its text."""
+"""Fields that come from columns or the title instead of the text."""
 
 
 def _together(twin: AnyDefinition, row: FirstEditionCard) -> tuple[str, ...]:
-    """The characteristics of a card and those that another printing says besides."""
+    """The characteristics of a card plus those of another printing."""
     if isinstance(twin, Ship | Personnel):
         return twin.characteristics
     return tuple(dict.fromkeys((*twin.characteristics, *characteristics(row))))
 
 
 def _said(row: FirstEditionCard) -> Face:
-    """The type and the whole text; of a personnel the skills are part of it."""
+    """The type and the whole text, which includes a personnel's skills."""
     return (row.type, plain(row.text), row.where, row.points)
 
 

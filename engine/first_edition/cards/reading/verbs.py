@@ -1,4 +1,4 @@
-"""Rows of cards that are used, artifacts among them, and of tactics and tribbles."""
+"""Rows of cards with functions (artifacts included), tactics and tribbles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STAYS_LATER = re.compile(
     r"once each turn [^.;]*\bon (?:an?|your)\b)",
     re.IGNORECASE,
 )
-"""A sentence that says where a card stays, after others that name its keywords or what its player must have."""
+"""Sentence that says where a card stays, after others about its keywords or required cards."""
 _PLAYS_TO = re.compile(r"\s*plays?\b(?:\s*\([^)]*\)| for free| once \w+ \w+)*\s+to\b", re.IGNORECASE)
 _SEEDS = re.compile(r"\bseeds?\b", re.IGNORECASE)
 _OR_PLAYS = re.compile(r"\bor plays?\b", re.IGNORECASE)
@@ -53,7 +53,7 @@ _MANY = re.compile(r"(10*(?:,000)*) tribbles?\b", re.IGNORECASE)
 
 
 def verb(row: FirstEditionCard) -> dict[str, Any]:
-    """The facts of a card that is used.
+    """The facts of a card with functions.
 
     Raises:
         UnplayableError: it belongs to a Q-Continuum.
@@ -74,7 +74,7 @@ def verb(row: FirstEditionCard) -> dict[str, Any]:
 
 
 def _functions(kind: str, text: str) -> list[Function]:
-    """The uses of a card, one for each part between the *OR* of its text, those that are alike once."""
+    """The functions of a card, one per part between *OR*, without repeats."""
     found = [use for part in _OR.split(text) for use in _uses(kind, part)]
     return list(dict.fromkeys(found)) if all(map(_is_plain, found)) else found
 
@@ -84,7 +84,7 @@ def _is_plain(use: Function) -> bool:
 
 
 def _uses(kind: str, text: str) -> Iterator[Function]:
-    """The ways in which one part of a text lets its card come into play."""
+    """The functions in one part of a text."""
     first = text[:60]
     stays = kind != "interrupt" and _stays(kind, text) and not _is_gone(text)
     seeded = kind != "interrupt" and _SEEDS.search(first) is not None
@@ -100,7 +100,7 @@ def _uses(kind: str, text: str) -> Iterator[Function]:
 
 
 def _stays(kind: str, text: str) -> bool:
-    """Whether a use leaves its card in play, as a first or later sentence says and objectives do anyway."""
+    """Whether a function leaves its card in play, by its text or because it is an objective."""
     if _PLAYS_TO.match(text):
         return False
     return bool(_STAYS.match(text)) or (
@@ -109,12 +109,12 @@ def _stays(kind: str, text: str) -> bool:
 
 
 def _is_gone(text: str) -> bool:
-    """Whether a use that names where its card is played discards it at once."""
+    """Whether a function that names a host discards the card at once."""
     return bool(_GONE.search(text)) and not _USED_WHILE_THERE.search(text)
 
 
 def _artifact(text: str) -> dict[str, Any]:
-    """Where an artifact goes once it is earned, and where it may be seeded (1E-ART-03)."""
+    """The facts about earning and seeding an artifact (1E-ART-03)."""
     space = {"in_space": True} if _IN_SPACE.search(text) else {}
     where = {**space, "seeds_under": seeded_under(text), "welcomes": _guests(text)}
     if _AS_EQUIPMENT.search(text):
@@ -130,7 +130,7 @@ def _guests(text: str) -> list[Any]:
 
 
 def _played_from_hand(text: str) -> Function:
-    """How an artifact in hand is played: as an event or interrupt where its text says so (1E-CARD-20)."""
+    """The function of an artifact in hand: as an event or interrupt if its text says so (1E-CARD-20)."""
     found = _PLAYED_AS.search(text)
     if found is None or found[1].lower() == "interrupt":
         return Function(how="any time", plays_as="interrupt" if found else "")
@@ -139,10 +139,10 @@ def _played_from_hand(text: str) -> Function:
 
 
 def tribble(row: FirstEditionCard) -> dict[str, Any]:
-    """How many it is stands in its title; only tenfold numbers are bred (1E-TRIB-01).
+    """The facts of a tribble; the number is in its title (1E-TRIB-01).
 
     Raises:
-        UnplayableError: there is no such number.
+        UnplayableError: there is no valid number.
     """
     found = _MANY.match(row.name)
     if found is None:
@@ -154,7 +154,7 @@ def tactic(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a tactic (1E-CARD-17).
 
     Raises:
-        UnplayableError: it has no bonuses, or no signs of a hit.
+        UnplayableError: it has no bonuses, or no signs for a hit.
     """
     bonuses = {found[1].lower(): int(found[2]) for found in _BONUS.finditer(row.text)}
     signs = {found[1].lower(): re.findall(r"\[(flip|down)\]", found[2].lower()) for found in _SIGNS.finditer(row.text)}

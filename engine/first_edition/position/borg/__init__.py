@@ -1,1 +1,1 @@
-"""The Borg: their hives, drones, counterparts and objectives (1E-BORG, 1E-ASM)."""
+"""Borg hives, drones, counterparts and objectives (1E-BORG, 1E-ASM)."""

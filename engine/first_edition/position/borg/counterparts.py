@@ -1,6 +1,6 @@
-"""Counterparts: who they were, and that a collective has one at a time (1E-BORG-09, 1E-BORG-10, 1E-ASM-03).
+"""Counterparts: former affiliations, and the limit of one per collective (1E-BORG-09, 1E-BORG-10, 1E-ASM-03).
 
-No dual-personnel card becomes one (1E-MAFF-06).
+Dual-personnel cards can't become counterparts (1E-MAFF-06).
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ def is_counterpart(table: Table, instance: str) -> bool:
 
 
 def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
-    """Those that a counterpart had: all that are printed on who was assimilated (1E-ASM-03)."""
+    """The affiliations that a counterpart had before assimilation, as printed (1E-ASM-03)."""
     card = table.known(counterpart, Personnel)
     return card.affiliations if table.instance(counterpart).assimilated else tuple(filter(None, (card.formerly,)))
 
 
 def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
-    """A player's counterparts in play, perhaps only those at a location."""
+    """A player's counterparts in play, or only those at a location."""
     if location:
         return table.controlled(seat, _counterparts_at(table, location))
-    there = everywhere(table, "counterparts", _counterparts_at)[:-1]  # none before the players
+    there = everywhere(table, "counterparts", _counterparts_at)[
+        :-1
+    ]  # the last place is the players' tables, which have no counterparts
     return table.controlled(seat, (one for at_place in there for one in at_place))
 
 
@@ -42,16 +44,16 @@ def _counterparts_at(table: Table, location: str) -> list[str]:
 
 
 def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a card is a counterpart beside one that its player has, or aims to have (1E-BORG-09, 1ER-ASM-6)."""
+    """Whether a card would be a second counterpart, counting abducted candidates (1E-BORG-09, 1ER-ASM-6)."""
     if not isinstance(card, Personnel) or COUNTERPART not in card.characteristics or BORG not in card.affiliations:
         return False
     return bool(counterparts(table, seat)) or any(table.instance(one).abducted for one in table.all_in_play())
 
 
 def against_kin(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
-    """WEAPONS and SHIELDS of a ship in battle, higher where it fights the former affiliation of who is aboard.
+    """A ship's WEAPONS and SHIELDS, with the bonus for fighting the former affiliation of a counterpart aboard.
 
-    Every force that includes that affiliation is meant (1E-BORG-10, 1ER-ASM-7).
+    The bonus applies against any force that includes that affiliation (1E-BORG-10, 1ER-ASM-7).
     """
     battle, seat = table.state.battle, table.instance(ship).controller
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:

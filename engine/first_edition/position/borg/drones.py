@@ -1,4 +1,4 @@
-"""What somebody is who was assimilated: a drone, with subcommands in place of what they were (1E-ASM-02)."""
+"""Characteristics of assimilated personnel (1E-ASM-02)."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from engine.first_edition.position.borg.decided import (
 )
 
 _LOST = frozenset(("male", "female", "counterpart"))
-"""What nobody is any more who is a drone."""
+"""Traits that drones lose."""
 _REPLACED = frozenset(f"[{one}]" for one in (*map(str.lower, AFFILIATIONS.values()), *SUBCOMMANDS, *SUBCOMMAND_FOR))
-"""The icons in whose place others come."""
+"""Icons that assimilation replaces."""
 
 
 def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
-    """Attributes by subcommand, the classification a mere skill, neither gender nor staffing icons (1E-ASM-02).
+    """The characteristics of a drone: attributes by subcommand, no gender or staffing icons (1E-ASM-02).
 
-    By the rulings of 2002 other icons are kept (1ER-ASM-1).
+    The classification becomes a skill. Other icons are kept by the rulings of 2002 (1ER-ASM-1).
 
     Args:
-        one: who was assimilated, as they were.
-        keeps_icons: whether the rulings of 2002 hold.
-        was_borg: whether they were of Borg affiliation before.
+        one: the personnel before assimilation.
+        keeps_icons: whether the rulings of 2002 apply.
+        was_borg: whether the affiliation was already Borg.
     """
     icons = _subcommands(one.traits, adds=keeps_icons and not was_borg)
     values = dict.fromkeys(one.attributes, OTHERWISE) | {ADAPTED[icon]: ADAPTED_TO for icon in icons}
@@ -42,19 +42,19 @@ def as_drone(one: Qualities, *, keeps_icons: bool, was_borg: bool) -> Qualities:
 
 
 def _classification_first(one: Qualities) -> dict[str, int]:
-    """The skills of somebody, of which the former classification is listed first from now on (1ER-SKI-1)."""
+    """The skills with the former classification listed first (1ER-SKI-1)."""
     former = sorted(word.removeprefix("class:") for word in one.traits if word.startswith("class:"))
     first = {name: one.skills[name] for name in former if name in one.skills}
     return {**first, **{name: level for name, level in one.skills.items() if name not in first}}
 
 
 def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) -> Qualities:
-    """All three subcommands, INTEGRITY and CUNNING as they were, STRENGTH 3 higher; no drone (1E-ASM-03, 1ER-ASM-5).
+    """The characteristics of a counterpart: all three subcommands, STRENGTH +3, not a drone (1E-ASM-03, 1ER-ASM-5).
 
     Args:
-        one: who was assimilated, as they were.
-        keeps_icons: whether the rulings of 2002 hold.
-        was_counterpart: whether they were one before; then their attributes stay.
+        one: the personnel before assimilation.
+        keeps_icons: whether the rulings of 2002 apply.
+        was_counterpart: whether they already were a counterpart; then attributes don't change.
     """
     drone = as_drone(one, keeps_icons=keeps_icons, was_borg=False)
     more = 0 if was_counterpart else STRONGER
@@ -64,9 +64,9 @@ def as_counterpart(one: Qualities, *, keeps_icons: bool, was_counterpart: bool) 
 
 
 def _subcommands(traits: frozenset[str], *, adds: bool) -> list[str]:
-    """Those that somebody has, else what their staffing icons become, each once (1E-ASM-09, 1E-GAP-08).
+    """The subcommands of assimilated personnel: their own, else one per staffing icon (1E-ASM-09, 1E-GAP-08).
 
-    By the rulings of 2002 these are added to those that they had (1ER-ASM-2).
+    By the rulings of 2002 both are added up (1ER-ASM-2).
     """
     had = [icon for icon in SUBCOMMANDS if f"[{icon}]" in traits]
     gained = [icon for old, icon in SUBCOMMAND_FOR.items() if f"[{old}]" in traits] or [SUBCOMMAND_WITHOUT]

@@ -1,4 +1,4 @@
-"""Cards that objectives speak of wherever they are: missions, counterparts, who is on planets, ships that visit."""
+"""Cards that objectives refer to anywhere in play: missions, counterparts, personnel on planets, visiting ships."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def _line_ends(table: Table, _seat: int) -> list[str]:
 
 
 def _homeworlds(table: Table, seat: int) -> list[str]:
-    """Those of the former affiliation of a counterpart, where no objective lies."""
+    """Unclaimed homeworlds of the former affiliations of the player's counterparts."""
     known = {kind for one in counterparts(table, seat) for kind in former_affiliations(table, one)}
     return [one for one in _unclaimed(table, seat) if homeworld_of(table, one) in known]
 
 
 def _visiting(table: Table, seat: int) -> list[str]:
-    """All that is at a mission that the player seeded."""
+    """Everything at locations of missions that the player seeded."""
     own = dict.fromkeys(table.location_of(one) for one in _missions(table) if table.instance(one).owner == seat)
     return [one for place in own for one in table.at_location(place)]
 
@@ -50,4 +50,4 @@ FARAWAY: Mapping[str, Callable[[Table, int], Sequence[str]]] = MappingProxyType(
         "planets": _on_planets,
     }
 )
-"""What each such word for a place means, for a table and who says it."""
+"""Finder for each description of distant cards, called with the table and the seat of the text's player."""

@@ -1,4 +1,4 @@
-"""What Borg of one hive share: those at one location that are present with a certain drone (1E-BORG-01, 1E-BORG-03)."""
+"""Skills and CUNNING shared in a hive: Borg present with an interlink drone (1E-BORG-01, 1E-BORG-03)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.first_edition.table.table import Table
 
 
 def in_hive(table: Table, instance: str, now: tuple[Qualities, ...]) -> tuple[Qualities, ...]:
-    """A card as it is now, with the skills that its hive shares with it: each at the highest level there."""
+    """The characteristics of a card with the skills shared by its hive, each at the highest level present."""
     if SharesSkills not in table.index.change_kinds or not table.facts[instance].is_personnel:
         return now
     place = table.location_of(instance)
@@ -32,7 +32,7 @@ def _highest(skills: dict[str, int], shared: dict[str, int]) -> dict[str, int]:
 
 
 def _shared_at(table: Table, place: str) -> dict[str, dict[str, int]]:
-    """The skills that each Borg at a location has from the others."""
+    """The shared skills of each Borg at a location."""
     found: dict[str, dict[str, int]] = {}
     for seat, icon in sorted(set(_interlinks(table, place, SharesSkills))):
         for sharers in _linked(table, place, seat, icon):
@@ -45,9 +45,9 @@ def _shared_at(table: Table, place: str) -> dict[str, dict[str, int]]:
 
 
 def _linked(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
-    """Those of a hive who are present with somebody of it who has an icon.
+    """The groups of a player's hive that are present with a Borg who has the icon.
 
-    Those aboard a cloaked ship share among themselves alone (1ER-SCO-5).
+    Borg aboard a cloaked ship share only among themselves (1ER-SCO-5).
     """
     hive = [one for one in table.controlled(seat, there_of_kind(table, place, "personnel")) if _is_in(table, one)]
     linked = {place_of(table, one) for one in hive if _has_icon(table, one, icon)}
@@ -60,7 +60,7 @@ def _linked(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
 
 
 def lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
-    """Those of a hive elsewhere who add their CUNNING to that of some of it, one of whom has the icon for it."""
+    """Borg elsewhere in the hive that lend CUNNING to these; one of these must have the sharing icon."""
     found = set[str]()
     if SharesCunning in table.index.change_kinds and people:
         place = table.location_of(people[0])
@@ -72,7 +72,7 @@ def lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
 
 
 def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]) -> Iterator[tuple[int, str]]:
-    """For whom somebody at a location lets a hive share, and by which icon."""
+    """The (seat, icon) pairs for which a card at a location lets a hive share."""
     for one, texts in speaking(table, place):
         seat = table.instance(one).controller
         changes = [change for text in texts if isinstance(text, While) for change in text.changes]
@@ -90,7 +90,7 @@ def _has_icon(table: Table, one: str, icon: str) -> bool:
 
 
 def _own(table: Table, instance: str) -> Iterator[dict[str, int]]:
-    """The skills of the persons on a card, what it has gained for a while among them."""
+    """The skills of each person on a card, including temporary ones."""
     yield from (person.skills for person in printed(table, instance))
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):

@@ -1,4 +1,4 @@
-"""Objectives that were completed: each lies with its target, no longer in play, as a marker (1E-BORG-05)."""
+"""Markers of completed objectives: out of play, kept with their targets (1E-BORG-05)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
 
 COMPLETED = "completed"
-"""The list of the objectives that were completed at a card."""
+"""Kind of list with the objectives completed at a card."""
 USE_ONLY = "bo"
-"""The icon of cards for the Borg's use only (1E-DECK-10)."""
+"""Icon of cards for use by Borg only (1E-DECK-10)."""
 
 
 def completed_at(table: Table, card: str) -> Sequence[str]:
-    """The objectives that were completed at a mission or ship."""
+    """The objectives completed at a mission or ship."""
     return table.lying(COMPLETED, card)
 
 
 def is_shut_out(table: Table, card: AnyDefinition) -> bool:
-    """Whether outposts are closed to a card: its homeworld was taken, and it is not of the alternate universe."""
+    """Whether a card can't use outposts because its homeworld was assimilated; alternate universe cards are exempt."""
     kinds = getattr(card, "affiliations", ())
     if not table.borg or not kinds or "au" in card.icons:
         return False
@@ -30,10 +30,7 @@ def is_shut_out(table: Table, card: AnyDefinition) -> bool:
 
 
 def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
-    """The affiliations on whose homeworlds there lies an objective that closes outposts to them, and in which universe.
-
-    1E-MIRR-01.
-    """
+    """The (affiliation, is mirror) pairs whose homeworlds have an objective that closes outposts (1E-MIRR-01)."""
     return frozenset(
         (table.known(mission, Mission).homeworld, table.known(mission, Mission).quadrant == "mirror")
         for mission in table.lying("on line", location)
@@ -44,6 +41,6 @@ def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
 
 
 def completers(table: Table, location: str) -> Iterator[int]:
-    """The seats that have completed an objective at a mission of a location (1E-WIN-02)."""
+    """The seats that have completed an objective at a location (1E-WIN-02)."""
     for mission in table.lying("on line", location):
         yield from (table.instance(one).owner for one in completed_at(table, mission))

@@ -1,4 +1,4 @@
-"""The current objective of a Borg player: what it lets their Borg do, and when it may be probed for (1E-BORG-05)."""
+"""Current objective of a Borg player: permissions for their Borg, and when it can be probed for (1E-BORG-05)."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from engine.first_edition.table.table import AT_LARGE, Table
 
 
 def is_for_borg(card: AnyDefinition) -> bool:
-    """Whether a card is an objective of the Borg."""
+    """Whether a card is a Borg objective."""
     return isinstance(card, Objective) and USE_ONLY in card.icons
 
 
 def current(table: Table, seat: int) -> str:
-    """A player's current objective: the one of the Borg that lies face up and is not completed; empty for none."""
+    """The player's face-up, uncompleted Borg objective; empty if there is none."""
     own = table.controlled(seat, table.lying("table", seat))
     return next((one for one in own if is_for_borg(table.card(one))), "")
 
 
 def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
-    """Whether an objective of the Borg would be a second one: only one is current at a time (1E-BORG-05)."""
+    """Whether a card would be a second current Borg objective, which isn't allowed (1E-BORG-05)."""
     return is_for_borg(table.card(instance)) and current(table, seat) not in ("", instance)
 
 
 def scouted_for(table: Table, seat: int, location: str) -> str:
-    """The objective for which a player's Borg may scout a location now; empty for none (1E-BORG-12)."""
+    """The objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
     if MayScout not in table.index.change_kinds:
         return ""
     objective = current(table, seat)
@@ -48,22 +48,22 @@ def scouted_for(table: Table, seat: int, location: str) -> str:
 
 
 def may_form_team(table: Table, seat: int, location: str) -> bool:
-    """Whether a player's Borg may be on a planet there: to scout it, or to attack somebody on it (1E-BORG-07)."""
+    """Whether a player's Borg may be on a planet, to scout it or to attack someone there (1E-BORG-07)."""
     if scouted_for(table, seat, location) or may_counter(table, seat, location):
         return True
     return may_battle(table, seat, table.lying("surface", location))
 
 
 def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
-    """Whether some card of a player's, such as their objective, lets their Borg battle one of these (1E-BORG-08).
+    """Whether a text of the player, such as their objective, lets their Borg battle one of these (1E-BORG-08).
 
-    That lifts no restriction on attacking others (1ER-BAT-2).
+    Other restrictions on attacks still apply (1ER-BAT-2).
     """
     return any(says(table, seat, one, MayBattle) for one in cards) if MayBattle in table.index.change_kinds else False
 
 
 def says(table: Table, seat: int, instance: str, kind: type[Change]) -> bool:
-    """Whether some card of a player's says such a thing of a card."""
+    """Whether a card that the player controls makes a change of this kind to a card."""
     return any(table.instance(card).controller == seat for card, _ in in_force(table, instance, kind))
 
 
@@ -71,22 +71,22 @@ def says(table: Table, seat: int, instance: str, kind: type[Change]) -> bool:
 
 
 def may_board(table: Table, seat: int, host: str) -> bool:
-    """Whether a player's Borg may beam aboard a ship or facility of the opponent (1E-BORG-07).
+    """Whether a player's Borg may beam aboard an opponent's ship or facility (1E-BORG-07).
 
-    A single scout where none of them is active (1E-GAP-07), any number where one is whom they may battle.
+    Only a single scout if none of them is active there (1E-GAP-07), any number if they may battle someone aboard.
     """
     return boards_alone(table, seat, host) or may_battle(table, seat, table.lying("aboard", host))
 
 
 def boards_alone(table: Table, seat: int, host: str) -> bool:
-    """Whether one scout at a time may go there: no other of theirs is active aboard, and there is no one to battle."""
+    """Whether one scout may board alone: none of the player's personnel is active there and no battle is allowed."""
     if MayScout not in table.index.change_kinds or not table.is_a(host, Ship) or not says(table, seat, host, MayScout):
         return False
     return not able_at(table, seat, aboard(host)) and not may_battle(table, seat, table.lying("aboard", host))
 
 
 def piercing(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
-    """The places at a location where somebody lets a player's transporters beam through SHIELDS."""
+    """The places at a location where the player's transporters can beam through SHIELDS."""
     if PassesShields not in sources_at(table, location):
         return set()
     return {
@@ -95,17 +95,17 @@ def piercing(table: Table, seat: int, location: str, places: Iterable[Place]) ->
 
 
 def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> list[str]:
-    """A player's active Borg at a location, or all of them, wherever they are there."""
+    """A player's Borg anywhere at a location; only active ones by default."""
     own = table.controlled(seat, table.at_location(location))
     able = (one for one in own if table.is_a(one, Personnel) and (not active or is_active(table, one)))
     return [one for one in able if affiliation(table, one) == BORG]
 
 
 def is_scouted(table: Table, objective: str, seat: int) -> bool:
-    """Whether an objective may be probed for: scouting was complete in an earlier turn, and Borg are there.
+    """Whether an objective can be probed for: scouting was completed in an earlier turn, and Borg are present.
 
-    1E-BORG-05, 1E-GAP-06; not where they have battled since the opponent's last turn began (1ER-SCO-4), nor where they
-    have met a mis-seed of their own (1E-MIS-17).
+    1E-BORG-05, 1E-GAP-06. It can't after a battle there since the opponent's last turn began (1ER-SCO-4), or after the
+    Borg met a mis-seed of their own (1E-MIS-17).
     """
     card = table.instance(objective)
     if _is_barred(table, objective, seat):
@@ -116,7 +116,7 @@ def is_scouted(table: Table, objective: str, seat: int) -> bool:
 
 
 def has_waited(table: Table, objective: str, seat: int) -> bool:
-    """Whether scouting for an objective was complete early enough to probe for it this turn (1E-GAP-06)."""
+    """Whether scouting was completed early enough to probe this turn (1E-GAP-06)."""
     scouted_in = table.instance(objective).scouted_in
     waits = 0 if _skips_wait(table, objective, seat) else WAITS_A_TURN
     return bool(scouted_in) and scouted_in + waits <= table.state.turn
@@ -128,7 +128,7 @@ def _is_barred(table: Table, objective: str, seat: int) -> bool:
 
 
 def _skips_wait(table: Table, objective: str, seat: int) -> bool:
-    """Whether a text lets a player probe at once: at a homeworld, or where a counterpart matches their own mission."""
+    """Whether a text allows probing at once: at a homeworld, or with a counterpart matching their own mission."""
     if SkipsWait not in table.index.change_kinds:
         return False
     if not any(source.seat == seat for source in sources_at(table, AT_LARGE).get(SkipsWait, ())):
@@ -144,9 +144,9 @@ def _is_matched(table: Table, mission: str, seat: int) -> bool:
 
 
 def is_connected(table: Table, objective: str, seat: int) -> bool:
-    """Whether whom an objective targets was abducted, and lies on an Assimilation Table of a player (1E-CR-026).
+    """Whether an abducted target is on the player's Assimilation Table (1E-CR-026).
 
-    Not where their Borg have battled (1ER-SCO-4, 1E-CR-023).
+    False if Borg have battled there (1ER-SCO-4, 1E-CR-023).
     """
     for one in table.instance(objective).targets:
         card, host = table.instance(one), host_of(table, one)
@@ -157,22 +157,19 @@ def is_connected(table: Table, objective: str, seat: int) -> bool:
 
 
 def are_together(table: Table, instance: str) -> bool:
-    """Whether all that a card targets is at one location."""
+    """Whether all targets of a card are at one location."""
     places = {table.location_of(one) for one in table.instance(instance).targets}
     return len(places) == 1 and AT_LARGE not in places
 
 
 def has_battled(table: Table, location: str) -> bool:
-    """Whether there was a battle at a location this turn, or in the turn before it."""
+    """Whether there was a battle at a location this turn or last turn."""
     state = table.state
     return any(one.location == location and one.turn >= state.turn - 1 for one in state.grudges)
 
 
 def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
-    """Whether Borg who scout now have met a dilemma or its copy in an earlier turn (1E-CR-009).
-
-    One with the icon is among them.
-    """
+    """Whether the scouting Borg met a copy of the dilemma in an earlier turn and one has the icon (1E-CR-009)."""
     now = table.state.attempt
     if now is None or not now.scouting or now.seat != seat:
         return False
@@ -184,18 +181,18 @@ def has_adapted(table: Table, seat: int, dilemma: str, icon: str) -> bool:
 
 
 def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether points of a card count: for the Borg only those for their use (1E-WIN-06, 1E-BORG-06, 1E-BORG-13)."""
+    """Whether a card's points count: for Borg only those of Borg-use cards (1E-WIN-06, 1E-BORG-06, 1E-BORG-13)."""
     return seat not in table.borg or USE_ONLY in card.icons
 
 
 def is_scorned(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
-    """Whether a player may not choose what a card offers: Borg choose nothing that has to do with points."""
+    """Whether a Borg player can't choose an option because it scores points that don't count for them."""
     if may_score(table, seat, table.card(card)):
         return False
     return any(isinstance(node, Score) for node in nodes(tuple(effects)))
 
 
 def eased(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
-    """What is left to ask of some of a hive when the others of it have added their CUNNING (1E-BORG-03)."""
+    """The requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
     lent = sum(attribute(table, one, "cunning") for one in lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

@@ -1,1 +1,1 @@
-"""Locations on the spacelines, and what ships need to fly along them."""
+"""Locations on the spacelines, routes and staffing."""

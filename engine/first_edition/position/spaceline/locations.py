@@ -1,18 +1,17 @@
-"""Locations on the spacelines: where missions may be placed, which end faces whom, and what lies between (1E-LINE)."""
+"""Locations on the spacelines: legal mission positions, facing ends and distances (1E-LINE)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.ccg.effects.changes import Adjusts
-from engine.first_edition.cards.definition import Doorway, End, Mission
-from engine.first_edition.cards.places import TimeLocation
+from engine.first_edition.cards.definition import End, Mission
 from engine.first_edition.table.state import TURNED, Location
 from engine.first_edition.table.table import Table
 
 
 def line_of(table: Table, location: str) -> list[str]:
-    """The spaceline on which a location lies; a time location lies on none, and nobody flies there (1E-LINE-09)."""
+    """The spaceline of a location; a time location is its own, because ships can't fly there (1E-LINE-09)."""
     quadrant = table.state.locations[location].quadrant
     return [location] if quadrant == "time" else table.state.lines[quadrant]
 
@@ -21,10 +20,10 @@ def line_of(table: Table, location: str) -> list[str]:
 
 
 def shared_with(table: Table, mission: str) -> str:
-    """The location that a mission would share: equal text and quadrant (1E-SEED-11); empty for none.
+    """The location that a mission would share, by text and quadrant; empty if none (1E-SEED-11).
 
-    Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7 missions share a location that
-    have the same title (1E17-MIS-5).
+    Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7, missions with the same title
+    share a location (1E17-MIS-5).
     """
     card = table.known(mission, Mission)
     if card.uniqueness == "universal":
@@ -44,10 +43,10 @@ def _is_one_place(table: Table, location: Location, card: Mission) -> bool:
 
 
 def insertions(table: Table, mission: str) -> list[int]:
-    """Where in its line a mission may go: at either end, or beside those of its region (1E-SEED-09, 1E-SEED-10).
+    """Legal positions for a mission in its line: at either end, or in its region (1E-SEED-09, 1E-SEED-10).
 
-    One that says that it is inserted also goes between two others (1E-LINE-05). Two of one region are not parted, but
-    in 2002 they may be (1E17-MIS-4).
+    A mission that says it is inserted can go between others (1E-LINE-05). A region can be split only in 2002
+    (1E17-MIS-4).
     """
     card = table.known(mission, Mission)
     line = table.state.lines.get(card.quadrant, [])
@@ -58,13 +57,13 @@ def insertions(table: Table, mission: str) -> list[int]:
 
 
 def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
-    """The places in a line that are next to a location of a region; none for no region."""
+    """The positions in a line next to a location of a region; none without a region."""
     regions = _regions(table, line)
     return [n for n in range(len(line) + 1) if region and region in regions[max(0, n - 1) : n + 1]]
 
 
 def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
-    """The places between two locations of one region that are kept closed (1E-SEED-10, 1E17-MIS-4)."""
+    """The positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     if not are_whole(table):
         return set()
     regions = _regions(table, line)
@@ -72,7 +71,7 @@ def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
 
 
 def are_whole(table: Table) -> bool:
-    """Whether a region is one block (1E-SEED-10, 1E17-MIS-4)."""
+    """Whether regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     return table.edition.whole_regions
 
 
@@ -81,7 +80,7 @@ def _regions(table: Table, line: Sequence[str]) -> list[str]:
 
 
 def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
-    """Where in a line a place is, in words."""
+    """The description of a position in a line."""
     if not line:
         return "A new spaceline"
     if gap == 0:
@@ -92,7 +91,7 @@ def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
 
 
 def beside(line: Sequence[str], gap: int) -> str:
-    """A location beside a place in a line, to point to; empty where there is none."""
+    """A location next to a position, for pointing; empty if the line is empty."""
     return line[min(gap, len(line) - 1)] if line else ""
 
 
@@ -100,12 +99,12 @@ def beside(line: Sequence[str], gap: int) -> str:
 
 
 def missions_at(table: Table, location: str) -> Sequence[str]:
-    """The mission cards of a location, the first seeded first."""
+    """The mission cards of a location, in the order they were seeded."""
     return table.lying("on line", location)
 
 
 def is_shared(table: Table, location: str) -> bool:
-    """Whether both players have seeded a mission there."""
+    """Whether both players have seeded a mission at a location."""
     return len(missions_at(table, location)) > 1
 
 
@@ -118,22 +117,22 @@ def mission_of(table: Table, seat: int, location: str) -> str:
 
 
 def end_of(table: Table, seat: int, mission: str) -> End:
-    """The end of a mission that faces a player (1E-CARD-04); what else forms a location has nothing but a span."""
+    """The end of a mission that faces a player (1E-CARD-04); other location cards have only a span."""
     card = table.card(mission)
-    if isinstance(card, Doorway | TimeLocation):
-        return End(span=card.span if isinstance(card, Doorway) else 0)
-    card = table.known(mission, Mission)
+    if not isinstance(card, Mission):
+        formed = table.state.locations.get(mission)
+        return End(span=(formed.span if formed else 0) or getattr(card, "span", 0))
     state = table.instance(mission)
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
 
 
 def facing(table: Table, seat: int, location: str) -> End:
-    """What a player uses at a location: the end that faces them of their card there."""
+    """The end of their own mission at a location that faces a player."""
     return end_of(table, seat, mission_of(table, seat, location))
 
 
 def is_planet(table: Table, location: str) -> bool:
-    """Whether there is a planet at a location."""
+    """Whether a location has a planet."""
     return table.state.locations[location].kind != "space"
 
 
@@ -141,36 +140,36 @@ def is_planet(table: Table, location: str) -> bool:
 
 
 def path(table: Table, start: str, end: str) -> list[str]:
-    """The locations that a ship enters or passes on its way, the start left out (1E-MOVE-06)."""
+    """The locations that a ship enters or passes on its way, without the start (1E-MOVE-06)."""
     line = line_of(table, start)
     here, there = line.index(start), line.index(end)
     return line[here + 1 : there + 1] if here < there else line[there:here][::-1]
 
 
 def cost(table: Table, seat: int, way: Sequence[str]) -> int:
-    """The spans that face a player on a way, added up (1E-MOVE-06, 1E-MOVE-08)."""
+    """The total span of a way as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
     return sum(for_now(table, mission_of(table, seat, one), "span", facing(table, seat, one).span) for one in way)
 
 
 def for_now(table: Table, mission: str, name: str, number: int) -> int:
-    """The span or points of a mission as what lasts for a while has changed them, never below zero."""
+    """The span or points of a mission after temporary changes, at least 0."""
     changes = (one.change for one in table.state.lasting if mission in (one.cards or ()))
     by = (one.amount for one in changes if isinstance(one, Adjusts) and name in one.attributes and one.how == "adds")
     return max(0, number + sum(one for one in by if isinstance(one, int)))
 
 
 def neighbours(table: Table, location: str) -> list[str]:
-    """The locations adjacent to one (1E-LINE-03)."""
+    """The locations adjacent to a location (1E-LINE-03)."""
     line = line_of(table, location)
     here = line.index(location)
     return [*line[max(0, here - 1) : here], *line[here + 1 : here + 2]]
 
 
 def far_ends(table: Table, seat: int, location: str) -> list[str]:
-    """The end of the line that is farther away, or both where nothing tells them apart.
+    """The far end of the line, or both ends if they are equally far.
 
-    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. First the number of cards on the way counts, then the spans. Who is at an end
-    already has no way to it.
+    1E-LINE-04, 1E-GEN-09, 1E-GEN-10. Compared by number of locations, then by span. An end where the ship already is
+    doesn't count.
     """
     line = line_of(table, location)
     ways = {end: path(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location}

@@ -1,4 +1,4 @@
-"""Routes of ships along their spaceline: over its ends if a card lets them, and where they must stop (1E-MOVE-06)."""
+"""Routes along a spaceline: wrapping around its ends, and forced stops (1E-MOVE-06)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.first_edition.table.table import Table
 
 
 def wraps(table: Table, ship: str) -> bool:
-    """Whether a ship may leave one end of the spaceline and come in at the other."""
+    """Whether a ship can leave one end of the spaceline and enter at the other."""
     return Wraps in table.index.change_kinds and any(True for _ in in_force(table, ship, Wraps))
 
 
 def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
-    """The locations that a ship enters or passes on its cheapest way to another."""
+    """The locations that a ship enters or passes on its cheapest route."""
     here = table.location_of(ship)
     direct = path(table, here, there)
     if not wraps(table, ship):
@@ -29,7 +29,7 @@ def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
 
 
 def _around(table: Table, here: str, there: str) -> list[str]:
-    """Away from it, over the end, and in at the other."""
+    """The route in the opposite direction, around the ends of the line."""
     line = line_of(table, here)
     start, goal = line.index(here), line.index(there)
     if goal < start:
@@ -38,7 +38,7 @@ def _around(table: Table, here: str, there: str) -> list[str]:
 
 
 def next_to(table: Table, ship: str) -> list[str]:
-    """The locations adjacent to that of a ship; over the ends where it may go there."""
+    """The locations adjacent to a ship's, wrapping around the ends if the ship can."""
     line = line_of(table, table.location_of(ship))
     here = line.index(table.location_of(ship))
     if wraps(table, ship) and len(line) > 1:
@@ -47,7 +47,7 @@ def next_to(table: Table, ship: str) -> list[str]:
 
 
 def halts(table: Table, ship: str, location: str) -> bool:
-    """Whether a ship goes no further in a turn in which it has come to a location: those aboard it do not help."""
+    """Whether a location stops a ship for the turn, unless the personnel aboard prevent it."""
     if Halts not in table.index.change_kinds or is_phased(table, ship):
         return False
     seat = table.instance(ship).controller
@@ -57,11 +57,11 @@ def halts(table: Table, ship: str, location: str) -> bool:
 
 
 def up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
-    """So much of a way as leads to the first location that halts a ship."""
+    """The part of a route up to the first location that stops the ship."""
     last = next((number for number, one in enumerate(ahead) if halts(table, ship, one)), len(ahead))
     return list(ahead[: last + 1])
 
 
 def must_wait(table: Table, ship: str) -> bool:
-    """Whether a ship has come this turn to where it is halted; who begins there goes on."""
+    """Whether a ship has moved this turn to a location that stops it."""
     return bool(table.instance(ship).range_used) and halts(table, ship, table.location_of(ship))

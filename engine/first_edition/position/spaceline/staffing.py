@@ -1,4 +1,4 @@
-"""Staffing ships: needed for moving and docking, not for attempting missions (1E-STAFF)."""
+"""Staffing of ships, required for moving and docking but not for attempts (1E-STAFF)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
 
 ABILITIES = ("cmd", "stf")
-"""The icons of command and staff ability; who has the first serves for the second."""
+"""Icons of command and staff ability; command also counts as staff."""
 
 
 def is_staffed(table: Table, ship: str) -> bool:
-    """Whether a ship's active crew staffs it (1E-STAFF-01 to 1E-STAFF-05)."""
+    """Whether a ship's active crew meets its staffing requirements (1E-STAFF-01 to 1E-STAFF-05)."""
     location = table.location_of(ship)
     return at_location(table, location, ("staffed", ship), lambda: _is_staffed(table, ship))
 
@@ -46,7 +46,7 @@ def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
 
 
 def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
-    """The staffing icons of a ship: of one that was assimilated, subcommands in their place (1E-ASM-06, 1E-GAP-10)."""
+    """The staffing icons of a ship; an assimilated one has subcommands instead (1E-ASM-06, 1E-GAP-10)."""
     card = table.known(ship, Ship)
     if table.instance(ship).mode != BORG or BORG in card.affiliations:
         return card.staffing
@@ -54,7 +54,7 @@ def staffing_of(table: Table, ship: str) -> tuple[str, ...]:
 
 
 def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> bool:
-    """Whether somebody may meet so many icons alone that the others meet the rest (1E-CTRL-05)."""
+    """Whether one crew member can supply several icons, leaving enough for the others to meet (1E-CTRL-05)."""
     if MeetsStaffing not in table.index.change_kinds:
         return False
     for one in crew:
@@ -67,12 +67,11 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
 
 
 def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
-    """Distinct personnel for every icon; one with command ability serves for a staff icon too.
+    """Whether distinct personnel supply every icon; command ability also counts as staff.
 
-    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03; any other icon as well, such as [KCA] or [TE] (1ER-SKI-3, 1ER-ICO-2,
-    1ER-ICO-3). Of several subcommand icons each Borg lends one at a time (1E-BORG-03). Where these two abilities are
-    all that is asked, with *c* and *s* the icons required, and *C* and *S* the crew with command ability and with only
-    staff ability: C >= c and C + S >= c + s.
+    1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. This includes other icons, such as [KCA] or [TE] (1ER-SKI-3, 1ER-ICO-2,
+    1ER-ICO-3). A Borg supplies one subcommand at a time (1E-BORG-03). With only command and staff required, c and s
+    icons are met by C crew with command and S with only staff ability if C >= c and C + S >= c + s.
     """
     if any(icon not in ABILITIES for icon in needed):
         return not _unmet(needed, _lent(table, crew))
@@ -83,7 +82,7 @@ def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> boo
 
 
 def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
-    """What the crew lends: of each person one of these icons; of those who staff with all, each by itself."""
+    """The icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
     lent: list[frozenset[str]] = []
     for one in crew:
         all_at_once = StaffsWithAll in table.index.change_kinds and any(
@@ -97,14 +96,14 @@ def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
 
 
 def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list[str]:
-    """The icons of a Borg ship for which its active crew, or all of its crew, has nobody."""
+    """The subcommand icons that a Borg ship's active crew, or its whole crew, can't supply."""
     seat, among = table.instance(ship).controller, able_at if active else personnel_at
     crew = among(table, seat, aboard(ship)) if seat is not None else []
     return _unmet([icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent(table, crew))
 
 
 def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
-    """The icons for which nobody of their own is left: a matching of icons and crew."""
+    """The icons left unmatched when each crew member supplies at most one (bipartite matching)."""
     by: dict[int, int] = {}
 
     def finds(icon: int, tried: set[int]) -> bool:
@@ -121,6 +120,6 @@ def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
 
 
 def has_matching_personnel(table: Table, ship: str) -> bool:
-    """Whether an active personnel aboard matches the ship: enough for attempts (1E-STAFF-03)."""
+    """Whether an active personnel aboard matches the ship, which is enough for attempts (1E-STAFF-03)."""
     seat = table.instance(ship).controller
     return seat is not None and any(matches(table, one, ship) for one in able_at(table, seat, aboard(ship)))

@@ -1,1 +1,1 @@
-"""Cards that belong together: presence, teams, compatibility, copies."""
+"""Groups of cards: presence, teams, compatibility, uniqueness."""

@@ -1,6 +1,6 @@
-"""Who may bring cards of the Alternate Universe into play: only where a card permits them (1E-ICON-05, 1E-PLAY-06).
+"""Permission to bring Alternate Universe cards into play (1E-ICON-05, 1E-PLAY-06).
 
-Those in play already are not concerned when the permission goes (1E-PLAY-07).
+Cards already in play stay if the permission ends (1E-PLAY-07).
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
 
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a player may seed or play a card as far as this icon is concerned."""
+    """Whether the alternate universe icon lets a player seed or play a card."""
     return not card.needs_alternate_universe or any(True for _ in _permissions(table, seat, card))
 
 
 def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
-    """A card enters play: if only permissions for one card each turn let it, one of them is used."""
+    """Use up a once-each-turn permission if only such ones let the card enter play."""
     if not card.needs_alternate_universe:
         return
     permissions = list(_permissions(table, seat, card))
@@ -33,7 +33,7 @@ def note_entry(table: Table, seat: int, card: AnyDefinition) -> None:
 
 
 def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
-    """What permits it now: an empty word without limit, else the name of what may be used once each turn."""
+    """The permissions for a card now: empty without a limit, else the key of a use each turn."""
     for instance in table.lying("table", seat):
         if MayEnter not in table.index.change_kinds or CLOSED in table.instance(instance).states:
             continue

@@ -1,4 +1,4 @@
-"""Which of a player's cards work together (1E-COMP)."""
+"""Compatibility of a player's cards (1E-COMP)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.ccg.effects.changes import Becomes, Gains, Mixes
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, fits
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.qualities import as_printed, in_mode, with_skill
@@ -15,18 +16,18 @@ from engine.first_edition.table.memory import in_game, in_place
 from engine.first_edition.table.table import AT_LARGE, Table
 
 BORG = "borg"
-"""The affiliation that works with nobody else (1E-COMP-01, 1E-BORG-11); the species is no hindrance (1E-BORG-16)."""
+"""Affiliation that doesn't mix with others (1E-COMP-01, 1E-BORG-11); the Borg species doesn't matter (1E-BORG-16)."""
 MIXING = frozenset(("non-aligned", "neutral", ""))
-"""The affiliations that are compatible with all but Borg (1E-COMP-01), and who is brainwashed (1E-CAP-10)."""
+"""Affiliations compatible with all but Borg (1E-COMP-01); empty for brainwashed personnel (1E-CAP-10)."""
 
 _NAMES = frozenset(name.lower() for name in AFFILIATIONS.values())
 
 Affiliated = Personnel | Ship | Facility
-"""The cards that have affiliations."""
+"""Card types with affiliations."""
 
 
 def affiliation(table: Table, instance: str) -> str:
-    """The affiliation that a card has now; empty for a card without, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
+    """A card's current affiliation; empty for cards without one, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
     card = table.state.cards[instance]
     return card.guise or given(table).get(instance) or card.mode or table.facts[instance].affiliation
 
@@ -35,7 +36,7 @@ _NOBODY: Mapping[str, str] = {}
 
 
 def given(table: Table) -> Mapping[str, str]:
-    """The affiliations that players gave cards by hand, in place of those that they had (1E-DOC-03)."""
+    """The affiliations that manual adjustments gave cards in place of their own (1E-DOC-03)."""
     return in_game(table, "given", lambda: dict(_given(table))) if table.state.lasting else _NOBODY
 
 
@@ -48,36 +49,48 @@ def _given(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def company(table: Table, instance: str) -> str:
-    """The affiliation by which a card goes with others; empty for captives, whether or not they obey.
+    """The affiliation used for compatibility, with bonds (see ``bonded``); empty for captives, brainwashed or not.
 
-    They are moved like equipment, or go with all (1E-CAP-04, 1E-CAP-10). What else lets it go with others stands
-    behind it, as ``bonded`` says.
+    Captives are moved like equipment or mix with all (1E-CAP-04, 1E-CAP-10).
     """
     card = table.state.cards[instance]
     own = "" if card.captor is not None else affiliation(table, instance)
-    return bonded(table, instance, own) if table.index.bonds else own
+    return bonded(table, instance, own) if table.index.bonds or table.state.lasting else own
 
 
 def bonded(table: Table, instance: str, kind: str) -> str:
-    """An affiliation with the bonds of a card that would have it: ``federation+0`` where a text of the match names it.
+    """An affiliation with a card's bonds appended: ``federation+0`` if a treaty names its characteristics.
 
-    A guise has none, nor has who belongs nowhere.
+    A guise or an empty affiliation has no bonds.
     """
-    if not table.index.bonds or not kind or table.state.cards[instance].guise:
+    if not kind or table.state.cards[instance].guise:
         return kind
     facts = table.facts[instance]
-    return kind + "".join(sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+    signs = (sign for who, sign in table.index.bonds.items() if facts.fits(who, kind))
+    by_hand = (_pact_of(place) for place, one in _pacts_of_cards(table) if instance in (one.cards or ()))
+    return "".join((kind, *signs, *by_hand))
+
+
+def _pacts_of_cards(table: Table) -> Iterator[tuple[int, Lasting]]:
+    """The changes by hand that let certain cards mix whatever they are, each with its place."""
+    for place, one in enumerate(table.state.lasting):
+        if isinstance(one.change, Mixes) and one.cards is not None:
+            yield place, one
+
+
+def _pact_of(place: int) -> str:
+    return f"+by hand {place}"
 
 
 @lru_cache(maxsize=1 << 10)
 def parted(kind: str) -> tuple[str, frozenset[str]]:
-    """The affiliation by which a card goes with others, and its bonds."""
+    """The affiliation and the bonds of a ``company`` value."""
     own, *bonds = kind.split("+")
     return own, frozenset(f"+{bond}" for bond in bonds)
 
 
 def treaties(table: Table, seat: int | None) -> Treaties:
-    """What a player's cards in play let mix (1E-COMP-04): only cards of that player, for it is theirs."""
+    """The sets of affiliations and bonds that a player's own treaties let mix (1E-COMP-04)."""
     by_hand = any(isinstance(one.change, Mixes) for one in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
@@ -86,8 +99,9 @@ def treaties(table: Table, seat: int | None) -> Treaties:
 
 def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
     for lasting in table.state.lasting:
-        if isinstance(lasting.change, Mixes) and lasting.seat == seat:
+        if isinstance(lasting.change, Mixes) and lasting.cards is None and lasting.seat == seat:
             yield frozenset(lasting.change.affiliations)
+    yield from (frozenset((_pact_of(place),)) for place, _ in _pacts_of_cards(table))
     for one in table.controlled(seat, table.lying("table", seat)):
         card = table.card(one)
         for text in card.texts_in(table.instance(one).function) if isinstance(card, Verb) else ():
@@ -97,10 +111,9 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
 
 
 def compatible(table: Table, one: str, other: str) -> bool:
-    """Whether two cards may mix: of one affiliation, or one mixes with all, or a treaty lets them.
+    """Whether two cards are compatible by affiliation or a treaty of the first card's controller.
 
-    1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one of them does not work with the other (1E-COMP-05). The player who
-    controls the first is meant.
+    1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one refuses to work with the other (1E-COMP-05).
     """
     pacts = treaties(table, table.instance(one).controller)
     mix = work_together(company(table, one), company(table, other), pacts)
@@ -108,7 +121,7 @@ def compatible(table: Table, one: str, other: str) -> bool:
 
 
 def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
-    """Whether cards of two affiliations may mix; what has none is at home everywhere."""
+    """Whether two affiliations may mix; an empty one mixes with all."""
     if not one or not other or one == other:
         return True
     (own, bonds), (others, their_bonds) = parted(one), parted(other)
@@ -123,12 +136,12 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
 
 
 def mixes_with_all(kind: str) -> bool:
-    """Whether a card that goes with others by this affiliation goes with all but Borg (1E-COMP-01)."""
+    """Whether a ``company`` value mixes with all but Borg (1E-COMP-01)."""
     return parted(kind)[0] in MIXING
 
 
 def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
-    """Whether a card may mix with every one of the others."""
+    """Whether a card is compatible with each of the others."""
     pacts, there = treaties(table, table.instance(instance).controller), list(others)
     mix = mixes(company(table, instance), frozenset(company(table, other) for other in there), pacts)
     return mix and not (table.index.shuns and any(at_odds(table, instance, other, pacts) for other in there))
@@ -136,17 +149,17 @@ def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> b
 
 @lru_cache(maxsize=1 << 12)
 def mixes(one: str, others: frozenset[str], pacts: Treaties = ()) -> bool:
-    """Whether a card of an affiliation may mix with cards of all the others."""
+    """Whether an affiliation may mix with all the others."""
     return all(work_together(one, other, pacts) for other in others)
 
 
 def all_mix(affiliations: frozenset[str], pacts: Treaties) -> bool:
-    """Whether cards of all these affiliations may mix with one another."""
+    """Whether all these affiliations may mix with one another."""
     return len(affiliations) <= 1 or all(mixes(one, affiliations, pacts) for one in affiliations)
 
 
 def matches(table: Table, personnel: str, card: str) -> bool:
-    """Whether a personnel is of the affiliation of a ship or facility; compatibility is not enough (1E-COMP-03)."""
+    """Whether a personnel's affiliation equals a ship's or facility's; compatibility isn't enough (1E-COMP-03)."""
     return affiliation(table, personnel) == affiliation(table, card)
 
 
@@ -157,14 +170,11 @@ Treaties = tuple[frozenset[str], ...]
 
 
 def at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
-    """Whether one of two cards does not work with the other.
+    """Whether one of two cards refuses to work with the other.
 
     Args:
-        table: where.
-        one: a card.
-        other: another.
-        pacts: what their player's treaties let mix; such a treaty overcomes what is said of affiliations alone.
-        modes: the affiliations that they would have; empty for those that they have now.
+        pacts: their player's treaties, which override refusals based only on affiliation.
+        modes: affiliations to assume; empty for the current ones.
     """
     if not table.index.shuns:
         return False
@@ -172,7 +182,7 @@ def at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[st
 
 
 def odd_ones(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
-    """Of some cards those that do not work with one before them."""
+    """The cards that refuse to work with an earlier one, or are refused by it."""
     found: list[str] = []
     kept: list[str] = []
     for one in cards:
@@ -193,7 +203,7 @@ def _shuns(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str
 
 
 def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
-    """Whether it speaks of affiliations alone, which are known by their icons."""
+    """Whether restrictions refer only to affiliations (recognized by their icons)."""
     return all(one is None or (isinstance(one, Trait) and one.name.startswith("[")) for one in restrictions)
 
 
@@ -204,7 +214,7 @@ def _affiliation(table: Table, instance: str, mode: str) -> str:
 
 
 def _as_now(table: Table, instance: str, mode: str) -> list[Qualities]:
-    """The persons on a card with the skills that they have gained for a while."""
+    """The persons on a card with temporarily gained skills."""
     card = table.card(instance)
     now = [in_mode(one, card, mode) for one in as_printed(card)]
     for lasting in table.state.lasting:

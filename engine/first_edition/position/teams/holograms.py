@@ -1,4 +1,4 @@
-"""Holograms: active where there is a holodeck, else deactivated; outside of ships and facilities erased (1E-HOLO)."""
+"""Holograms: active on a holodeck, else deactivated; erased outside ships and facilities (1E-HOLO)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ HOLODECK = "holodeck"
 
 
 def is_hologram(table: Table, instance: str) -> bool:
-    """Whether a personnel or equipment card is a hologram, with all persons on it."""
+    """Whether all persons on a personnel card, or an equipment, are holograms."""
     return table.facts[instance].is_hologram
 
 
 def can_be_active(table: Table, instance: str) -> bool:
-    """Whether a hologram is aboard a ship with a holodeck that it may use, or where projectors work (1E-HOLO-01)."""
+    """Whether a hologram has a usable holodeck or working projectors (1E-HOLO-01)."""
     host = host_of(table, instance)
     card = table.card(host) if host else None
     if isinstance(card, Ship) and HOLODECK in card.equipment and _may_use_holodeck(table, instance, host):
@@ -28,40 +28,37 @@ def can_be_active(table: Table, instance: str) -> bool:
 
 
 def _may_use_holodeck(table: Table, hologram: str, ship: str) -> bool:
-    """In 2002 only aboard a ship of who has it, or of those among whom it infiltrates (1ER-HOL-1)."""
+    """Whether a hologram may use a ship's holodeck; in 2002 only its holder's, or when infiltrating (1ER-HOL-1)."""
     card = table.instance(hologram)
     return table.edition.any_holodeck or bool(card.guise) or table.instance(ship).controller == card.holder
 
 
 def is_projected(table: Table, location: str) -> bool:
-    """Whether holograms of both players may be active on a planet, and in what stands there (1E-CR-121)."""
+    """Whether projectors let holograms of both players be active on a planet and in ships landed there (1E-CR-121)."""
     if Projects not in table.index.change_kinds:
         return False
     return any(changes_of(table, mission, Projects) for mission in table.lying("on line", location))
 
 
 def can_be_at(table: Table, instance: str, place: str) -> bool:
-    """Whether a card is no hologram, or is one that can exist at a place: not on a planet without projectors.
-
-    1E-HOLO-01.
-    """
+    """Whether a card can exist at a place: holograms can't be on planets without projectors (1E-HOLO-01)."""
     kind, _, of = place.partition(".")
     return kind != "surface" or not is_hologram(table, instance) or is_projected(table, of)
 
 
 def erased(table: Table) -> str:
-    """A hologram that is aboard nothing, so that it is discarded (1E-HOLO-01); empty for none."""
+    """A hologram on a planet without projectors, to be discarded (1E-HOLO-01); empty if none."""
     return next(filter(None, (erased_at(table, place.id) for place in table.locations())), "")
 
 
 def erased_at(table: Table, place: str) -> str:
-    """The same of those at a location."""
+    """A hologram on the surface of a location without projectors; empty if none."""
     there = (one for one in table.lying("surface", place) if is_hologram(table, one))
     return next((one for one in there if not is_projected(table, place)), "")
 
 
 def stranded_at(table: Table, place: str) -> list[str]:
-    """The active holograms at a location that cannot be active there, whatever has moved them or what kept them so."""
+    """The active holograms at a location that no longer can be active there."""
     if not table.index.has_holograms or not place:
         return []
     active = (one for one in there_of_kind(table, place, "personnel or equipment") if is_hologram(table, one))

@@ -1,7 +1,7 @@
-"""House arrest: who no longer goes with those aboard, or with the ship or facility itself (1E-HARR, 1E-COMP-09).
+"""House arrest of personnel incompatible with a ship, a facility or those aboard (1E-HARR, 1E-COMP-09).
 
-It is worked out from who is there, so that it ends as soon as they are elsewhere or a treaty lets them mix again. On
-a planet nobody is arrested: those who do not go together are teams of their own (1E-HARR-03).
+Computed from the cards present, so it ends when they move or a treaty lets them mix. Incompatible personnel on a planet
+form separate teams instead (1E-HARR-03).
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from engine.first_edition.table.table import Table
 
 
 def is_arrested(table: Table, instance: str) -> bool:
-    """Whether a personnel is under house arrest: of no use, but free to walk and beam away (1E-HARR-02).
+    """Whether a personnel is under house arrest: disabled, but able to walk and beam away (1E-HARR-02).
 
-    So is an infiltrator who does not go with those among whom they are, unless they are exposed instead (1E-HARR-04).
+    So is an infiltrator who doesn't mix with the personnel around them, unless exposed instead (1E-HARR-04).
     """
     card = table.state.cards[instance]
     seat, place = card.controller, card.at
@@ -29,7 +29,7 @@ def is_arrested(table: Table, instance: str) -> bool:
 
 
 def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
-    """Whether somebody of an affiliation does not go with those of a player who are of use aboard, or the host."""
+    """Whether an infiltrator's guise doesn't mix with a player's free personnel aboard, or with the host."""
     held = arrested_at(table, seat, host)
     there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.facts[one].is_personnel]
     with_them = [one for one in there if one not in held and not table.instance(one).guise]
@@ -39,10 +39,10 @@ def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
 
 
 def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
-    """Those of a player aboard a ship or facility who are under house arrest there (1E-HARR-01).
+    """A player's personnel aboard who are under house arrest (1E-HARR-01).
 
-    Who is incompatible with a ship or facility of theirs; of those who are left, or aboard one of the opponent, all
-    but the largest group. Only that player's own cards count.
+    On their own ship: those incompatible with it. Of the rest, or on an opponent's ship: all but the largest compatible
+    group. Only that player's cards count.
     """
     facts, aboard = table.facts, table.controlled(seat, table.lying("aboard", host))
     there = [one for one in aboard if facts[one].is_personnel and not table.instance(one).guise]
@@ -58,7 +58,7 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
 
 
 def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
-    """The largest of the groups of personnel that go together; of equal ones that of whoever has been there longest."""
+    """The largest compatible group of personnel; ties go to those present longest."""
     groups = [[other for other in people if compatible_with_all(table, one, (other,))] for one in people]
     sound = [_together(table, group) for group in groups]
     largest: list[str] = []
@@ -68,7 +68,7 @@ def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
 
 
 def _together(table: Table, people: Sequence[str]) -> list[str]:
-    """Those of them who all go together, the first ones first."""
+    """The personnel that are all compatible, added in order."""
     found: list[str] = []
     for one in people:
         if compatible_with_all(table, one, found):

@@ -1,4 +1,4 @@
-"""Personnel who may infiltrate, and infiltrators who take part in a team's actions (1E-INF)."""
+"""Infiltrators: who may infiltrate, and who takes part in a team's actions (1E-INF)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 
 
 def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
-    """Whether the opponent of a player has shown cards of the affiliation as whose a personnel infiltrates."""
+    """Whether the opponent has shown cards of the affiliation that a personnel infiltrates."""
     other = table.other(seat)
     for place in table.places():
         for one in table.controlled(other, there_of_kind(table, place, "personnel or ship or facility")):
@@ -30,14 +30,14 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
 
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
-    """Whether a guise goes with cards of the opponent, whose treaties count."""
+    """Whether a guise mixes with the opponent's cards, using the opponent's treaties."""
     return mixes(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))
 
 
 def guests(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
-    """The opponent's infiltrators at a place who take part in what a team of a player's does there.
+    """The opponent's infiltrators who take part in a team's actions at a place.
 
-    They contribute fully, so dilemmas strike them like everybody else (1E-INF-04).
+    They contribute fully, and dilemmas affect them like anyone else (1E-INF-04).
     """
     if not table.index.infiltrates:
         return []

@@ -1,4 +1,4 @@
-"""Which cards are with one another: present, here, in one crew (1E-GEN-04 to 1E-GEN-06)."""
+"""Presence of cards with one another: present, here, in one crew (1E-GEN-04 to 1E-GEN-06)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine.first_edition.table.table import Table
 
 
 def is_cloaked(table: Table, instance: str) -> bool:
-    """Whether a card is cloaked: not opposing, present or here; those aboard it are not cloaked (1E-CLOAK-02).
+    """Whether a card is cloaked or phased: not opposing, present or here (1E-CLOAK-02, 1E-CLOAK-04).
 
-    What is phased is so as well, and more (1E-CLOAK-04).
+    Cards aboard it aren't cloaked.
     """
     states = table.instance(instance).states
     return bool(states) and any(one in states for one in VEILS)
@@ -25,39 +25,39 @@ def is_phased(table: Table, instance: str) -> bool:
 
 
 def phased_ship(table: Table, instance: str) -> str:
-    """The phased ship that a card is, or aboard or on which it is; empty for none."""
+    """The phased ship that a card is, or is on or aboard; empty if none."""
     ship = ship_of(table, instance)
     return ship if ship and is_phased(table, ship) else ""
 
 
 def may_be_attacked(table: Table, instance: str) -> bool:
-    """Whether a card is not cloaked, or exposed though it is."""
+    """Whether a card can be attacked: not cloaked, or exposed."""
     return not is_cloaked(table, instance) or EXPOSED in table.instance(instance).states
 
 
 def is_landed(table: Table, instance: str) -> bool:
-    """Whether a ship stands on a planet (1E-LAND-01)."""
+    """Whether a ship is landed on a planet (1E-LAND-01)."""
     return table.lies(instance)[0] == "surface" and table.is_a(instance, Ship)
 
 
 def is_carried(table: Table, instance: str) -> bool:
-    """Whether a ship is aboard another one (1E-CARRY-01)."""
+    """Whether a ship is carried aboard another one (1E-CARRY-01)."""
     return table.lies(instance)[0] == "carried"
 
 
 def carried_at(table: Table, place: str) -> Sequence[str]:
-    """The ships that are carried aboard the ship which a place is (1E-CARRY-03)."""
+    """The ships carried aboard the ship of a place (1E-CARRY-03)."""
     kind, _, ship = place.partition(".")
     return table.lying("carried", ship) if kind == "aboard" else ()
 
 
 def is_pod(table: Table, instance: str) -> bool:
-    """Whether a card is a pod in which a crew waits in space to be taken aboard."""
+    """Whether a card is an escape pod whose crew waits in space to be rescued."""
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
 
 
 def in_phase(table: Table, cards: list[str], by: str) -> list[str]:
-    """Those of some cards that are not phased, but for the ship aboard or on which the card is that strikes them."""
+    """The cards that aren't phased, plus the ship that the striking card is on or aboard."""
     if not table.index.phasing:
         return cards
     own = ship_of(table, by)
@@ -65,16 +65,14 @@ def in_phase(table: Table, cards: list[str], by: str) -> list[str]:
 
 
 def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
-    """Whether a player may aim at a card: not at a cloaked one of the opponent, nor at a landed ship.
+    """Whether a player may target a card: not an opponent's cloaked card, nor a landed ship.
 
-    Nobody aims at what is phased, or from the outside at anything aboard it, nor from there at others.
-    1E-CLOAK-02, 1E-CLOAK-04, 1E-LAND-02.
+    Phased cards can't be targeted, and cards aboard them only from inside (1E-CLOAK-02, 1E-CLOAK-04, 1E-LAND-02).
 
     Args:
-        table: where.
-        seat: who aims.
-        instance: at what.
-        by: with which card; empty for none.
+        seat: the targeting player.
+        instance: the target.
+        by: the card that targets; empty if none.
     """
     hidden = is_cloaked(table, instance) and table.instance(instance).controller != seat
     if hidden or is_landed(table, instance):
@@ -85,18 +83,18 @@ def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
 
 
 def here(table: Table, location: str) -> list[str]:
-    """The cards in play at a location that count as being there: not the cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
+    """The cards in play that count as *here* at a location, without cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
     return [one for one in table.at_location(location) if not is_cloaked(table, one)]
 
 
 def host_of(table: Table, instance: str) -> str:
-    """The card on which this one was played or placed, or aboard which it is; empty for none."""
+    """The card that a card is on, aboard or held by; empty if none."""
     kind, of = table.lies(instance)
     return of if kind in ("on", "aboard", "held", "damage") else ""
 
 
 def ship_of(table: Table, instance: str) -> str:
-    """This ship, or the one aboard or on which a card is, at any depth; empty for none."""
+    """The ship itself, or the ship that a card is on or aboard at any depth; empty if none."""
     while instance:
         if table.is_a(instance, Ship):
             return instance
@@ -105,10 +103,10 @@ def ship_of(table: Table, instance: str) -> str:
 
 
 def place_of(table: Table, instance: str) -> str:
-    """The key of the list in which a card is present with others: of what it lies on, for a card that lies on another.
+    """The list key of the cards that a card is present with; for a card on another one, of that one.
 
-    A ship or facility is present with those aboard it, a card on a mission with those on the planet, and one that
-    targets several cards with the first of them.
+    A ship or facility is present with its crew, a card on a mission with the planet, and a card with several targets
+    with the first one.
     """
     while True:
         if table.is_a(instance, Ship, Facility, Site):
@@ -126,9 +124,9 @@ def place_of(table: Table, instance: str) -> str:
 
 
 def present_with(table: Table, instance: str) -> list[str]:
-    """The cards at the place of a card, this one among them, with the ship or facility that the place is.
+    """The cards present with a card, including itself and the ship or facility.
 
-    With a space location everybody there is present (1E-GEN-04). Who is alone has nobody else here (1E-GEN-07).
+    At a space location that is everyone *here* (1E-GEN-04). A lone card has only itself (1E-GEN-07).
     """
     place = place_of(table, instance)
     kind, _, of = place.partition(".")

@@ -1,4 +1,4 @@
-"""Teams: a player's compatible personnel in one place, apart from those who cannot act (1E-MOVE-01 to 1E-MOVE-05)."""
+"""Teams: a player's compatible personnel in one place; those who can't act are separate (1E-MOVE-01 to 1E-MOVE-05)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.first_edition.table.zones import key
 from engine.wording import number_words
 
 Place = str
-"""The key of a list in which personnel are: ``surface`` of a location, ``aboard`` of a ship or facility."""
+"""List key of a place with personnel: ``surface`` of a location, ``aboard`` of a ship or facility."""
 
 
 def surface(location: str) -> Place:
@@ -35,12 +35,12 @@ def surface(location: str) -> Place:
 
 
 def aboard(host: str) -> Place:
-    """The inside of a ship or facility, apart from the planet below and from ships docked there (1E-FAC-05)."""
+    """The inside of a ship or facility, separate from the planet and docked ships (1E-FAC-05)."""
     return key("aboard", host)
 
 
 def cards_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel and equipment at a place, with the captives that they escort (1E-CAP-04)."""
+    """A player's personnel and equipment at a place, with the captives they escort (1E-CAP-04)."""
     there = table.state.places.get(place, ())
     cards, facts = table.state.cards, table.facts
     return [
@@ -51,14 +51,15 @@ def cards_at(table: Table, seat: int, place: Place) -> list[str]:
 
 
 def _is_free_spy(table: Table, infiltrator: str) -> bool:
-    """Whether an infiltrator is not led about as a captive (1E-INF-03, 1E-CAP-04)."""
+    """Whether an infiltrator is not an escorted captive (1E-INF-03, 1E-CAP-04)."""
     return table.state.cards[infiltrator].captor is None
 
 
 def personnel_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's personnel at a place, whatever their state; who is captured is not among them (1E-CAP-01).
+    """A player's personnel at a place, whatever their status.
 
-    Who obeys their captor is one of the captor's (1E-CAP-10); who infiltrates is with the opponent (1E-INF-03).
+    Captives are excluded (1E-CAP-01), brainwashed personnel belong to their captor (1E-CAP-10), infiltrators to the
+    opponent (1E-INF-03).
     """
     cards, facts = table.state.cards, table.facts
     own = table.controlled(seat, table.state.places.get(place, ()))
@@ -71,20 +72,20 @@ def is_active(table: Table, instance: str) -> bool:
 
 
 def able_at(table: Table, seat: int, place: Place) -> list[str]:
-    """A player's active personnel at a place; the others form a team of their own (1E-MOVE-02)."""
+    """A player's active personnel at a place, separate from the others (1E-MOVE-02)."""
     return list(at_place(table, place, ("able", seat), lambda: _able_at(table, seat, place)))
 
 
 def _able_at(table: Table, seat: int, place: Place) -> list[str]:
-    """Those aboard the ships that a ship carries are of its crew as well (1E-CARRY-03)."""
+    """The active personnel, including the crews of carried ships (1E-CARRY-03)."""
     there = [one for host in (place, *map(aboard, carried_at(table, place))) for one in personnel_at(table, seat, host)]
     return [one for one in there if is_active(table, one)]
 
 
 def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's active personnel at a place in groups: in 2002 those who were parted from them are one (1E17-CREW-2).
+    """A player's active personnel at a place, in groups; in 2002 separated ones are a second group (1E17-CREW-2).
 
-    The first one is never empty but where nobody is there.
+    The first group is empty only if no one is there.
     """
     able = able_at(table, seat, place)
     if table.edition.rejoins_at_once or not any(PARTED in table.instance(one).states for one in able):
@@ -95,7 +96,7 @@ def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
-    """What tells an order of a team with its ship from those of others: the ship, or how many they are."""
+    """Words that distinguish a team's order from others: its ship, or its number of personnel."""
     if len(teams) < 2:
         return ""
     ship, team = teams[number]
@@ -105,15 +106,16 @@ def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> 
 
 
 def teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """The teams of a player's active personnel at a place, the largest first (1E-MOVE-02, 1E-COMP-08).
+    """The teams of a player's active personnel at a place, largest first (1E-MOVE-02, 1E-COMP-08).
 
-    Who is compatible with several goes with the largest (1E-GAP-22). In 2002 who was parted comes last (1E17-CREW-2).
+    Personnel compatible with several teams join the largest (1E-GAP-22). In 2002 separated ones come last
+    (1E17-CREW-2).
     """
     return [team for crew in crews_at(table, seat, place) for team in _teams(table, seat, crew)]
 
 
 def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
-    """The teams that some active personnel form."""
+    """The teams that active personnel form."""
     if not able:
         return []
     if table.index.shuns:
@@ -132,7 +134,7 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
 
 
 def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
-    """The same where somebody does not work with others: each goes with the first team that takes them (1E-COMP-05)."""
+    """The teams if some refuse to work with others: each joins the first that fits (1E-COMP-05)."""
     teams: list[list[str]] = []
     mixing = [one for one in able if mixes_with_all(company(table, one))]
     for one in (*(i for i in able if i not in mixing), *mixing):
@@ -146,11 +148,11 @@ def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
 
 
 def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
-    """Those of affiliations of their own in teams that go together, the largest first.
+    """The compatible teams of affiliations that don't mix with all, largest first.
 
     Args:
-        kinds: the affiliation of each.
-        pacts: what their player's treaties let mix.
+        kinds: the affiliation of each card.
+        pacts: their player's treaties.
     """
     teams: list[tuple[list[str], set[str]]] = []
     for one, kind in kinds.items():
@@ -166,15 +168,15 @@ def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]
 
 
 def equipment_at(table: Table, seat: int, place: Place) -> list[str]:
-    """What a player's teams at a place carry (1E-MOVE-03)."""
+    """The equipment that a player's teams at a place carry (1E-MOVE-03)."""
     return [one for one in cards_at(table, seat, place) if not table.is_a(one, Personnel)]
 
 
 def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
-    """All Away Teams of both players, with where they are (1E-MOVE-01): on planets, and among the opponent's cards.
+    """All Away Teams of both players as (place, seat, cards): on planets or among the opponent's cards (1E-MOVE-01).
 
-    Those of a player who cannot act form one of their own (1E-MOVE-02). A crew is none: it is aboard a ship or space
-    facility of its own player (1E-GEN-20).
+    Personnel who can't act form a separate team (1E-MOVE-02). A crew aboard its own player's ship or space facility is
+    not an Away Team (1E-GEN-20).
     """
     for place in sorted(table.state.places):
         kind, _, of = place.partition(".")
@@ -189,9 +191,9 @@ def away_teams(table: Table) -> Iterator[tuple[Place, int, list[str]]]:
 
 
 def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
-    """A player's teams at a place; those who are stopped or disabled form one of their own (1E-MOVE-02).
+    """A player's teams at a place, with stopped and disabled personnel as a separate team (1E-MOVE-02).
 
-    Nobody can attack or aim at those in stasis (1E-STAT-06).
+    Personnel in stasis can't be attacked or targeted (1E-STAT-06).
     """
     able = {*able_at(table, seat, place)}
     idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
@@ -199,7 +201,7 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
 
 def usable_equipment(table: Table, seat: int, place: Place, team: list[str]) -> Iterator[str]:
-    """What a team may use of it, if it is not stopped: some needs one of an affiliation or species (1E-COMP-07)."""
+    """The unstopped equipment that a team may use; some requires an affiliation or species (1E-COMP-07)."""
     for one in equipment_at(table, seat, place):
         if STOPPED in table.instance(one).states:
             continue

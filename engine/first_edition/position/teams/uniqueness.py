@@ -1,4 +1,4 @@
-"""How many copies and versions may be in play (1E-UNIQ)."""
+"""Uniqueness: how many copies and versions may be in play (1E-UNIQ)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.first_edition.table.memory import everywhere, in_game
 from engine.first_edition.table.table import Table
 
 APART = "apart"
-"""The lists of cards that are in play for uniqueness only."""
+"""Kind of list with cards that are in play only for uniqueness."""
 
 
 def same(one: Facts, other: Facts) -> bool:
     """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14).
 
-    Their titles are equal, or one has the other's in bold, or both have one name in bold (1E-UNIQ-06).
+    They share a title or a name in bold (1E-UNIQ-06).
     """
     return one.type == other.type and not one.names.isdisjoint(other.names)
 
 
 def count_different(facts: Iterable[Facts]) -> int:
-    """How many cards differ: neither copies nor versions of one persona (1E-UNIQ-12)."""
+    """The number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
     found: list[Facts] = []
     for one in facts:
         if not any(same(one, other) for other in found):
@@ -34,19 +34,18 @@ def count_different(facts: Iterable[Facts]) -> int:
 
 
 def coexist(one: AnyDefinition, other: AnyDefinition) -> bool:
-    """Whether two cards may be in play, and in one place, together, though the rules would forbid it (1E-FAC-10)."""
+    """Whether a text allows two facilities to be in play together despite the rules (1E-FAC-10)."""
     named = one.title in getattr(other, "coexists", ()) or other.title in getattr(one, "coexists", ())
     return named and isinstance(one, Facility) and isinstance(other, Facility)
 
 
 def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
-    """Whether a player may bring a card into play besides what is there (1E-UNIQ-01 to 1E-UNIQ-05).
+    """Whether uniqueness lets a player bring a card into play (1E-UNIQ-01 to 1E-UNIQ-05).
 
-    Universal cards are nobody in particular, so that no persona keeps them out (1E-UNIQ-15). Who controls a card does
-    not matter, but who owns it (1E-UNIQ-07).
+    Universal cards aren't limited by a persona (1E-UNIQ-15). Ownership counts, not control (1E-UNIQ-07).
     """
     if isinstance(card, Site):
-        return True  # 1E-SEED-26: that is a matter of the station
+        return True  # uniqueness of sites is checked per station (1E-SEED-26)
     if card.uniqueness == "universal":
         return True
     facts, owners = table.facts.of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
@@ -54,7 +53,7 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
 
 
 def exclude(table: Table, one: Facts, other: Facts) -> bool:
-    """Whether two cards may not both be acquired at once, whoever owned them (1E-UNIQ-09)."""
+    """Whether two cards can't both be acquired at once, whoever owned them (1E-UNIQ-09)."""
     limited = "universal" not in (one.card.uniqueness, other.card.uniqueness)
     return limited and _collides(table, one, other)
 
@@ -64,29 +63,29 @@ def _collides(table: Table, one: Facts, other: Facts) -> bool:
 
 
 def _are_enigmatic(table: Table, one: Facts, other: Facts) -> bool:
-    """By the rulings of 2002 nothing keeps an enigma out but a copy of it (1E-UNIQ-03, 1ER-UNI-2)."""
+    """Whether an enigma and a card that isn't its copy don't exclude each other (2002: 1E-UNIQ-03, 1ER-UNI-2)."""
     enigmatic = "enigma" in (one.card.uniqueness, other.card.uniqueness)
     return enigmatic and not are_copies(one.card, other.card) and only_copies(table)
 
 
 def only_copies(table: Table) -> bool:
-    """Whether other versions of its persona are nothing to an enigma (1ER-UNI-2)."""
+    """Whether enigmas are limited only by copies, not by other versions (1ER-UNI-2)."""
     return not table.edition.versions_of_enigmas
 
 
 def _limited(table: Table, owner: int) -> list[Facts]:
-    """The cards of an owner in play that are not universal."""
+    """An owner's cards in play that aren't universal."""
     return in_game(table, ("limited", owner), lambda: list(_of_owner(table, owner)))
 
 
 def _of_owner(table: Table, owner: int) -> Iterator[Facts]:
-    """In play, if for uniqueness only: to keep another version out is all that such a card does (1E-UNIQ-08)."""
+    """An owner's non-universal cards, including those in play only for uniqueness (1E-UNIQ-08)."""
     for there in (*everywhere(table, "limited", _limited_at), _not_universal(table, _apart(table))):
         yield from (facts for whose, facts in there if whose == owner)
 
 
 def _limited_at(table: Table, place: str) -> list[tuple[int, Facts]]:
-    """Those at a location, or before the players, with their owners."""
+    """The non-universal cards at a location (or on the tables), with their owners."""
     return _not_universal(table, there_of_kind(table, place, "card"))
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 
 from simcord import MemberActor
 
 from bot.storage.rows import MatchRow
+from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
+from tests.e2e.gestures import answered
 from tests.e2e.station import MATCH, Station, bringing, station
 
 ANSWERS = Path(__file__).with_name("typed_lines.json")
@@ -28,20 +31,27 @@ async def answers_given(here: Station) -> int:
 
 async def go_on_to(here: Station, game: str, position: int) -> MemberActor:
     """Give the recorded answers until there are so many; returns who is asked then."""
-    matches, answers = here.bot.services.matches, json.loads(ANSWERS.read_text("utf-8"))[game]
-    while (given := await answers_given(here)) < position:
-        if given < len(answers):
-            seat, picks = answers[given]
-            user = here.players[seat].id
-            decision = await matches.decision(MATCH, user)
-            assert decision, f"seat {seat} is not asked after {given} answers"
-        else:
-            user = (await matches.waiting(MATCH))[0].player.id
-            decision = await matches.decision(MATCH, user)
-            assert decision
-            picks = decision.default
-        await matches.answer(MATCH, user, decision.number, tuple(picks))
-    return here.player((await matches.waiting(MATCH))[0].player.id)
+    recorded = _recorded()[game]
+
+    def next_one(match: Match) -> tuple[Decision, Answer] | None:
+        given = len(match.answers)
+        if given >= position:
+            return None
+        if given >= len(recorded):
+            return match.open[0], match.open[0].default
+        seat, picks = recorded[given]
+        decision = match.decision(seat)
+        assert decision, f"seat {seat} is not asked after {given} answers"
+        return decision, tuple(picks)
+
+    await answered(here, next_one)
+    return here.player((await here.bot.services.matches.waiting(MATCH))[0].player.id)
+
+
+@cache
+def _recorded() -> dict[str, list[tuple[int, list[str]]]]:
+    found: dict[str, list[tuple[int, list[str]]]] = json.loads(ANSWERS.read_text("utf-8"))
+    return found
 
 
 @asynccontextmanager

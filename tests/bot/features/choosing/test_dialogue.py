@@ -12,7 +12,7 @@ from bot.storage.rows import Draft, Wanted
 from bot.ui.outdated import OutdatedItemError
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
-from engine.wording import could_go_words
+from engine.wording import can_go_words
 from tests.bot.features.choosing.question_game import CREW as PROPOSED
 from tests.bot.features.choosing.question_game import QUESTIONS, options, question
 from tests.bot.features.choosing.test_arranging import SEEDS
@@ -37,7 +37,7 @@ TWO = msgspec.structs.replace(FORTY, maximum=2)
 WRITTEN = question(Kind.WORDS, "Which words?", minimum=0, maximum=50)
 CARDS = question(Kind.ACTION, "What do you play?", options=options(3, "Card", group="Play one or several"))
 FLIGHT = question(Kind.ACTION, "Where to?", options=(Option("a+b", "Fly to K13"), Option("a", "Move to K12")))
-BEAM = question(Kind.ACTION, "What now?", options=(Option("beam", "Beam from Earth", could_go_words(1), group="Beam"),))
+BEAM = question(Kind.ACTION, "What now?", options=(Option("beam", "Beam from Earth", can_go_words(1), group="Beam"),))
 FIRST = ("card-1", "card-2", "card-3")
 THREE = ("crew-1", "crew-2", "crew-3")
 LEFT = Draft(("a@p", "n@s"), kind="p")

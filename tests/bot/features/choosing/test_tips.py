@@ -64,8 +64,8 @@ class TestWhatIsLedTo:
         assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
 
     def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
-        walk = option("0", "Walk from Earth to Nebula", "1 card could go", group="Walk")
-        several = option("0", "Walk from Earth to Nebula", "2 cards could go", group="Walk")
+        walk = option("0", "Walk from Earth to Nebula", "1 card can go", group="Walk")
+        several = option("0", "Walk from Earth to Nebula", "2 cards can go", group="Walk")
         lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
         for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)

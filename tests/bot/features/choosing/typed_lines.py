@@ -14,7 +14,6 @@ from pathlib import Path
 import msgspec
 from simcord import MemberActor
 
-from bot.matches import MatchService
 from bot.matches.alteration import Alteration
 from bot.storage.rows import MatchRow
 from engine.kernel.decision import Answer, Decision, Kind
@@ -68,36 +67,30 @@ async def outcomes(folder: Path, game: str, typed: Sequence[Line]) -> AsyncItera
 
 async def outcome(here: Station, player: MemberActor, words: str) -> str:
     """What was done when a player typed this and agreed; the match is as before afterwards."""
-    matches = here.bot.services.matches
     before = await answers_given(here)
     seen = await here.slash(player, "match act", choice=words)
     asked = ASKED in seen.text
-    at_once = await _done_since(matches, before)
-    assert not (asked and at_once), f"“{words}”: {at_once} was done before it was asked"
+    assert not asked or await answers_given(here) == before, f"“{words}” was done before it was asked"
     await here.slash(player, "match act", choice="yes" if asked else "")
-    done = await _done_since(matches, before)
+    done: list[str] = []
 
     async def undo(row: MatchRow, match: Match | None) -> Alteration:
         assert match
+        done.extend(_done_since(match, before))
         return Alteration(match=match.undone(before), kept=before)
 
-    if done:
-        await matches.alter(MATCH, undo)
+    if await answers_given(here) > before:
+        await here.bot.services.matches.alter(MATCH, undo)
     return ("asked: " if asked else "") + (" > ".join(done) or NOTHING)
 
 
-async def _done_since(matches: MatchService, before: int) -> list[str]:
-    async def study(row: MatchRow, match: Match) -> list[str]:
-        done = []
-        past = match.undone(before)
-        for given in match.answers[before:]:
-            decision = past.decision(given.seat)
-            assert decision
-            done.append(_said(decision, given.answer))
-            past.answer(given.seat, decision.number, given.answer)
-        return done
-
-    return await matches.study(MATCH, study)
+def _done_since(match: Match, before: int) -> Iterator[str]:
+    past = match.undone(before)
+    for given in match.answers[before:]:
+        decision = past.decision(given.seat)
+        assert decision
+        yield _said(decision, given.answer)
+        past.answer(given.seat, decision.number, given.answer)
 
 
 def _said(decision: Decision, answer: Answer) -> str:

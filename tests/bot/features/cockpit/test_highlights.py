@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine.computer.player import Player
 from engine.games import computer_player, game
-from engine.kernel.decision import Answer
+from engine.kernel.decision import Answer, Decision
+from engine.kernel.match import Match
+from tests.e2e.gestures import answered
 from tests.e2e.station import MATCH, Station, shown, station
 
 MOST = 400
+ATTACKS = ("fire:", "attack:")
 
 
 async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]:
@@ -21,6 +25,17 @@ async def thought_of(here: Station, thinking: Player) -> tuple[int, int, Answer]
     turn = await matches.turn_of_player(MATCH, user)
     assert turn
     return user, turn.question.number, thinking.answer(turn, turn.seat)
+
+
+async def think(here: Station, thinking: Player, ends: Callable[[Decision, Answer], bool]) -> None:
+    """Let the computer answer for both, until a choice comes, or an answer to it, with which it ends."""
+
+    def chosen(match: Match) -> tuple[Decision, Answer] | None:
+        decision = match.open[0]
+        answer = thinking.answer(match, decision.seat)
+        return None if ends(decision, answer) else (decision, answer)
+
+    await answered(here, chosen)
 
 
 async def failures(here: Station) -> int:
@@ -35,6 +50,7 @@ async def test_a_failure_is_shown_to_who_looks_after_it_and_only_once(tmp_path: 
     async with station(tmp_path) as here:
         await here.start(played)
         matches = here.bot.services.matches
+        await think(here, thinking, lambda _, answer: answer[:1] != () and answer[0].startswith("attempt:"))
         before = None
         for _ in range(MOST):
             user, number, answer = await thought_of(here, thinking)
@@ -68,11 +84,12 @@ async def test_1e_sb_09_a_battle_at_whose_end_nobody_is_asked_leaves_its_sheet_f
     async with station(tmp_path) as here:
         await here.start("first-edition")
         matches = here.bot.services.matches
+        await think(here, thinking, lambda decision, _: any(one.id.startswith(ATTACKS) for one in decision.options))
         for _ in range(MOST):
             user, number, answer = await thought_of(here, thinking)
             turn = await matches.turn_of_player(MATCH, user)
             assert turn
-            attacks = [one.id for one in turn.question.options if one.id.startswith(("fire:", "attack:"))]
+            attacks = [one.id for one in turn.question.options if one.id.startswith(ATTACKS)]
             if attacks:
                 for one in (here.alice, here.bob):
                     message = await here.chooser(one)

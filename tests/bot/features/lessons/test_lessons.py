@@ -297,7 +297,7 @@ async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_secon
         await begin(here, here.alice, "second-edition", "fly-to-a-mission")
         await solve(here, here.alice, (("Beam from Earth",),))
         message = answered(await here.alice.slash(here.channel, "match act", choice="Daniel Kwan"))
-        assert "1 card could go" in shown(message).text
+        assert "1 card can go" in shown(message).text
         labels = shown(message).buttons
         alone = "Beam from Earth to U.S.S. Nebula"
         assert [one for one in labels if one.endswith("from Earth to U.S.S. Nebula")] == [alone]

@@ -53,7 +53,7 @@ def test_all_of_it_is_laid_out_and_can_be_read(view: FirstEditionView) -> None:
         ({ALICE, BOB}, "Aboard: Boone Impersonator (infiltrates as Federation)"),
         ({BOB}, "Geordi La Forge (disabled; assimilated, a Borg drone 7/5/5)"),
         ({ALICE, BOB, NOBODY}, "an Away Team of 2 personnel (1 stopped), 1 captive"),
-        ({ALICE, BOB, NOBODY}, "Federation Outpost with nobody, an infiltrator as Federation"),
+        ({ALICE, BOB, NOBODY}, "Federation Outpost with no personnel, an infiltrator as Federation"),
         ({ALICE, BOB, NOBODY}, "1 captive without a guard"),
     ],
 )

@@ -149,9 +149,7 @@ def test_counters_are_shown_where_they_can_be_spent() -> None:
 
 
 def test_words_for_a_table_that_has_just_been_laid_out() -> None:
-    assert described(start()).startswith(
-        "Turn 1, Alice to play, segment play and draw, 5 counters left. Alice: 0 points;"
-    )
+    assert described(start()).startswith("Turn 1 (Alice): play and draw, 5 counters left. Alice: 0 points;")
     assert "Nothing yet at Earth, Tarella, Ajilon Prime" in described(start())
 
 
@@ -231,7 +229,7 @@ def test_the_parts_of_a_turn_are_a_row_of_bars_with_that_of_now_in_its_players_c
 
 
 def test_words_for_a_bare_table() -> None:
-    assert described(empty()) == "Turn 7, Alice to play, segment execute orders. Alice: 0 points. Bob: 0 points."
+    assert described(empty()) == "Turn 7 (Alice): execute orders. Alice: 0 points. Bob: 0 points."
 
 
 def test_words_tell_who_and_what_is_at_a_mission() -> None:

@@ -34,7 +34,7 @@ from engine.first_edition.table.card_index import _EVENTS
         ("Excluded from random selections.", {"would be selected/anyone/this/"}),
         ("Discard event to nullify one damage marker about to be placed on your ship.", {"damaged/you//"}),
         ("At the start of each mission attempt here, one of them leaves.", {"attempt begun/anyone/here/"}),
-        ("May stun adversary he just engaged.", {"next pairing/anyone//"}),
+        ("May stun adversary he just engaged.", {"next pairing/anyone/this/"}),
         ("Your Breen ships in battle together are each WEAPONS +2.", {"battle begun/anyone//"}),
         ("Doubles {Hologram Ruse}.", {"dilemma revealed/anyone//Hologram Ruse"}),
         ("Doubles effects of all Armus dilemmas.", {"dilemma revealed/anyone//"}),
@@ -42,6 +42,21 @@ from engine.first_edition.table.card_index import _EVENTS
         ("Whenever your personnel have just beamed, opponent may kill one.", {"beamed/you//"}),
         ("Just after you report a ship, you may draw a card.", {"played/you//"}),
         ("When reporting, choose a skill.", {"played/you/this/"}),
+        ("DL/ {Kazon Bomb} (as an interrupt, where present).", {"orders/you//"}),
+        ("May release captives here.", {"orders/you//"}),
+        ("Thrice per game, may stop to examine opponent's hand.", {"orders/you//"}),
+        ("WEAPONS +5 vs. [Kli].", {"battle begun/anyone/here/"}),
+        ("X=3 vs. non-human adversaries.", {"battle begun/anyone/here/", "next pairing/anyone//"}),
+        ("Each Royale Casino dilemma you face here first stops one.", {"dilemma revealed/anyone/here/"}),
+        ("Solving player may immediately cure one dilemma.", {"mission completed/you/here/"}),
+        ("May draw a card for each Jem'Hadar that enters play here.", {"played/anyone/here/"}),
+        (
+            "Each time opponent wishes to play a card, opponent must first discard one.",
+            {"played/opponent//", "would be played/opponent//"},
+        ),
+        ("Scores 5 points when you destroy a facility here.", {"destroyed/opponent//"}),
+        ("Ferengi may stun one adversary they just engaged here.", {"next pairing/anyone/here/"}),
+        ("When your opponent scores points, draw a card.", {"points scored/opponent//"}),
     ],
 )
 def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
@@ -53,10 +68,10 @@ def test_a_sentence_names_a_moment(words: str, moments: set[str]) -> None:
     [
         "Kill an opposing personnel (random selection) present.",
         "Excluded from “opponent's choice” selections.",
-        "DL/ {Kazon Bomb} (as an interrupt, where present).",
         "You may not download dilemmas.",
         "(Immune to {Kevin Uxbridge}.)",
         "Your equipment may report here.",
+        "{Q's Planet} may not enter play.",
         "At start of dilemma phase, shuffle all your dilemmas.",
     ],
 )

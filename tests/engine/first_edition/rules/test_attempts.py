@@ -138,14 +138,14 @@ def test_1e_mis_10_a_completed_mission_is_not_attempted_again(scenario: Scenario
 
 def test_1e_mis_13_stopped_personnel_take_no_part(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("worf"), stopped=True)
-    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who meet its requirements"
+    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel; requirements met"
 
 
 def test_1e_mis_04_an_attempt_may_begin_without_what_it_takes_and_says_what_is_lacking() -> None:
     scenario = Scenario()
     scenario.mission("P", "Leadership x2 + Music")
     scenario.put("P", scenario.personnel("picard", "leadership"))
-    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel, who lack 1 Leadership and Music"
+    assert scenario.begin().option("Attempt P").detail == "35 points, 1 personnel; missing: 1 Leadership and Music"
 
 
 # --- solving ---------------------------------------------------------------------------------------------------------

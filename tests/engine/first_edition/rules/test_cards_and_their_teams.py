@@ -67,7 +67,7 @@ def test_1e_maff_04_both_persons_of_a_card_bring_their_skills_and_are_one_card(s
     scenario.mission("Q", "Honor, Law, Strength>6")
     scenario.put("Q", scenario.personnel("sisters", pair=two))
     play = scenario.begin()
-    assert play.option("Attempt Q").detail == "35 points, 1 personnel, who meet its requirements"
+    assert play.option("Attempt Q").detail == "35 points, 1 personnel; requirements met"
     play.choose("Attempt Q")
     assert play.points() == 35
 
@@ -205,7 +205,7 @@ def test_1e_stat_07_who_was_separated_joins_the_others_when_able(scenario: Scena
     assert play.is_stopped("riker")
     play.end_turn()
     play.end_turn()
-    assert play.option("Attempt P").detail == "35 points, 2 personnel, who meet its requirements"
+    assert play.option("Attempt P").detail == "35 points, 2 personnel; requirements met"
 
 
 def test_1e_dil_11_who_meets_a_dilemma_chooses_where_it_says_nothing_else(scenario: Scenario) -> None:

@@ -114,7 +114,7 @@ def test_1e_tim_07_both_sisters_at_once(scenario: Scenario, back: bool) -> None:
     scenario.put("P", *((sisters,) if back else singles))
     scenario.hand(*(singles if back else (sisters,)))
     play = replacing(scenario)
-    play.choose("sisters → lursa, betor" if back else "lursa, betor → sisters")
+    play.choose("sisters → lursa and betor" if back else "lursa and betor → sisters")
     assert {play.where(one) for one in singles} == {"surface.P" if back else "hand.0"}
     assert play.where("sisters") == ("hand.0" if back else "surface.P")
 

@@ -40,6 +40,30 @@ def test_a_tactic_is_asked_about_as_it_is_revealed_and_counts() -> None:
     assert "ATTACK 17 against DEFENSE 6" in play.words()
 
 
+def test_what_its_words_add_to_attack_and_defense_counts_once() -> None:
+    scenario = battle(weapons=8, shields=6)
+    tactic(scenario, "beam", words=WORDS)
+    play = attack(scenario)
+    give(play, "Play beam", "bonus", "Alice", "ATTACK", "9", "bonus", "Bob", "DEFENSE", "2", "Done", "Agree")
+    assert "ATTACK 17 against DEFENSE 8" in play.words()
+
+
+def test_attack_and_defense_change_in_ship_battles_only() -> None:
+    play = battle().begin()
+    assert "bonus" not in [one.id for one in getattr(play.match.adjustment(0, ()), "options", ())]
+
+
+def test_hull_is_taken_until_nothing_is_left() -> None:
+    play = battle().begin()
+    play.match.adjust(0, ("hull", "vorn", "35"))
+    assert "vorn has 65% of its HULL left." in play.words()
+    play.match.adjust(0, ("repair", "vorn"))
+    assert play.state.cards["vorn"].hull_lost == 0
+    play.match.adjust(0, ("hull", "vorn", "100"))
+    play.choose("agree")
+    assert play.where("vorn") == "discard.1"
+
+
 def test_a_tactic_is_asked_about_as_it_becomes_damage() -> None:
     scenario = battle(weapons=13, shields=6)
     tactic(scenario, "beam", words=WORDS)

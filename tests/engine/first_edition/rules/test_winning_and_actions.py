@@ -243,7 +243,7 @@ def test_no_action_is_open_between_two_orders() -> None:
     ("seat", "event", "cards", "said"),
     [
         (0, "would be killed", ("worf",), "Worf is about to be killed."),
-        (0, "would be killed", ("worf", "crusher"), "Worf, crusher are about to be killed."),
+        (0, "would be killed", ("worf", "crusher"), "Worf and crusher are about to be killed."),
         (1, "would be killed", ("worf", "crusher"), "2 cards are about to be killed by gowron."),
         (0, "killed", ("worf",), "Worf has been killed."),
         (0, "would be attacked", ("worf", "crusher"), "Bob is about to attack crusher at P."),

@@ -159,7 +159,7 @@ def test_1e_tim_07_of_two_cards_for_one_it_goes_to_the_one_to_whom_it_applies(
     base.state.cards["mark"].controller = 1
     base.hand(base.version("lursa", affiliation="romulan"))
     base.hand(base.version("betor", has="honor", affiliation="klingon" if who == "Honor" else "romulan"))
-    assert replaced(base, "sisters → lursa, betor").where("mark") == there
+    assert replaced(base, "sisters → lursa and betor").where("mark") == there
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------

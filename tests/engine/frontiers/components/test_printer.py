@@ -80,7 +80,7 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
         ((tree.ReadyCrew(2, 3),), "Ready two Crew Members of Rank 3 or less."),
         (
             (tree.Target((changes.LowerDefense(2), changes.NoAttack()), 0),),
-            "Each enemy has Defense −2 (at least 1) and does not attack in this combat.",
+            "Each enemy has Defense −2 (minimum 1) and does not attack in this combat.",
         ),
         (
             (tree.Target((changes.LosesAbilities(("disruptors",)),), 1, ("phasers",), ships=True),),
@@ -111,7 +111,7 @@ def test_effects_in_words(effects: tuple[Effect, ...], words: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (changes.MoveCost(-1, ("nebula", "sun"), 1), "entering nebula and sun costs 1 less, at least 1"),
+        (changes.MoveCost(-1, ("nebula", "sun"), 1), "entering nebulae and suns costs 1 less, at least 1"),
         (changes.MoveCost(1), "entering every space costs 1 more"),
         (changes.Sideways(3, ("attack",), "red", 2), "each of your next two red cards played sideways gives Attack 3"),
         (changes.Sideways(2), "each card played sideways gives 2"),

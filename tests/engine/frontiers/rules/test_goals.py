@@ -43,7 +43,7 @@ def test_fr_scn_rec_02_whoever_finds_it_is_told_that_final_turns_come() -> None:
 def test_fr_scn_rec_02_later_those_are_told_who_still_have_a_final_turn() -> None:
     scenario = Scenario("first-reconnaissance")
     scenario.state.ending, scenario.state.final = "revealed", [1]
-    assert told(scenario) == ("Every player has one final turn. Still to take one before the Round ends: Bob.")
+    assert told(scenario) == ("Every player has one final turn. Still to come: Bob.")
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,8 @@ def test_fr_scn_fc_02_cubes_that_nobody_has_seen_are_among_the_tiles() -> None:
 @pytest.mark.parametrize(
     ("scenario", "seats", "words"),
     [
-        ("solo-conquest", 1, "Destroy both Borg Cubes within 6 Rounds, or you do not win."),
-        ("full-cooperation", 2, "Destroy all 3 Borg Cubes within 6 Rounds, or all lose."),
+        ("solo-conquest", 1, "Destroy both Borg Cubes within 6 Rounds, or you lose."),
+        ("full-cooperation", 2, "Destroy all 3 Borg Cubes within 6 Rounds, or everyone loses."),
         ("where-no-one", 3, "when all tiles are placed, or after Round 4 at the latest. 17 tiles left; visited: "),
         ("liberate-the-stations", 2, "when all tiles are placed and all Research Stations free"),
         (

@@ -245,7 +245,7 @@ def test_2e_zon_05_cards_are_discarded_one_at_a_time_and_everybody_sees_each(sce
     assert play.where("second") == "discard"
     play.choose("Use watch")
     assert len(play.state.players[1].hand) == 2
-    assert any("discards first, second" in words for words in play.told(None))
+    assert any("discards first and second" in words for words in play.told(None))
 
 
 def test_2e_zon_06_only_its_player_looks_through_a_discard_pile(scenario: Scenario) -> None:

@@ -333,7 +333,7 @@ def test_2e_sel_02_an_opponent_who_chooses_sees_each_eligible_card(scenario: Sce
     play.choose("Attempt P1")
     play.choose("d1")
     assert play.decision.seat == 1
-    assert play.decision.prompt == "Choose whom to kill (d1)."
+    assert play.decision.prompt == "Choose who to kill (d1)."
     assert play.labels == ["a1", "a2"]
     assert play.option("a1").detail == "5/7/5 · Leadership, Law 2"
     play.choose("a1")
@@ -402,7 +402,7 @@ def test_2e_sel_05_all_see_what_is_revealed_and_it_stays(scenario: Scenario) -> 
     scenario.put("P1", scenario.personnel("spy", texts=order(Examine("deck", OPPONENT, 2, reveal=True))))
     play = scenario.begin()
     play.choose("Use spy")
-    assert any("reserve-1-0, reserve-1-1" in words for words in play.told())
+    assert any("reserve-1-0 and reserve-1-1" in words for words in play.told())
     assert play.state.players[1].deck[:2] == ["reserve-1-0", "reserve-1-1"]
 
 

@@ -170,7 +170,7 @@ def test_and_raise_you_shows_three_dilemmas_in_their_order(scenario: Scenario) -
     scenario.pile(*(scenario.dilemma(f"d{n}") for n in range(5)))
     play = attempt(scenario)
     play.choose("Play and-raise-you")
-    assert any("d0, d1, d2" in words for words in play.told(1))
+    assert any("d0, d1 and d2" in words for words in play.told(1))
     play.choose("No")
     assert {one.label for one in play.decision.options} == {"d0", "d1", "d2"}
 

@@ -1,0 +1,60 @@
+"""Adjustments that let cards mix: all of some affiliations, as by a treaty, or certain cards (1E-COMP-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, picked, until, until_alone
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.sets import BETWEEN, MAX_PICKED
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.until import lasting_until, until_words
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.ccg.effects.cards_meant import Cards
+from engine.ccg.effects.changes import Mixes
+from engine.ccg.resolving.lasting_change import Lasting
+from engine.first_edition.cards.definition import Facility, Personnel, Ship
+from engine.first_edition.cards.lexicon import AFFILIATIONS
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Answer, Decision, option
+
+
+def compatibility_verbs(table: Table) -> dict[str, Verb]:
+    """The verbs that let cards of a table mix."""
+
+    def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        options = [option(one.lower(), one) for one in AFFILIATIONS.values()]
+        return asked(seat, "Which affiliations become compatible?", options, most=MAX_PICKED)
+
+    def mix(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        pact, (until_word, source) = tuple(what[0].split(BETWEEN)), lasting_until(hands, seat, what[1])
+        hands.begin(Lasting(Mixes(Cards(kind="card"), pact), seat, source, until_word))
+        names = " and ".join(one.title() for one in pact)
+        return f"{hands.player(seat)}’s {names} cards are compatible {until_words(hands, what[1])}."
+
+    def mixing(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in in_play(hands, seat) if table.is_a(one, Personnel, Ship, Facility))
+
+    def mix_cards(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards, (until_word, source) = picked(hands, seat, what[0], mixing), lasting_until(hands, seat, what[1])
+        hands.begin(Lasting(Mixes(Cards(kind="card")), seat, source, until_word, cards))
+        return lambda name: f"{name(cards)} are compatible with one another {until_words(hands, what[1])}."
+
+    return {
+        "mix": Verb(
+            "Make affiliations compatible",
+            "yours, as by a treaty",
+            NUMBERS,
+            (affiliations, until_alone),
+            mix,
+        ),
+        "mix-cards": Verb(
+            "Let cards mix",
+            "certain cards, whatever their affiliations",
+            NUMBERS,
+            (Which("Which cards are compatible?", mixing), until),
+            mix_cards,
+            "Only personnel, ships and facilities in play mix.",
+        ),
+    }

@@ -1,0 +1,79 @@
+"""Adjustments of ship battles and damage: what texts add to ATTACK and DEFENSE, and the HULL that they take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, picked, player, seat_of
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.record import Pending
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
+from engine.first_edition.adjusting.hands_on_numbers import WRECK
+from engine.first_edition.battles.damage import FULL, hull
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.table.table import Table
+from engine.kernel.decision import Answer, Decision, option
+from engine.kernel.errors import RuleViolation
+
+_ATTACK, _DEFENSE, _BOTH = "attack", "defense", "both"
+_LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
+
+
+def ship_verbs(table: Table) -> dict[str, Verb]:
+    """The verbs of ship battles and damage at a table."""
+
+    def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
+        return asked(seat, "What changes?", [option(one, label) for one, label in _LABELS.items()])
+
+    def add(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        seat, which, by = seat_of(hands, what[0]), what[1], number_in(what[2])
+        battle = table.state.battle
+        if battle is None or which not in _LABELS:
+            raise RuleViolation("ATTACK and DEFENSE only change in ship battles.")
+        role = table.in_order(battle.seat).index(seat)
+        bonuses = [list(one) for one in battle.bonuses or ((0, 0), (0, 0))]
+        bonuses[role][0] += by if which != _DEFENSE else 0
+        bonuses[role][1] += by if which != _ATTACK else 0
+        (one, other), (third, fourth) = bonuses
+        battle.bonuses = (one, other), (third, fourth)
+        return f"{hands.player(seat)}’s bonus to {_LABELS[which]} changes by {by:+d} in this battle."
+
+    def can_add(_hands: Hands, _seat: int) -> bool:
+        battle = table.state.battle
+        return battle is not None and not battle.place and not battle.volleys
+
+    def with_hull(hands: Hands, seat: int) -> Iterator[str]:
+        return (one for one in in_play(hands, seat) if table.is_a(one, Ship, Facility))
+
+    def take(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        ship, by = picked(hands, seat, what[0], with_hull)[0], number_in(what[1])
+        card = table.touch(ship)
+        card.hull_lost = max(0, card.hull_lost + by)
+        left = hull(table, ship)
+        if not left:
+            hands.opened_record().pending.append(Pending(seat, ("damage", ship, WRECK)))
+        return lambda name: f"{name([ship])} has {left}% of its HULL left."
+
+    return {
+        "bonus": Verb(
+            "Change ATTACK or DEFENSE",
+            "for one side, in this ship battle",
+            NUMBERS,
+            (player("Whose?"), which_bonus, number("By how much?", -50, 50)),
+            add,
+            now=can_add,
+        ),
+        "hull": Verb(
+            "Take HULL from a ship",
+            "or from a facility, in per cent",
+            PEOPLE,
+            (
+                Which("What loses HULL?", with_hull, most=1, sets=False),
+                number("How many per cent of its HULL? A negative number gives it back.", -FULL, FULL),
+            ),
+            take,
+            "Only ships and facilities in play have HULL.",
+        ),
+    }

@@ -1,0 +1,35 @@
+"""Locations that cards form by themselves, such as gaps: where they begin, and where their cards are afterwards."""
+
+from __future__ import annotations
+
+from engine.first_edition.cards.definition import Mission
+from engine.first_edition.position.spaceline.locations import line_of
+from engine.first_edition.table.state import Location
+from engine.first_edition.table.table import Table
+
+
+def form(table: Table, card: str, quadrant: str, place: int, *, region: str = "", span: int = 0) -> None:
+    """A card is a location in space at a place in a line from now on (1E-LINE-15)."""
+    table.state.locations[card] = Location(card, quadrant, table.card(card).title, "space", region, span=span)
+    table.state.lines.setdefault(quadrant, []).insert(place, card)
+    table.put(card, "on line", card)
+    table.everything_changed()
+
+
+def is_formed(table: Table, card: str) -> bool:
+    """Whether a location is there only because of a card that is not a mission."""
+    return card in table.state.locations and not table.is_a(card, Mission) and table.lies(card) == ("on line", card)
+
+
+def dissolve(table: Table, card: str) -> None:
+    """A location that a card forms is gone: whatever is there is at the location before it, or else after it."""
+    line = line_of(table, card)
+    at = line.index(card)
+    beside = line[at - 1] if at else line[at + 1]
+    for kind in ("space", "met", "under", "aside"):
+        for one in list(table.lying(kind, card)):
+            table.put(one, kind, beside)
+    line.remove(card)
+    table.put(card, "out", table.instance(card).owner)
+    del table.state.locations[card]
+    table.everything_changed()
