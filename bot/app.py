@@ -17,7 +17,7 @@ from discord import app_commands
 from bot.config import Settings
 from bot.gateway import Gateway
 from bot.logs import LogFormatter, RecentLog
-from bot.matches.tasks import PATIENCE
+from bot.matches.tasks import STOP_SECONDS
 from bot.metrics import Metrics
 from bot.problems import PlayerProblem
 from bot.services import Services
@@ -30,11 +30,11 @@ from bot.ui.router import COMMAND_OUTDATED, Router
 
 log = logging.getLogger(__name__)
 
-LAST_WORDS = 2.8
+LAST_ANSWERS_SECONDS = 2.8
 """Seconds at the end for answering recent presses; Discord doesn't wait much longer."""
-AGAIN = 5.0
+RETRY_SECONDS = 5.0
 """Seconds between attempts to resume while the database is away."""
-CUT = 0.2
+CLOSE_SECONDS = 0.2
 """Seconds for closing a connection to a Discord that is away."""
 
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # a bot without voice needs no codecs
@@ -62,10 +62,10 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
         """
         known, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:
-            return known and await router.claims(interaction.id, interaction.guild_id)
+            return known and await router.claim_interaction(interaction.id, interaction.guild_id)
         if known:
-            return await router.begin(interaction)
-        await router.not_understood(interaction, COMMAND_OUTDATED)
+            return await router.admit(interaction)
+        await router.answer_not_understood(interaction, COMMAND_OUTDATED)
         return False
 
 
@@ -102,7 +102,7 @@ class ReadyRoom(discord.AutoShardedClient):
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
         """Record that a command has been answered."""
-        self.router.done(interaction)
+        self.router.record_answered(interaction)
 
     async def setup_hook(self) -> None:
         """Load settings and register commands before the first event; no match is read yet."""
@@ -115,23 +115,23 @@ class ReadyRoom(discord.AutoShardedClient):
         Anyone who presses meanwhile is informed, so their connection is closed last. If Discord is away, nothing waits
         for it.
         """
-        await self.rest()
+        await self.stop_work()
         with suppress(TimeoutError):
-            async with asyncio.timeout(LAST_WORDS):
+            async with asyncio.timeout(LAST_ANSWERS_SECONDS):
                 await self.gateway.leave()
-                await self.router.all_answered()
+                await self.router.wait_for_all()
         with suppress(TimeoutError):
-            async with asyncio.timeout(CUT):
+            async with asyncio.timeout(CLOSE_SECONDS):
                 await asyncio.gather(*(shard.disconnect() for shard in self.shards.values()))
         await super().close()
 
-    async def rest(self, patience: float = PATIENCE) -> None:
+    async def stop_work(self, patience: float = STOP_SECONDS) -> None:
         """Start nothing new and let running work finish, so that the database can be closed.
 
         It waits at most ``patience`` seconds; messages unsent by then are sent after the next start.
         """
         end = time.monotonic() + patience
-        await self.duty.leave()
+        await self.duty.decline_new()
         await self.router.gate.close(patience)
         await self.services.computers.stop()
         await self.services.alarm_clock.stop()
@@ -146,9 +146,9 @@ class ReadyRoom(discord.AutoShardedClient):
             self.services.status_cards.stop(left),
             self.services.cockpits.stop(left),
             self.late_pictures.stop(left),
-            self.services.tips.written(),
+            self.services.tips.flush(),
         )
-        await self.duty.end()
+        await self.duty.release()
 
     @property
     def duty(self) -> Duty:
@@ -158,12 +158,12 @@ class ReadyRoom(discord.AutoShardedClient):
     async def on_connect(self) -> None:
         """Start to divide interactions with other processes, now that Discord delivers them."""
         count = self.shard_count or 1
-        await self.duty.begin(count, self.shard_ids or range(count))
+        await self.duty.start(count, self.shard_ids or range(count))
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """Handle any event from Discord, before it gets a task."""
         if event == "socket_raw_receive":
-            self.gateway.heard(*args)
+            self.gateway.on_message(*args)
         else:
             super().dispatch(event, *args, **kwargs)
 
@@ -195,7 +195,7 @@ class ReadyRoom(discord.AutoShardedClient):
                 await self.resume()
             except DatabaseAwayError as away:
                 log.warning("Couldn't resume matches yet, will retry: %s", away)
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
 
@@ -220,15 +220,15 @@ class ReadyRoom(discord.AutoShardedClient):
         """Answer a press, or a form that was opened before a restart."""
         if interaction.type is discord.InteractionType.component:
             await self.router.press(interaction)
-        elif interaction.type is discord.InteractionType.modal_submit and not self.metrics.knows(interaction):
-            await self.router.forgotten(interaction)
+        elif interaction.type is discord.InteractionType.modal_submit and not self.metrics.is_recorded(interaction):
+            await self.router.answer_unknown_form(interaction)
 
     async def on_message(self, message: discord.Message) -> None:
         """Answer a message if it is a question to the bot."""
         if self.user is None or self.user not in message.mentions:
             return
-        if await self.router.claims(message.id, message.guild.id if message.guild else None):
-            await self.services.lookup.mentioned(message, self.user, self.late_pictures)
+        if await self.router.claim_interaction(message.id, message.guild.id if message.guild else None):
+            await self.services.lookup.answer_mention(message, self.user, self.late_pictures)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Welcome a new server, or resume on a known one."""
@@ -266,16 +266,16 @@ class ReadyRoom(discord.AutoShardedClient):
         marker = self.settings.data_dir / COMMANDS_MARKER
         wanted = self._fingerprint()
         if await asyncio.to_thread(_read, marker) == wanted:
-            self.services.help.know(await self.tree.fetch_commands())
+            self.services.help.store_ids(await self.tree.fetch_commands())
             return
-        self.services.help.know(await self.tree.sync())
+        self.services.help.store_ids(await self.tree.sync())
         await asyncio.to_thread(marker.write_text, wanted, "ascii")
         log.info("Registered %d commands.", len(self.tree.get_commands()))
 
     def _fingerprint(self) -> str:
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        told = json.dumps([self.application_id, commands], sort_keys=True)
-        return hashlib.sha256(told.encode()).hexdigest()
+        text = json.dumps([self.application_id, commands], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _read(marker: Path) -> str:

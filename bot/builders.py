@@ -54,7 +54,7 @@ from bot.matches.own_data import OwnData
 from bot.matches.time.timekeeper import Timekeeper
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.in_time import patience_of_looks
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.scans import Scans
 from glossary_index.service import RulesLibrary
@@ -169,35 +169,35 @@ def build_base(
     bot: ReadyRoom, matches: MatchService, room: DrawingRoom, scans: Scans | None, patience: float | None
 ) -> Base:
     """Build the base; answers wait at most ``patience`` seconds for their pictures."""
-    shown = library(matches.games)
-    pictures = Pictures(room, shown, scans)
+    shown_library = library(matches.games)
+    pictures = Pictures(room, shown_library, scans)
     return Base(
         bot=bot,
         matches=matches,
-        library=shown,
-        cards=card_finder(shown.shelves),
+        library=shown_library,
+        cards=card_finder(shown_library.shelves),
         computers=ComputerSeats(matches),
         agreements=Agreements(matches),
         cockpits=Cockpits(bot.late_pictures, patience, room.is_behind),
         pictures=pictures,
-        looks=pictures.within(patience_of_looks(patience)),
+        looks=pictures.with_patience(patience_of_looks(patience)),
     )
 
 
 def build_play(base: Base) -> Play:
     """Build the parts that answer players in a match."""
     matches, cockpits, cards = base.matches, base.cockpits, base.cards
-    tips, own = Tips(matches.store, Leads(matches)), OwnPictures(base.looks, matches.store)
+    tips, own_own_pictures = Tips(matches.store, Leads(matches)), OwnPictures(base.looks, matches.store)
     choosing = Choosing(matches, base.computers, tips, base.library, base.pictures, cards, cockpits)
-    looking = Looking(matches, base.library, own, cards, cockpits)
-    hands = Hands(base.library, own, cards)
+    looking = Looking(matches, base.library, own_own_pictures, cards, cockpits)
+    hands = Hands(base.library, own_own_pictures, cards)
     return Play(
         tips=tips,
         choosing=choosing,
         planning=Planning(matches, choosing, cards, base.library),
         responses=Responses(matches, choosing, cards, cockpits),
         looking=looking,
-        table=TableHandler(matches, choosing, looking, hands, pictures=own, cockpits=cockpits),
+        table=TableHandler(matches, choosing, looking, hands, pictures=own_own_pictures, cockpits=cockpits),
         undoing=Undoing(base.agreements, choosing, cockpits),
         fixing=Fixing(matches, cockpits, base.looks),
         learning=Learning(matches, choosing, cockpits),
@@ -273,6 +273,6 @@ def build_operator(base: Base, play: Play) -> Operator:
     return Operator(
         help=Help(matches, play.tips),
         reports=Reports(matches, bot.recent_log, settings.commit),
-        own_data=OwnDataHandler(OwnData(matches), play.tips.written),
+        own_data=OwnDataHandler(OwnData(matches), play.tips.flush),
         untouched=UntouchedMatches(bot, matches, settings.close_after_days, settings.close_lobbies_after_days),
     )

@@ -7,16 +7,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.config import Settings, misspelt
-from bot.daily_copies import COPIES
-from bot.documents import left_out
+from bot.config import Settings, misspelt_settings
+from bot.daily_copies import COPY_PATTERN
+from bot.documents import omitted_files
 from bot.rendering.cards import card
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition.faces import face_of
 from bot.storage import DatabaseProblem
 from bot.storage.copying import file_of
-from bot.storage.inspecting import check_writable, condition
+from bot.storage.inspecting import check_writable, inspect_condition
 from bot.watching import check_address
 from engine.ccg.cards.pool import CardGame
 from engine.frontiers.components.loading import components
@@ -30,9 +30,9 @@ Check = Callable[[Settings], Awaitable[str]]
 async def check(settings: Settings, say: Callable[[str], None]) -> int:
     """Run all checks and print each result; returns 0 if all are well, else 1."""
     failed = 0
-    for name, one in CHECKS.items():
+    for name, item in CHECKS.items():
         try:
-            say(f"ok      {name}: {await one(settings)}")
+            say(f"ok      {name}: {await item(settings)}")
         except Exception as error:
             failed = 1
             say(f"FAILED  {name}: {_reason(error)}")
@@ -40,7 +40,7 @@ async def check(settings: Settings, say: Callable[[str], None]) -> int:
 
 
 async def _settings(settings: Settings) -> str:
-    if wrong := await asyncio.to_thread(misspelt):
+    if wrong := await asyncio.to_thread(misspelt_settings):
         raise LookupError(" ".join(wrong) + " Correct or remove them.")
     token = "set" if settings.discord_token else "not set, so only the playground will run"
     documents = settings.rulebooks or "no folder (RULEBOOKS is not set)"
@@ -49,14 +49,16 @@ async def _settings(settings: Settings) -> str:
 
 async def _folders(settings: Settings) -> str:
     gone = [
-        f"{name} is set to {folder}, which does not exist" for name, folder in _read(settings) if not folder.exists()
+        f"{name} is set to {folder}, which does not exist"
+        for name, folder in _required_paths(settings)
+        if not folder.exists()
     ]
     if gone:
         raise FileNotFoundError("; ".join(gone) + ". Create it or choose another folder.")
-    return ", ".join(name for name, _ in _read(settings)) or "none set"
+    return ", ".join(name for name, _ in _required_paths(settings)) or "none set"
 
 
-def _read(settings: Settings) -> list[tuple[str, Path]]:
+def _required_paths(settings: Settings) -> list[tuple[str, Path]]:
     """Paths that must exist; folders for data and backups are created when needed."""
     return [(name, folder) for name, folder in settings.folders.items() if name not in {"BACKUPS", "DATA_DIR"}]
 
@@ -78,13 +80,13 @@ async def _copies(settings: Settings) -> str:
         raise OSError(f"BACKUPS is set to {settings.backups}, which can't be written to ({error.strerror}).") from error
     if not settings.backups.exists():
         return f"none yet; {settings.backups} will be created for the first one"
-    found = sorted(settings.backups.glob(COPIES))
-    return f"{len(found)} in {settings.backups}" + (f", newest: {found[-1].name}" if found else "")
+    paths = sorted(settings.backups.glob(COPY_PATTERN))
+    return f"{len(paths)} in {settings.backups}" + (f", newest: {paths[-1].name}" if paths else "")
 
 
 async def _database(settings: Settings) -> str:
-    found = await condition(settings.database)
-    return f"{settings.database_shown} is {found.value}"
+    condition = await inspect_condition(settings.database)
+    return f"{settings.database_shown} is {condition.value}"
 
 
 async def _index(settings: Settings) -> str:
@@ -107,8 +109,8 @@ def _index_words(root: Path, documents: Path | None) -> str:
         built = root if current else Path(temporary)
         reports = named.reports if named and current else store.build(built, documents)
         passages = len(RulesLibrary(built, documents).passages)
-    missing = [one.problem for one in reports if one.problem]
-    missing += [f"{words}." for words in left_out(documents)] if documents else []
+    missing = [report.problem for report in reports if report.problem]
+    missing += [f"{words}." for words in omitted_files(documents)] if documents else []
     if missing:
         raise LookupError(f"{passages} passages, but some files in {documents} can't be read: {' '.join(missing)}")
     if not passages:
@@ -119,16 +121,20 @@ def _index_words(root: Path, documents: Path | None) -> str:
 
 async def _cards(settings: Settings) -> str:
     games = await asyncio.to_thread(installed_games, settings.cards)
-    pooled = [one for one in map(games.game, games.names) if isinstance(one, CardGame)]
-    counts = ", ".join(f"{len(one.catalogue.cards)} cards for {one.title}" for one in pooled)
-    counts += f", plus {shown} First Edition cards for look-ups" if (shown := len(games.first_edition_cards)) else ""
+    pooled = [item for item in map(games.game, games.names) if isinstance(item, CardGame)]
+    counts = ", ".join(f"{len(card_game.catalogue.cards)} cards for {card_game.title}" for card_game in pooled)
+    counts += (
+        f", plus {shown_count} First Edition cards for look-ups"
+        if (shown_count := len(games.first_edition_cards))
+        else ""
+    )
     return f"{counts}, {'including imported cards' if settings.cards else 'starter cards only; CARDS is not set'}"
 
 
 async def _games(_: Settings) -> str:
     games = installed_games()
     played = [games.game(name) for name in games.names]
-    decks = [(one.title, len(one.starter_decks())) for one in played]
+    decks = [(game.title, len(game.starter_decks())) for game in played]
     return ", ".join(f"{title} with {count} starter decks" if count else title for title, count in decks)
 
 
@@ -145,8 +151,8 @@ async def _components(settings: Settings) -> str:
 
 
 async def _pictures(_: Settings) -> str:
-    face = card.full(face_of(installed_games().catalogue("second-edition").cards[0]))
-    sizes = [len(await asyncio.to_thread(drawn, face, theme)) // 1024 for theme in theme_names()]
+    face = card.full_card(face_of(installed_games().catalogue("second-edition").cards[0]))
+    sizes = [len(await asyncio.to_thread(rendered_file, face, theme)) // 1024 for theme in theme_names()]
     return f"test card drawn in {len(sizes)} themes, at most {max(sizes)} KiB"
 
 

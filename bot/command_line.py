@@ -21,18 +21,18 @@ from pydantic import ValidationError
 
 from bot import draw
 from bot.checks import check
-from bot.config import Settings, misspelt
+from bot.config import Settings, misspelt_settings
 from bot.logs import LogFormatter
 from bot.matches import MatchService
-from bot.memory import give_back
+from bot.memory import limit_heaps
 from bot.stopping import threads_left_behind
 from bot.storage import DatabaseAwayError, DatabaseProblem, Store
-from bot.storage.copying import copy, file_of, put_back
+from bot.storage.copying import copy, file_of, restore
 from bot.storage.faults import DISK_ERROR, FULL, fault_of
-from bot.storage.missed import delete_missed, missed
+from bot.storage.missed import delete_missed, list_missed
 from bot.storage.moving import move
 from bot.storage.only_bot import only_bot
-from bot.storage.vetoes import lift_veto, vetoes
+from bot.storage.vetoes import all_vetoes, lift_veto
 from bot.watching import AddressProblem
 from engine.ccg.cards.pool import PoolError
 from engine.frontiers.components.loading import ComponentFileError, components
@@ -69,7 +69,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
-        return _refuse(_what_to_do(error, Settings()))
+        return _refuse(_advice_on(error, Settings()))
     except KeyboardInterrupt:
         return 0
 
@@ -148,13 +148,13 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="continue the listed matches, and end those that can't be opened; stop the bot first",
     )
-    asked = _command(
+    argument_parser = _command(
         add,
         "missed",
         "list questions whose answers players rejected, most frequent first",
         "Migrates the database.",
     )
-    which = asked.add_mutually_exclusive_group()
+    which = argument_parser.add_mutually_exclusive_group()
     which.add_argument("--delete", metavar="QUESTION", help="delete this question")
     which.add_argument("--delete-all", action="store_true", help="delete all questions")
     vetoed = _command(
@@ -165,7 +165,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     vetoed.add_argument("--lift", metavar="CARD", help="let the bot resolve this card again; CARD is its id")
     vetoed.add_argument("--game", default="second-edition", help="the game of the card to lift (default: %(default)s)")
-    draw.add_to(add)
+    draw.add_command(add)
     return parser
 
 
@@ -189,14 +189,14 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
         return _run(settings)
     gc.enable()
     if options.command != "draw":
-        print(_acts_on(settings), file=sys.stderr)  # on stderr, so that programs can read the lists
+        print(_data_and_database(settings), file=sys.stderr)  # on stderr, so that programs can read the lists
     if options.command == "check":
         return asyncio.run(check(settings, print))
     match options.command:
         case "missed":
-            return asyncio.run(_missed(settings, options.delete, delete_all=options.delete_all))
+            return asyncio.run(_print_missed(settings, options.delete, delete_all=options.delete_all))
         case "vetoes":
-            return asyncio.run(_vetoes(settings, options.game, options.lift or ""))
+            return asyncio.run(_print_vetoes(settings, options.game, options.lift or ""))
         case "backup":
             return _backup(settings, options.file)
         case "restore":
@@ -212,7 +212,7 @@ def _start(options: argparse.Namespace, settings: Settings) -> int:
             return _playground(settings, options.port)
 
 
-def _acts_on(settings: Settings) -> str:
+def _data_and_database(settings: Settings) -> str:
     """The data folder and database that a command uses."""
     return f"Data folder {settings.data_dir.absolute()}, database {settings.database_shown}"
 
@@ -227,7 +227,7 @@ async def _store(settings: Settings) -> AsyncIterator[Store]:
         await store.close()
 
 
-async def _missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
+async def _print_missed(settings: Settings, question: str | None, *, delete_all: bool) -> int:
     """Print the questions with rejected answers, or delete one or all of them."""
     async with _store(settings) as store:
         if delete_all or question is not None:
@@ -236,23 +236,23 @@ async def _missed(settings: Settings, question: str | None, *, delete_all: bool)
                 return _refuse(f"There is no such question: “{question}”. “missed” lists them.")
             print(f"{gone} deleted.")
             return 0
-        counted = await store.read(missed)
-    for one in counted:
-        print(f"{one.times} × “{one.question}” was answered with {one.passage}")
-    if not counted:
+        counts = await store.read(list_missed)
+    for missed in counts:
+        print(f"{missed.times} × “{missed.question}” was answered with {missed.passage}")
+    if not counts:
         print("Players have not rejected any answers.")
     return 0
 
 
-async def _vetoes(settings: Settings, game: str, lifted: str) -> int:
+async def _print_vetoes(settings: Settings, game: str, lifted: str) -> int:
     """Print the cards vetoed by players, or lift one of these vetoes."""
     async with _store(settings) as store:
         if lifted and not await store.write(lift_veto, game, lifted):
             return _refuse(f"Nobody has vetoed the card “{lifted}” of {game}.")
-        found = await store.read(vetoes)
-    for one in found:
-        print(f"{one.times} × {one.game}: {one.card}")
-    if not found:
+        vetoeds = await store.read(all_vetoes)
+    for vetoed in vetoeds:
+        print(f"{vetoed.times} × {vetoed.game}: {vetoed.card}")
+    if not vetoeds:
         print("Players have not reported any cards.")
     return 0
 
@@ -265,7 +265,7 @@ def _backup(settings: Settings, file: Path) -> int:
 
 def _restore(settings: Settings, file: Path) -> int:
     database = file_of(settings.database)
-    before = put_back(file, database)
+    before = restore(file, database)
     print(
         f"{database} is now a copy of {file}."
         + (f" The previous database is kept as {before}." if before else " There was no database before.")
@@ -279,19 +279,19 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
     stuck, counts = 0, Counter[str]()
     async with _store(settings) as store:
         migrating = MatchService(store, games=games).migrating
-        async for found in migrating.prospects():
-            counts["began with other rules or cards"] += not found.pinned and not found.problem
-            counts["continue under corrected rules"] += bool(found.correction)
-            counts["lose their last moves"] += bool(found.dropped)
-            counts["can't be opened"] += bool(found.problem)
+        async for prospect in migrating.prospects():
+            counts["began with other rules or cards"] += not prospect.pinned and not prospect.problem
+            counts["continue under corrected rules"] += bool(prospect.correction)
+            counts["lose their last moves"] += bool(prospect.dropped)
+            counts["can't be opened"] += bool(prospect.problem)
             counts["are being played"] += 1
-            if found.problem or found.dropped or found.correction:
-                what = found.problem or found.correction
-                if found.dropped:
-                    what = f"{found.dropped} of {found.moves} moves no longer fit and are undone"
-                print(f"{found.match} ({found.game}): {what}")
-                await migrating.apply(found) if apply else None
-                stuck += bool(found.problem) and not apply
+            if prospect.problem or prospect.dropped or prospect.correction:
+                what = prospect.problem or prospect.correction
+                if prospect.dropped:
+                    what = f"{prospect.dropped} of {prospect.moves} moves no longer fit and are undone"
+                print(f"{prospect.match} ({prospect.game}): {what}")
+                await migrating.apply(prospect) if apply else None
+                stuck += bool(prospect.problem) and not apply
     print(", ".join(f"{number} {words}" for words, number in reversed(counts.items())) or "No matches are running.")
     return int(bool(stuck))
 
@@ -309,10 +309,10 @@ def _run(settings: Settings) -> int:
     if settings.discord_token is None or not settings.discord_token.get_secret_value():
         return _refuse(HOW_TO_CONNECT)
     log = logging.getLogger("bot.start")
-    log.info("%s.", _acts_on(settings))
-    for words in misspelt():
+    log.info("%s.", _data_and_database(settings))
+    for words in misspelt_settings():
         log.warning("%s", words)
-    give_back()
+    limit_heaps()
     gc.disable()  # until connected: modules just loaded stay in memory
     from bot.wiring import connect  # noqa: PLC0415 - Discord's commands are loaded only where they are needed
 
@@ -367,7 +367,7 @@ def _settings_problem(error: ValidationError) -> str:
     return f"The settings can't be used: {wrong}"
 
 
-def _what_to_do(error: OSError, settings: Settings) -> str:
+def _advice_on(error: OSError, settings: Settings) -> str:
     """Return the path or address that can't be used, the reason, and where it is set."""
     why = error.strerror or str(error) or type(error).__name__
     fault = fault_of(error)

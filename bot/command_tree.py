@@ -19,7 +19,7 @@ from bot.features.help.commands import HelpCommands
 from bot.features.lessons.commands import LessonCommands
 from bot.features.lobby.commands import LobbyCommands
 from bot.features.lobby.list_commands import ListCommands, OpenMatchesCommand
-from bot.features.lookup.card_commands import CardCommands as CardLookupCommands
+from bot.features.lookup.card_commands import CardLookupCommands
 from bot.features.lookup.rule_commands import RuleCommands
 from bot.features.match_card.commands import CardCommands
 from bot.features.match_here import MatchHere
@@ -35,7 +35,7 @@ from bot.ui.installs import EVERYWHERE, ON_SERVERS
 def add_commands(parts: Parts) -> None:
     """Add every command to the client's tree."""
     base, play, gathering, lookups = parts.base, parts.play, parts.gathering, parts.lookups
-    tree, matches, here = base.bot.tree, base.matches, MatchHere(base.matches)
+    tree, matches, match_here = base.bot.tree, base.matches, MatchHere(base.matches)
     for part in (
         HelpCommands(parts.operator.help, parts.operator.reports),
         LessonCommands(play.learning),
@@ -45,14 +45,14 @@ def add_commands(parts: Parts) -> None:
     ):
         part.add_to(tree)
     match_parts = (
-        ChoosingCommands(here, play.choosing, play.undoing, play.table),
-        ResponseCommands(here, play.responses),
-        TableCommands(here, play.table, play.looking),
-        LobbyCommands(here, gathering.lobby, play.table, gathering.decks, matches.games),
-        CardCommands(here, gathering.moving, gathering.status_cards),
-        AgreementCommands(here, play.undoing, gathering.consent, gathering.seats),
-        ClockCommands(here, parts.upkeep.clocks),
-        VerifyCommands(here, lookups.replays),
+        ChoosingCommands(match_here, play.choosing, play.undoing, play.table),
+        ResponseCommands(match_here, play.responses),
+        TableCommands(match_here, play.table, play.looking),
+        LobbyCommands(match_here, gathering.lobby, play.table, gathering.decks, matches.games),
+        CardCommands(match_here, gathering.moving, gathering.status_cards),
+        AgreementCommands(match_here, play.undoing, gathering.consent, gathering.seats),
+        ClockCommands(match_here, parts.upkeep.clocks),
+        VerifyCommands(match_here, lookups.replays),
     )
     my_parts = (
         ReminderCommands(parts.upkeep.reminder_settings, gathering.timekeeper),
@@ -63,10 +63,10 @@ def add_commands(parts: Parts) -> None:
     for group in (
         _match_group(match_parts),
         _my_group(my_parts),
-        RecordCommands(here, lookups.replays),
+        RecordCommands(match_here, lookups.replays),
         DeckCommands(gathering.decks, matches.games),
-        FixCommands(here, play.fixing),
-        HostCommands(here, matches, gathering.consent, gathering.seats),
+        FixCommands(match_here, play.fixing),
+        HostCommands(match_here, matches, gathering.consent, gathering.seats),
         SetupCommands(gathering.servers, lookups.defaults),
     ):
         tree.add_command(group)
@@ -74,18 +74,20 @@ def add_commands(parts: Parts) -> None:
 
 def _match_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """Build `/match`, with an equivalent of every button of a match."""
-    return _joined(app_commands.Group(name="match", description="Play a match in this channel", **ON_SERVERS), parts)
+    return _with_commands(
+        app_commands.Group(name="match", description="Play a match in this channel", **ON_SERVERS), parts
+    )
 
 
 def _my_group(parts: Iterable[app_commands.Group]) -> app_commands.Group:
     """Build `/my`, which works anywhere."""
-    return _joined(
+    return _with_commands(
         app_commands.Group(name="my", description="Your matches, decks and settings on every server", **EVERYWHERE),
         parts,
     )
 
 
-def _joined(root: app_commands.Group, parts: Iterable[app_commands.Group]) -> app_commands.Group:
+def _with_commands(root: app_commands.Group, parts: Iterable[app_commands.Group]) -> app_commands.Group:
     commands: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
         command for part in parts for command in part.commands
     ]

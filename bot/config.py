@@ -22,14 +22,14 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from bot.rendering.kit.theme import STANDARD, palette
-from bot.storage.address import on_sqlite, shown, with_driver
+from bot.storage.address import is_sqlite, shown_address, with_driver
 from glossary_index.config import IndexSettings
 
 PATHS = ("data_dir", "rulebooks", "cards", "frontiers_components", "card_images", "backups")
 ENV_FILE = ".env"
-ALIKE = 0.85
+MIN_SIMILARITY = 0.85
 """Share of common letters from which a name looks like a setting, but other programs' TOKEN and PORT don't."""
-_WRITTEN = re.compile(r"://[^:/@]*:(.*)@")
+_RAW_PASSWORD = re.compile(r"://[^:/@]*:(.*)@")
 """Matches the password in a raw address, up to the last “@”."""
 _SPAN = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?", re.ASCII)
 
@@ -94,7 +94,7 @@ class Settings(IndexSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Read ``.env`` in the data folder too; the environment and the local ``.env`` have precedence."""
         before = (init_settings, env_settings, dotenv_settings, file_secret_settings)
-        return (*before, DotEnvSettingsSource(settings_cls, env_file=file_beside_the_data()))
+        return (*before, DotEnvSettingsSource(settings_cls, env_file=env_file_in_data_folder()))
 
     @field_validator("log_level", mode="before")
     @classmethod
@@ -113,7 +113,7 @@ class Settings(IndexSettings):
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _listed(cls, shards: object) -> object:
-        return _numbers(shards) if isinstance(shards, str) else shards
+        return _parsed_numbers(shards) if isinstance(shards, str) else shards
 
     @model_validator(mode="after")
     def _divided(self) -> Self:
@@ -122,7 +122,7 @@ class Settings(IndexSettings):
             return self
         if self.shard_count is None or not set(self.shard_ids) <= set(range(self.shard_count)):
             raise ValueError("SHARD_IDS must be numbers from 0 to SHARD_COUNT - 1. Set both.")
-        if len(self.shard_ids) < self.shard_count and on_sqlite(with_driver(self.database)):
+        if len(self.shard_ids) < self.shard_count and is_sqlite(with_driver(self.database)):
             raise ValueError(
                 "SHARD_IDS leaves some shards to other processes, so DATABASE_URL must be a PostgreSQL server."
             )
@@ -157,7 +157,7 @@ class Settings(IndexSettings):
     def database_shown(self) -> str:
         """The database's full path, or its address without the password, for operators."""
         address = with_driver(self.database)
-        return str(Path(shown(address)).absolute()) if on_sqlite(address) else shown(address)
+        return str(Path(shown_address(address)).absolute()) if is_sqlite(address) else shown_address(address)
 
     @property
     def database(self) -> str:
@@ -168,32 +168,32 @@ class Settings(IndexSettings):
         return URL.create("sqlite", database=str(file)).render_as_string(hide_password=False)
 
 
-def file_beside_the_data() -> Path:
+def env_file_in_data_folder() -> Path:
     """Path of ``.env`` in the data folder given by the environment, the local ``.env`` or the default."""
     return IndexSettings().data_dir.expanduser() / ENV_FILE
 
 
-def misspelt() -> list[str]:
+def misspelt_settings() -> list[str]:
     """Sentences about unknown names in the environment and ``.env`` that look like settings."""
     known = [name.upper() for name in Settings.model_fields]
-    files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), file_beside_the_data().resolve()))
+    files = dict.fromkeys(file for file in (Path(ENV_FILE).resolve(), env_file_in_data_folder().resolve()))
     set_here = dict.fromkeys(os.environ, "the environment")
     set_here |= {name: str(file) for file in files if file.is_file() for name in dotenv_values(file)}
     return [
         f"{name} in {where} is not a setting. Did you mean {likely}?"
         for name, where in sorted(set_here.items())
-        if name.upper() not in known and (likely := _likely(name.upper(), known))
+        if name.upper() not in known and (likely := _similar_setting(name.upper(), known))
     ]
 
 
-def _likely(name: str, known: Sequence[str]) -> str:
+def _similar_setting(name: str, known: Sequence[str]) -> str:
     """Return the setting that a name looks like; empty if none."""
-    bare = {one.replace("_", ""): one for one in known}
-    near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=ALIKE)
+    bare = {item.replace("_", ""): item for item in known}
+    near = get_close_matches(re.sub(r"[^A-Z]", "", name), bare, n=1, cutoff=MIN_SIMILARITY)
     return bare[near[0]] if near else ""
 
 
-def _numbers(words: str) -> tuple[int, ...]:
+def _parsed_numbers(words: str) -> tuple[int, ...]:
     """Parse numbers and ranges, such as ``0,2-4``.
 
     Raises:
@@ -215,5 +215,5 @@ def _passwords(url: str) -> list[str]:
         password = str(make_url(url).password or "") if url else ""
     except (ArgumentError, ValueError):  # such as a port that is not a number
         return [url]
-    written = _WRITTEN.search(url)
+    written = _RAW_PASSWORD.search(url)
     return list(dict.fromkeys(filter(None, [password, written[1] if written and password else ""])))

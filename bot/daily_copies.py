@@ -11,10 +11,10 @@ from pathlib import Path
 from bot.storage.copying import copy
 from bot.storage.problems import DatabaseProblem
 
-LOOKS = 3600.0
+CHECK_SECONDS = 3600.0
 """Seconds between checks whether a backup is due, so that a failed one is retried on the same day."""
 _NAMED = "ready-room-{:%Y-%m-%d}.sqlite3"
-COPIES = "ready-room-????-??-??.sqlite3"
+COPY_PATTERN = "ready-room-????-??-??.sqlite3"
 """Pattern of backup file names."""
 
 _log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ class DailyCopies:
             return None
         self._folder.mkdir(parents=True, exist_ok=True)
         copy(self._database, today)
-        for old in sorted(self._folder.glob(COPIES))[: -self._kept]:
+        for old in sorted(self._folder.glob(COPY_PATTERN))[: -self._kept]:
             old.unlink()
         return today
 
@@ -53,4 +53,4 @@ class DailyCopies:
             except (DatabaseProblem, OSError) as problem:
                 told = problem.message if isinstance(problem, DatabaseProblem) else problem
                 _log.error("Today's database backup failed: %s Check BACKUPS.", told)
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(CHECK_SECONDS)

@@ -9,13 +9,13 @@ from pathlib import Path
 from glossary_index import store
 from glossary_index.collecting import uncollected
 
-LOOK_SECONDS = 60.0
+CHECK_SECONDS = 60.0
 """Seconds between two checks of the folder."""
 
 _log = logging.getLogger(__name__)
 
 
-def left_out(documents: Path) -> list[str]:
+def omitted_files(documents: Path) -> list[str]:
     """Sentences about subfolders and files of other kinds, which aren't read."""
     from glossary_index.documents.library import ENDINGS  # noqa: PLC0415 - its readers must not load at start
 
@@ -35,14 +35,14 @@ class DocumentsWatch:
 
     def __init__(self, root: Path, documents: Path) -> None:
         self._root, self._documents = root, documents
-        self._seen = _state(documents)
+        self._seen = _file_states(documents)
 
     def renew_if_changed(self) -> bool:
         """Rebuild the index if a document was added, removed or changed since the last check; returns whether it was.
 
         If the folder can't be read, or is empty for a moment, nothing changes. Takes a while.
         """
-        state = _state(self._documents)
+        state = _file_states(self._documents)
         if state == self._seen or store.problem_with(self._documents):
             return False
         self._seen = state
@@ -54,14 +54,14 @@ class DocumentsWatch:
         for report in reports:
             if report.problem:
                 _log.warning("%s It is left out.", report.problem)
-        for words in left_out(self._documents):
+        for words in omitted_files(self._documents):
             _log.warning("Left out of RULEBOOKS: %s.", words)
         return True
 
     async def look_after(self) -> None:
         """Check the folder every minute, forever."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(CHECK_SECONDS)
             try:
                 if await asyncio.to_thread(self.renew_if_changed):
                     _log.info("The documents have changed; the index has been rebuilt.")
@@ -69,10 +69,10 @@ class DocumentsWatch:
                 _log.warning("Rebuilding the index from the changed documents failed: %s", error)
 
 
-def _state(documents: Path) -> tuple[tuple[str, int, int], ...]:
+def _file_states(documents: Path) -> tuple[tuple[str, int, int], ...]:
     """Names, sizes and times of a folder's files, which are quick to read; empty if it can't be read."""
     try:
-        files = [(one.name, one.stat()) for one in sorted(documents.iterdir()) if one.is_file()]
+        files = [(path.name, path.stat()) for path in sorted(documents.iterdir()) if path.is_file()]
     except OSError:
         return ()
     return tuple((name, stat.st_size, stat.st_mtime_ns) for name, stat in files)

@@ -13,10 +13,10 @@ from bot.rendering.cards import card
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
-from bot.rendering.cards.upright import UPRIGHT, upright
+from bot.rendering.cards.upright import UPRIGHT, upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.kit.block import Block, flow
-from bot.rendering.kit.paint import FORMATS, PNG, WEBP, drawn
+from bot.rendering.kit.paint import FORMATS, PNG, WEBP, rendered_file
 from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
@@ -34,19 +34,23 @@ class DrawingError(Exception):
     """A picture can't be drawn; the message says why and what to do."""
 
 
-def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
+def add_command(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the ``draw`` command and its options."""
     parser = add_parser("draw", help="draw a card or a board to a file")
     kinds = parser.add_subparsers(dest="picture", metavar="KIND", required=True)
-    one = kinds.add_parser("card", help="draw a card of any game")
-    one.add_argument("name", nargs="+", help="card name; several cards are drawn side by side")
-    one.add_argument("--table", type=Path, metavar="FILE", help="look the name up in this First Edition card table")
-    one.add_argument("--shape", choices=SHAPES, default=SHAPES[0], help="what to draw (default: %(default)s)")
+    argument_parser = kinds.add_parser("card", help="draw a card of any game")
+    argument_parser.add_argument("name", nargs="+", help="card name; several cards are drawn side by side")
+    argument_parser.add_argument(
+        "--table", type=Path, metavar="FILE", help="look the name up in this First Edition card table"
+    )
+    argument_parser.add_argument(
+        "--shape", choices=SHAPES, default=SHAPES[0], help="what to draw (default: %(default)s)"
+    )
     table = kinds.add_parser("board", help="draw the board of an exported match")
     table.add_argument("file", type=Path, help="a match file from /record export")
     table.add_argument("--seat", type=int, metavar="N", help="as this seat sees it, from 1 (default: as a spectator)")
     table.add_argument("--answers", type=int, metavar="N", help="after the first N answers (default: at the end)")
-    for kind in (one, table):
+    for kind in (argument_parser, table):
         kind.add_argument("--out", type=Path, required=True, metavar="FILE", help="the image file, .webp or .png")
         kind.add_argument("--theme", default=STANDARD, help=f"{', '.join(theme_names())} (default: %(default)s)")
 
@@ -62,10 +66,12 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
         raise DrawingError(f"{options.out.name}: the file name must end in .{WEBP} or .{PNG}.")
     try:
         games = installed_games(settings.cards, settings.frontiers_components)
-        shown = library(games)
+        shown_library = library(games)
         scans = Scans(settings.card_images) if settings.card_images else None
-        block = _card(options, shown, scans) if options.picture == "card" else _board(options, games, shown)
-        data = drawn(block, options.theme, form)
+        block = (
+            _card(options, shown_library, scans) if options.picture == "card" else _board(options, games, shown_library)
+        )
+        data = rendered_file(block, options.theme, form)
         options.out.write_bytes(data)
     except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
@@ -74,23 +80,23 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
-def _card(options: argparse.Namespace, shown: Library, scans: Scans | None) -> Block:
-    found = [_found(name, shown, options.table) for name in options.name]
+def _card(options: argparse.Namespace, library: Library, scans: Scans | None) -> Block:
+    found = [_face_and_scans(name, library, options.table) for name in options.name]
     if options.shape == "thumbnail":
         faces = [face for face, _, _ in found]
         return page(faces[0].name, f"{len(faces)} card{'s' * (len(faces) > 1)}", faces, faces[0].accent)
     if options.shape == "back":
-        blocks = [card.back(*back) for _, _, back in found]
+        blocks = [card.card_back(*back) for _, _, back in found]
     else:
-        alone = len(found) == 1
+        is_alone = len(found) == 1
         blocks = [
-            _scanned(scans, images) or (card.full(face) if alone else upright(face, *UPRIGHT))
+            _scanned(scans, images) or (card.full_card(face) if is_alone else upright_card(face, *UPRIGHT))
             for face, images, _ in found
         ]
     return flow(blocks, _IN_A_ROW * max(block.width for block in blocks), 0, 0)
 
 
-def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
+def _board(options: argparse.Namespace, games: Games, library: Library) -> Block:
     """The board as a seat, or a spectator, saw it."""
     file = _match_file(options.file)
     try:
@@ -103,7 +109,7 @@ def _board(options: argparse.Namespace, games: Games, shown: Library) -> Block:
     if options.answers is not None and not 0 <= options.answers <= len(file.answers):
         raise DrawingError(f"The match has {len(file.answers)} answers: --answers must be 0 to {len(file.answers)}.")
     view = replayed_match(rules, file, options.answers).view(None if options.seat is None else options.seat - 1)
-    display = shown.display(view)
+    display = library.display(view)
     if display is None:
         raise DrawingError(f"{rules.title} has no board picture yet.")
     return display.board()
@@ -122,15 +128,17 @@ def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:
     return scans.block(images, card.WIDTH, card.HEIGHT) if scans else None
 
 
-def _found(name: str, shown: Library, table: Path | None) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
+def _face_and_scans(
+    name: str, library: Library, table: Path | None
+) -> tuple[Face, tuple[str, ...], tuple[str, str, str]]:
     """A card's face, the names of its scans, and its back; of several cards of this name, the first."""
     if table:
         row = in_table(read_first_edition(table)[0], name)
         if row is None:
             raise DrawingError(f"There is no card “{name}” in {table.name}.")
         return first_edition.face_of(row), row.images, first_edition.BACK
-    finder = CardFinder(shown.shelves)
-    cards = finder.named(name)
+    finder = CardFinder(library.shelves)
+    cards = finder.cards_named(name)
     printed = finder.card_of(cards[0]) if cards else None
     if printed is None:
         raise DrawingError(f"There is no card “{name}”. For First Edition, name a card table with --table.")

@@ -15,9 +15,9 @@ from aiohttp import WSCloseCode, WSMsgType
 
 _HEARTBEAT, _ACK = 1, 11
 """Opcodes of a heartbeat and of Discord's acknowledgement."""
-_SHORT = 100
+_MAX_SHORT_CHARS = 100
 """Maximum characters of either."""
-STEP = 0.01
+POLL_SECONDS = 0.01
 """Seconds between checks whether Discord has closed the connection too."""
 
 
@@ -49,15 +49,22 @@ class Gateway:
             with suppress(aiohttp.ClientError, ConnectionError):  # it has broken meanwhile
                 await connection.send_frame(WSCloseCode.OK.to_bytes(2, "big"), WSMsgType.CLOSE)
         while not all(connection.closed for connection in self._open):  # noqa: ASYNC110 - the library tells nobody
-            await asyncio.sleep(STEP)
-        await asyncio.sleep(STEP)  # the last events are being handled by then
+            await asyncio.sleep(POLL_SECONDS)
+        await asyncio.sleep(POLL_SECONDS)  # the last events are being handled by then
 
     async def _connected(self, *where: Any, **how: Any) -> aiohttp.ClientWebSocketResponse:
         """Open a connection; at the end none, because the library would reconnect at once."""
         if self._leaving:
             await asyncio.Event().wait()
         connection = await self._connect(*where, **how)
-        self._open = [*(one for one in self._open if not one.closed), connection]
+        self._open = [
+            *(
+                client_web_socket_response
+                for client_web_socket_response in self._open
+                if not client_web_socket_response.closed
+            ),
+            connection,
+        ]
         send = connection.send_str
 
         async def sent(data: str, compress: int | None = None) -> None:
@@ -68,14 +75,14 @@ class Gateway:
         connection.send_str = sent  # type: ignore[method-assign]
         return connection
 
-    def heard(self, said: str | bytes) -> None:
+    def on_message(self, said: str | bytes) -> None:
         """Measure the latency if a message acknowledges the oldest open heartbeat.
 
         With several shards it may be another one's, which makes no difference to the average.
         """
         if _number_of(said) != _ACK:
             return
-        self._beats = deque((one, at) for one, at in self._beats if not one.closed)
+        self._beats = deque((beat, at) for beat, at in self._beats if not beat.closed)
         if self._beats:
             _, at = self._beats.popleft()
             self.latency = perf_counter() - at
@@ -83,4 +90,4 @@ class Gateway:
 
 def _number_of(said: str | bytes) -> int | None:
     """The opcode of a short message."""
-    return json.loads(said).get("op") if len(said) < _SHORT else None
+    return json.loads(said).get("op") if len(said) < _MAX_SHORT_CHARS else None

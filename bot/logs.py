@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 import discord
 
 HIDDEN = "[hidden]"
-KEPT = 500
+MAX_ENTRIES = 500
 """Number of recent entries kept for reports."""
 
 TEXT, JSON = "text", "json"
@@ -63,7 +63,7 @@ class RecentLog(logging.Handler):
     def __init__(self, formatter: logging.Formatter) -> None:
         super().__init__(logging.INFO)
         self.setFormatter(formatter)
-        self._entries: deque[str] = deque(maxlen=KEPT)
+        self._entries: deque[str] = deque(maxlen=MAX_ENTRIES)
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep an entry unless it is itself a report, which other players must not see."""
@@ -80,7 +80,7 @@ class RecentLog(logging.Handler):
         finally:
             root.removeHandler(self)
 
-    def about(self, code: str, match: str) -> tuple[str, ...]:
+    def entries_about(self, code: str, match: str) -> tuple[str, ...]:
         """Entries about the error with this code, and those that name a match; oldest first.
 
         Either may be empty, which finds nothing. This machine's folders are removed from tracebacks.
@@ -88,8 +88,8 @@ class RecentLog(logging.Handler):
         wanted = [rf"Error {re.escape(code)}"] * bool(code) + [re.escape(match)] * bool(match)
         if not wanted:
             return ()
-        found = re.compile(rf"\b(?:{'|'.join(wanted)})\b")
-        return tuple(_FOLDERS.sub(r"\1", entry) for entry in self._entries if found.search(entry))
+        pattern = re.compile(rf"\b(?:{'|'.join(wanted)})\b")
+        return tuple(_FOLDERS.sub(r"\1", entry) for entry in self._entries if pattern.search(entry))
 
 
 def error_words(error: BaseException) -> str:
@@ -104,5 +104,5 @@ def _chain(error: BaseException) -> Iterator[str]:
         yield "which led to:"
     yield "Traceback (most recent call last):"
     yield "".join(traceback.format_tb(error.__traceback__)).rstrip("\n")
-    told = f": {error}" if isinstance(error, _PUBLIC_ERRORS) else ""
-    yield f"{type(error).__qualname__}{told}"
+    text = f": {error}" if isinstance(error, _PUBLIC_ERRORS) else ""
+    yield f"{type(error).__qualname__}{text}"

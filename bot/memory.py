@@ -8,13 +8,13 @@ import os
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """Constants of glibc's malloc.h, there prefixed with ``M_``."""
 
-LARGE = 1 << 18
+LARGE_BYTES = 1 << 18
 """Bytes from which an allocation is a mapping of its own, returned as soon as it is freed."""
-SPARE = 1 << 20
+SPARE_BYTES = 1 << 20
 """Free bytes kept at the end of the heap."""
 
 
-def give_back() -> bool:
+def limit_heaps() -> bool:
     """Limit threads' heaps and map large allocations separately; returns whether glibc accepted that.
 
     By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the large
@@ -22,11 +22,11 @@ def give_back() -> bool:
     around them: a fifth of a drawing bot's memory.
     """
     library = _glibc()
-    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE, _TRIM_THRESHOLD: SPARE}
+    wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_BYTES, _TRIM_THRESHOLD: SPARE_BYTES}
     return library is not None and all(library.mallopt(name, value) for name, value in wanted.items())
 
 
-def tidy() -> None:
+def release_free_memory() -> None:
     """Return free memory inside the heap to the system, which takes some milliseconds."""
     if library := _glibc():
         library.malloc_trim(0)

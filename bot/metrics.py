@@ -46,15 +46,15 @@ class Metrics:
             registry=self.registry,
         )
 
-    def begun(self, interaction: discord.Interaction[Any]) -> None:
+    def record_start(self, interaction: discord.Interaction[Any]) -> None:
         """Record the arrival of an interaction."""
         interaction.extras[_BEGUN] = time.perf_counter()
 
-    def knows(self, interaction: discord.Interaction[Any]) -> bool:
+    def is_recorded(self, interaction: discord.Interaction[Any]) -> bool:
         """Whether the arrival of an interaction has been recorded."""
         return _BEGUN in interaction.extras
 
-    def ended(self, interaction: discord.Interaction[Any], outcome: str) -> None:
+    def record_end(self, interaction: discord.Interaction[Any], outcome: str) -> None:
         """Record the end of an interaction."""
         seconds = time.perf_counter() - interaction.extras.get(_BEGUN, time.perf_counter())
         name = name_of(interaction)
@@ -63,11 +63,11 @@ class Metrics:
         facts = {"interaction": name, "outcome": outcome, "ms": round(seconds * 1000)}
         _log.info("%s: %s in %d ms", name, outcome, facts["ms"], extra={"facts": facts})
 
-    def transaction(self, kind: str, seconds: float) -> None:
+    def record_transaction(self, kind: str, seconds: float) -> None:
         """Record a database transaction."""
         self._database.labels(kind).observe(seconds)
 
-    def drawn(self, kind: str, seconds: float) -> None:
+    def record_picture(self, kind: str, seconds: float) -> None:
         """Record a drawn picture."""
         self._drawing.labels(kind).observe(seconds)
 

@@ -12,14 +12,14 @@ import simcord
 
 from bot.app import COMMANDS_MARKER, ReadyRoom
 from bot.config import Settings
-from bot.stopping import asked_to_stop
+from bot.stopping import stop_event
 from bot.wiring import ready_room
 
 HOST = "127.0.0.1"
-TICK = 1.0
+TICK_SECONDS = 1.0
 """Seconds between updates of the simulated clock, which doesn't run by itself."""
 
-SETTLE = 60.0
+MAX_REACTION_SECONDS = 60.0
 """Maximum seconds for the bot to react to a press, even on a slow machine."""
 
 SHARDS = 1
@@ -58,7 +58,7 @@ async def play(settings: Settings, port: int) -> None:
     ):
         print(f"The playground is running at {preview.url}", flush=True)  # noqa: T201 - the address is for the operator
         print("Press Ctrl-C to stop.", flush=True)  # noqa: T201
-        with asked_to_stop() as stop:
+        with stop_event() as stop:
             await _run_until(stop, world.env, preview)
 
 
@@ -69,7 +69,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
     Server, channels and players are created first, in this order: their ids depend on it, and must be the same every
     time.
     """
-    env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE, shard_count=SHARDS)
+    env = simcord.Env(bot, check_errors=False, settle_timeout=MAX_REACTION_SECONDS, shard_count=SHARDS)
     env.backend.bot_user.name = NAME
     guild = env.create_guild(GUILD)
     channels = [guild.create_text_channel(name) for name in CHANNELS]
@@ -84,7 +84,7 @@ async def simulated(bot: ReadyRoom) -> AsyncIterator[World]:
             await env.settle()
             yield World(env, channels[0], players)
     finally:
-        await bot.rest()
+        await bot.stop_work()
         await env.shutdown()
 
 
@@ -131,7 +131,7 @@ async def _keep_time(env: simcord.Env) -> None:
     loop = asyncio.get_running_loop()
     shown = loop.time()
     while True:
-        await asyncio.sleep(TICK)
+        await asyncio.sleep(TICK_SECONDS)
         passed = loop.time() - shown
         env.backend.advance_clock(passed)
         shown += passed

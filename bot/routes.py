@@ -75,101 +75,126 @@ def add_routes(router: Router, parts: Parts) -> None:
 def _choices(router: Router, play: Play) -> None:
     """Register items of decisions."""
     choosing, planning = play.choosing, play.planning
-    router.on(ChoiceButton, lambda asked, item: choosing.press(asked, item.press))
-    router.on(ChoiceMenu, lambda asked, item: choosing.press(asked, item.press))
-    router.on(LineButton, lambda asked, item: choosing.press(asked, item.press))
-    router.on(StackButton, lambda asked, item: choosing.press(asked, item.press))
-    router.on(StackMenu, lambda asked, item: choosing.press(asked, item.press))
-    router.on(PlanButton, lambda asked, item: planning.press(asked, item.match, item.decision, item.verb))
-    router.on(RestButton, lambda asked, item: planning.press(asked, item.match, item.decision, "rest"))
-    router.on(WholeMenu, lambda asked, item: choosing.press(asked, item.press))
-    router.on(WholeButton, lambda asked, item: choosing.press(asked, item.press))
-    router.on(AloneButton, lambda asked, item: choosing.press(asked, item.press))
-    router.on(NumberButton, lambda asked, item: asked.response.send_modal(NumberForm(item.press)))
-    router.on(NumberForm, lambda asked, form: choosing.press(asked, form.press))
-    router.on(WordsButton, lambda asked, item: asked.response.send_modal(WordsForm(item.press)))
-    router.on(WordsForm, lambda asked, form: choosing.press(asked, form.press))
-    router.on(OrderButton, play.responses.pressed)
-    router.on(OrderMenu, lambda asked, item: play.responses.choose(asked, item.match, item.verb, item.chosen))
-    router.on(WhyButton, lambda asked, item: choosing.why(asked, item.match))
-    router.on(TipsButton, lambda asked, item: play.tips.switch(asked, wanted=item.verb == "on"))
+    router.register(ChoiceButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(ChoiceMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(LineButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(StackButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(StackMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(
+        PlanButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, item.verb)
+    )
+    router.register(
+        RestButton, lambda interaction, item: planning.press(interaction, item.match, item.decision, "rest")
+    )
+    router.register(WholeMenu, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(WholeButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(AloneButton, lambda interaction, item: choosing.press(interaction, item.press))
+    router.register(NumberButton, lambda interaction, item: interaction.response.send_modal(NumberForm(item.press)))
+    router.register(NumberForm, lambda interaction, form: choosing.press(interaction, form.press))
+    router.register(WordsButton, lambda interaction, item: interaction.response.send_modal(WordsForm(item.press)))
+    router.register(WordsForm, lambda interaction, form: choosing.press(interaction, form.press))
+    router.register(OrderButton, play.responses.pressed)
+    router.register(
+        OrderMenu, lambda interaction, item: play.responses.choose(interaction, item.match, item.verb, item.chosen)
+    )
+    router.register(WhyButton, lambda interaction, item: choosing.why(interaction, item.match))
+    router.register(TipsButton, lambda interaction, item: play.tips.switch(interaction, wanted=item.verb == "on"))
 
 
 def _table(router: Router, play: Play) -> None:
     """Register items of the table, and lessons."""
     table, lessons = play.table, play.learning
-    router.on(MatchButton, lambda asked, item: table.press(asked, item.match, item.verb, item.argument))
-    router.on(BackButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
-    router.on(LeaveButton, lambda asked, item: table.press(asked, item.match, "choose", ""))
-    router.on(LookMenu, lambda asked, item: play.looking.look(asked, item.match, item.chosen[0]))
-    router.on(LessonButton, lessons.press)
-    router.on(LessonMenu, lambda asked, item: lessons.begin(asked, item.game, item.chosen[0]))
+    router.register(
+        MatchButton, lambda interaction, item: table.press(interaction, item.match, item.verb, item.argument)
+    )
+    router.register(BackButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
+    router.register(LeaveButton, lambda interaction, item: table.press(interaction, item.match, "choose", ""))
+    router.register(LookMenu, lambda interaction, item: play.looking.look(interaction, item.match, item.chosen[0]))
+    router.register(LessonButton, lessons.press)
+    router.register(LessonMenu, lambda interaction, item: lessons.begin(interaction, item.game, item.chosen[0]))
 
 
 def _agreements(router: Router, parts: Parts) -> None:
     """Register items of agreements: undo, requests, adjustments, time."""
     consent, fixing, clocks = parts.gathering.consent, parts.play.fixing, parts.upkeep.clocks
-    router.on(UndoButton, parts.play.undoing.pressed)
-    router.on(RequestButton, lambda asked, item: consent.answer(asked, item.match, item.verb, item.number))
-    router.on(AbandonButton, consent.propose_end)
-    router.on(EndButton, lambda asked, item: consent.end(asked, item.match))
-    router.on(ObjectButton, lambda asked, item: fixing.object_to(asked, item.match, item.adjustment))
-    router.on(FixButton, fixing.pressed)
-    router.on(FixMenu, lambda asked, item: fixing.open(asked, item.match, (*item.order, SEVERAL.join(item.chosen))))
-    router.on(FixForm, lambda asked, form: fixing.written(asked, form.match, form.order, form.written))
-    router.on(OutOfTimeButton, lambda asked, item: clocks.wish(asked, item.match, item.late, item.wish))
-    router.on(
+    router.register(UndoButton, parts.play.undoing.pressed)
+    router.register(
+        RequestButton, lambda interaction, item: consent.answer(interaction, item.match, item.verb, item.number)
+    )
+    router.register(AbandonButton, consent.propose_end)
+    router.register(EndButton, lambda interaction, item: consent.end(interaction, item.match))
+    router.register(ObjectButton, lambda interaction, item: fixing.object_to(interaction, item.match, item.adjustment))
+    router.register(FixButton, fixing.pressed)
+    router.register(
+        FixMenu,
+        lambda interaction, item: fixing.open(interaction, item.match, (*item.order, SEVERAL.join(item.chosen))),
+    )
+    router.register(
+        FixForm, lambda interaction, form: fixing.use_written(interaction, form.match, form.order, form.written)
+    )
+    router.register(
+        OutOfTimeButton, lambda interaction, item: clocks.vote(interaction, item.match, item.late, item.wish)
+    )
+    router.register(
         PaceButton,
-        lambda asked, item: clocks.answer_pace(asked, item.match, item.pace, agrees=item.verb == "agree"),
+        lambda interaction, item: clocks.answer_pace(interaction, item.match, item.pace, agrees=item.verb == "agree"),
     )
 
 
 def _gathering(router: Router, gathering: Gathering) -> None:
     """Register items of lobbies, lists and decks."""
     lobby, decks = gathering.lobby, gathering.decks
-    router.on(LobbyButton, lambda asked, item: lobby.press(asked, item.match, item.verb))
-    router.on(OptionMenu, lambda asked, item: lobby.set(asked, item.match, {item.option: item.chosen[0]}))
-    router.on(OwnDeckButton, lambda asked, item: lobby.own_deck(asked, item.match))
-    router.on(OwnDeckMenu, lambda asked, item: lobby.choose_deck(asked, item.match, item.chosen[0]))
-    router.on(GuestMenu, lambda asked, item: lobby.invite(asked, item.match, item.guests))
-    router.on(ListButton, lambda asked, item: gathering.lists.turn(asked, item.which, item.page))
-    router.on(MoveButton, lambda asked, item: gathering.moving.move(asked, item.match))
-    router.on(FirstMatchButton, lambda asked, item: gathering.first.press(asked, item.name))
-    router.on(DeckButton, lambda asked, item: decks.press(asked, item.verb, item.deck))
-    router.on(DeckMenu, lambda asked, item: decks.show(asked, item.chosen[0]))
-    router.on(LineMenu, decks.line)
-    router.on(CardForm, lambda asked, form: decks.mend(asked, form.deck, form.line, form.name))
-    router.on(RenameForm, lambda asked, form: decks.rename(asked, form.deck, form.name))
-    router.on(PasteForm, lambda asked, form: decks.bring_in(asked, form.game, form.name, form.pasted))
+    router.register(LobbyButton, lambda interaction, item: lobby.press(interaction, item.match, item.verb))
+    router.register(
+        OptionMenu, lambda interaction, item: lobby.set(interaction, item.match, {item.option: item.chosen[0]})
+    )
+    router.register(OwnDeckButton, lambda interaction, item: lobby.own_deck(interaction, item.match))
+    router.register(OwnDeckMenu, lambda interaction, item: lobby.choose_deck(interaction, item.match, item.chosen[0]))
+    router.register(GuestMenu, lambda interaction, item: lobby.invite(interaction, item.match, item.guests))
+    router.register(ListButton, lambda interaction, item: gathering.lists.turn(interaction, item.which, item.page))
+    router.register(MoveButton, lambda interaction, item: gathering.moving.move(interaction, item.match))
+    router.register(FirstMatchButton, lambda interaction, item: gathering.first.press(interaction, item.name))
+    router.register(DeckButton, lambda interaction, item: decks.press(interaction, item.verb, item.deck))
+    router.register(DeckMenu, lambda interaction, item: decks.show(interaction, item.chosen[0]))
+    router.register(LineMenu, decks.fix_line)
+    router.register(CardForm, lambda interaction, form: decks.fix(interaction, form.deck, form.line, form.name))
+    router.register(RenameForm, lambda interaction, form: decks.rename(interaction, form.deck, form.name))
+    router.register(PasteForm, lambda interaction, form: decks.bring_in(interaction, form.game, form.name, form.pasted))
 
 
 def _lookups(router: Router, lookups: Lookups) -> None:
     """Register items of rules, cards and finished matches."""
     lookup, cards, glossary, replays = lookups.lookup, lookups.cards, lookups.glossary, lookups.replays
-    router.on(RuleButton, lambda asked, item: lookup.press(asked, item.verb, item.passage))
-    router.on(RuleMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
-    router.on(OthersMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
-    router.on(AlsoMenu, lambda asked, item: lookup.press(asked, "open", item.chosen[0]))
-    router.on(GameButton, lambda asked, item: lookup.in_game(asked, item.game, item.query))
-    router.on(RemoveButton, lambda asked, item: lookup.remove(asked, item.sharer))
-    router.on(MissedButton, lambda asked, item: lookup.missed(asked, item.passage, item.query))
-    router.on(CardMenu, lambda asked, item: cards.open(asked, item.chosen[0]))
-    router.on(CardButton, lambda asked, item: cards.open(asked, item.card))
-    router.on(ShareCardButton, lambda asked, item: cards.share(asked, item.card))
-    router.on(VetoButton, lambda asked, item: cards.veto(asked, item.card))
-    router.on(CardPageButton, lambda asked, item: cards.turn(asked, item.query, item.page))
-    router.on(GlossaryButton, lambda asked, item: glossary.turn(asked, item.game, item.place, item.page))
-    router.on(GlossaryMenu, glossary.chosen)
-    router.on(ReplayButton, replays.pressed)
-    router.on(JumpForm, lambda asked, form: replays.jump(asked, form.place, *form.wanted))
-    router.on(LandmarkMenu, lambda asked, item: replays.go(asked, item.place, item.step))
-    router.on(EyesMenu, lambda asked, item: replays.change_eyes(asked, item.source, item.viewer, item.step))
-    router.on(RecordButton, lambda asked, item: replays.press(asked, item.kind, item.source, item.verb))
+    router.register(RuleButton, lambda interaction, item: lookup.press(interaction, item.verb, item.passage))
+    router.register(RuleMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
+    router.register(OthersMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
+    router.register(AlsoMenu, lambda interaction, item: lookup.press(interaction, "open", item.chosen[0]))
+    router.register(GameButton, lambda interaction, item: lookup.in_game(interaction, item.game, item.query))
+    router.register(RemoveButton, lambda interaction, item: lookup.remove(interaction, item.sharer))
+    router.register(MissedButton, lambda interaction, item: lookup.missed(interaction, item.passage, item.query))
+    router.register(CardMenu, lambda interaction, item: cards.open(interaction, item.chosen[0]))
+    router.register(CardButton, lambda interaction, item: cards.open(interaction, item.card))
+    router.register(ShareCardButton, lambda interaction, item: cards.share(interaction, item.card))
+    router.register(VetoButton, lambda interaction, item: cards.veto(interaction, item.card))
+    router.register(CardPageButton, lambda interaction, item: cards.turn(interaction, item.query, item.page))
+    router.register(
+        GlossaryButton, lambda interaction, item: glossary.turn(interaction, item.game, item.place, item.page)
+    )
+    router.register(GlossaryMenu, glossary.chosen)
+    router.register(ReplayButton, replays.pressed)
+    router.register(JumpForm, lambda interaction, form: replays.jump(interaction, form.place, *form.wanted))
+    router.register(LandmarkMenu, lambda interaction, item: replays.go(interaction, item.place, item.step))
+    router.register(
+        EyesMenu, lambda interaction, item: replays.change_eyes(interaction, item.source, item.viewer, item.step)
+    )
+    router.register(
+        RecordButton, lambda interaction, item: replays.press(interaction, item.kind, item.source, item.verb)
+    )
 
 
 def _operator(router: Router, operator: Operator) -> None:
     """Register items of help, own data, and idle matches."""
-    router.on(HelpMenu, lambda asked, item: operator.help.topic(asked, item.chosen[0]))
-    router.on(HelpButton, lambda asked, _: operator.help.open(asked))
-    router.on(KeepButton, lambda asked, item: operator.untouched.keep(asked, item.match))
-    router.on(DataButton, lambda asked, item: operator.own_data.press(asked, item.verb))
+    router.register(HelpMenu, lambda interaction, item: operator.help.topic(interaction, item.chosen[0]))
+    router.register(HelpButton, lambda interaction, _: operator.help.open(interaction))
+    router.register(KeepButton, lambda interaction, item: operator.untouched.keep(interaction, item.match))
+    router.register(DataButton, lambda interaction, item: operator.own_data.press(interaction, item.verb))

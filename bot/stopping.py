@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 @contextmanager
-def asked_to_stop() -> Iterator[asyncio.Event]:
+def stop_event() -> Iterator[asyncio.Event]:
     """Yield an event set by SIGINT or SIGTERM; on Windows, which has no such handlers, never."""
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     numbers = (signal.SIGINT, signal.SIGTERM)

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from bot.app import ReadyRoom
 from bot.storage import matches, outbox
 
-LONGEST = 2.0
+MAX_WAIT_SECONDS = 2.0
 """Maximum seconds to wait for the event loop and the database."""
 
 
@@ -44,22 +44,22 @@ class Vitals(msgspec.Struct, frozen=True, kw_only=True):
     queued: int = 0
 
 
-async def vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
+async def measure_vitals(bot: ReadyRoom, now: Callable[[], datetime]) -> Vitals:
     """Measure the bot's health."""
     gate, begun = bot.router.gate, time.perf_counter()
     known = Vitals(gateway=_latency(bot) if bot.is_ready() else None, pressing=gate.inside, queued=gate.queued)
     try:
-        stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), LONGEST)
+        stored = await asyncio.wait_for(bot.services.matches.store.read(_stored), MAX_WAIT_SECONDS)
     except Exception:  # whatever the error, the database isn't available
         return known
-    oldest, behind, counted = stored
+    oldest, behind, counts = stored
     return msgspec.structs.replace(
         known,
         ready=bot.is_ready() and not gate.closed,
         database=time.perf_counter() - begun,
         oldest_unsent=max(0.0, (now() - oldest).total_seconds()) if oldest else 0.0,
         cards_behind=behind,
-        matches=counted,
+        matches=counts,
     )
 
 
@@ -70,7 +70,11 @@ def _latency(bot: ReadyRoom) -> float | None:
 
 
 def _stored(connection: Connection) -> tuple[datetime | None, int, dict[str, dict[str, int]]]:
-    return outbox.oldest(connection), len(matches.unshown(connection)), matches.counted(connection)
+    return (
+        outbox.oldest_letter_time(connection),
+        len(matches.outdated_matches(connection)),
+        matches.match_counts(connection),
+    )
 
 
 class VitalsCollector(Collector):
@@ -98,8 +102,8 @@ class VitalsCollector(Collector):
         ):
             if value is not None:
                 yield GaugeMetricFamily(f"ready_room_{name}", words, value)
-        counted = GaugeMetricFamily("ready_room_matches", "Matches by game and state", labels=("game", "state"))
+        counts = GaugeMetricFamily("ready_room_matches", "Matches by game and state", labels=("game", "state"))
         for game, states in now.matches.items():
             for state, number in states.items():
-                counted.add_metric((game, state), number)
-        yield counted
+                counts.add_metric((game, state), number)
+        yield counts

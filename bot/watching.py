@@ -16,7 +16,7 @@ import msgspec
 from prometheus_client import make_wsgi_app
 
 from bot.app import ReadyRoom
-from bot.vitals import LONGEST, Vitals, VitalsCollector, vitals
+from bot.vitals import MAX_WAIT_SECONDS, Vitals, VitalsCollector, measure_vitals
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,11 +54,11 @@ def watched(bot: ReadyRoom, host: str, port: int | None, now: Callable[[], datet
 
     def ask() -> Vitals:
         """Measure from a server thread; a blocked event loop counts as not ready."""
-        asked = asyncio.run_coroutine_threadsafe(vitals(bot, now), loop)
+        future = asyncio.run_coroutine_threadsafe(measure_vitals(bot, now), loop)
         try:
-            return asked.result(2 * LONGEST)
+            return future.result(2 * MAX_WAIT_SECONDS)
         except TooLate:
-            asked.cancel()
+            future.cancel()
             return Vitals()
 
     collector = VitalsCollector(ask)

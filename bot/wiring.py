@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import discord
 
 from bot.app import ReadyRoom
+from bot.background_work import in_background
 from bot.builders import (
     Parts,
     build_base,
@@ -24,32 +25,31 @@ from bot.command_tree import add_commands
 from bot.config import Settings
 from bot.daily_copies import DailyCopies
 from bot.documents import DocumentsWatch
-from bot.in_background import in_background
 from bot.matches import MatchService
-from bot.matches.press import one_press
+from bot.matches.press import start_press
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.painter import Painter
 from bot.rendering.cards.scans import Scans
 from bot.routes import add_routes
 from bot.services import Services
-from bot.stopping import asked_to_stop
+from bot.stopping import stop_event
 from bot.storage import Store
 from bot.storage.copying import file_of
 from bot.watching import watched
 from engine.games import installed_games
 from glossary_index.service import RulesLibrary
 
-CARDS_REST = 1.0
+CARD_PAUSE_SECONDS = 1.0
 """Seconds between two edits of a match's card; each edit counts against Discord's limits."""
-PICTURES_IN = 0.1
+PICTURE_PATIENCE_SECONDS = 0.1
 """Seconds that an answer waits for its pictures; later ones are added when they are drawn."""
 
-SELDOM = (20_000, 3, 3)
+GC_THRESHOLDS = (20_000, 3, 3)
 """Thresholds of the cycle collector; with the default of 700 objects a press would run it several times.
 
 Long-lived objects are searched every third time: each interaction is a cycle with the message that it shows.
 """
-WITHOUT_A_PAUSE = 0.001
+SWITCH_SECONDS = 0.001
 """Seconds after which a drawing or thinking thread yields to the event loop."""
 
 
@@ -70,7 +70,7 @@ def wired(
     their pictures ``patience`` seconds; screens that show little else wait longer.
     """
     bot = ReadyRoom(settings)
-    _look_on(bot, matches.store, room)
+    _measure(bot, matches.store, room)
     matches.seating.matches_per_player = settings.matches_per_player
     base = build_base(bot, matches, room, scans, patience)
     play = build_play(base)
@@ -80,7 +80,7 @@ def wired(
     add_routes(bot.router, parts)
     add_commands(parts)
     bot.services = services = _services(parts, room)
-    _have_follow(services)
+    _register_hooks(services)
     return bot
 
 
@@ -113,12 +113,12 @@ def _services(parts: Parts, room: DrawingRoom) -> Services:
     )
 
 
-def _have_follow(services: Services) -> None:
+def _register_hooks(services: Services) -> None:
     """Register the services that write with each change, and those notified afterwards."""
     matches = services.matches
     matches.on_change(services.computers.changed, lessons=True)
     for follows in (services.timekeeper, services.threads, services.invitations, services.untouched):
-        matches.also(follows.saved)
+        matches.on_save(follows.saved)
     for listener in (
         services.status_cards,
         services.requests,
@@ -130,15 +130,15 @@ def _have_follow(services: Services) -> None:
         matches.on_change(listener.changed)
 
 
-def _look_on(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
+def _measure(bot: ReadyRoom, store: Store, room: DrawingRoom) -> None:
     """Measure presses and durations."""
-    bot.router.before(one_press)
-    bot.router.before(room.expect)
-    bot.router.claim, bot.router.settle = store.duty.claim, store.duty.answered
-    store.duty.on_taken(bot.take_over)
-    store.duty.on_told(bot.changed_elsewhere)
-    store.timed_by(bot.metrics.transaction)
-    room.timed_by(bot.metrics.drawn)
+    bot.router.on_answer(start_press)
+    bot.router.on_answer(room.prepare_painter)
+    bot.router.claim, bot.router.settle = store.duty.claim, store.duty.record_answered
+    store.duty.on_takeover(bot.take_over)
+    store.duty.on_change(bot.changed_elsewhere)
+    store.timed_by(bot.metrics.record_transaction)
+    room.timed_by(bot.metrics.record_picture)
 
 
 @asynccontextmanager
@@ -187,12 +187,12 @@ async def connect(settings: Settings, token: str) -> None:
         DatabaseProblem: the database can't be used.
         discord.LoginFailure: Discord rejects the token.
     """
-    async with ready_room(settings, CARDS_REST, PICTURES_IN, apart=True) as bot, bot:
+    async with ready_room(settings, CARD_PAUSE_SECONDS, PICTURE_PATIENCE_SECONDS, apart=True) as bot, bot:
         gc.freeze()  # everything loaded so far stays in memory
-        gc.set_threshold(*SELDOM)
+        gc.set_threshold(*GC_THRESHOLDS)
         gc.enable()
-        sys.setswitchinterval(WITHOUT_A_PAUSE)
-        with asked_to_stop() as stop:
+        sys.setswitchinterval(SWITCH_SECONDS)
+        with stop_event() as stop:
             playing = asyncio.create_task(bot.start(token))
             stopped = asyncio.create_task(stop.wait())
             await asyncio.wait((playing, stopped), return_when=asyncio.FIRST_COMPLETED)

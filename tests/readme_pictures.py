@@ -13,10 +13,10 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.rendering.cards.card import full
+from bot.rendering.cards.card import full_card
 from bot.rendering.display import Display
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import GROUND, palette, theme_names
 from engine.computer.players import COMPUTER
 from engine.frontiers.view import FrontiersView
@@ -82,8 +82,8 @@ def _first_edition_hand() -> Image.Image:
 
 
 def _cards() -> Image.Image:
-    faces = [found.face for name in CARDS if (found := FINDER.card_of(FINDER.named(name)[0]))]
-    return _sheet([_resized(_painted(full(face)), 400) for face in faces], 4, 0)
+    faces = [found.face for name in CARDS if (found := FINDER.card_of(FINDER.cards_named(name)[0]))]
+    return _sheet([_resized(_painted(full_card(face)), 400) for face in faces], 4, 0)
 
 
 def _frontiers() -> Image.Image:
@@ -167,7 +167,7 @@ def _sight(view: View, kind: str) -> Block:
 
 
 def _painted(block: Block, theme: str = "starship") -> Image.Image:
-    return painted(block, palette(theme))
+    return painted_image(block, palette(theme))
 
 
 def _sheet(pictures: list[Image.Image], across: int, gap: int) -> Image.Image:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from bot.features.choosing.screens import choice_parts, confirm_parts
-from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
+from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
 from bot.features.table.looking import _menu_screen
 from bot.matches import LogLine, MatchInfo, Player, SeatInfo, State, Waiting
@@ -58,7 +58,7 @@ def _other_screens(match: Match) -> Iterator[Screen]:
     headline = scene.view.headline if scene.view else ""
     state, top = scene.info.state, top_of(scene.info)
     card = ShownCard(message=1, channel=1, turn="", state=state, top=top, headline=headline)
-    yield past_screen(scene.info, card, picture, now=scene)
+    yield past_screen(scene.info, card, picture, scene=scene)
     if scene.waiting:
         yield ping_screen(scene, scene.waiting)
 
@@ -71,7 +71,7 @@ def _decision_screens(asked: Decision) -> Iterator[Screen]:
         yield Screen(list(confirm_parts(ID, decision, tuple(one.id for one in decision.options[: decision.maximum]))))
 
 
-def _scene(match: Match) -> Scene:
+def _scene(match: Match) -> CardScene:
     seats = tuple(SeatInfo(n, _player(n, one.name), "deck", False) for n, one in enumerate(match.header.seats))
     info = MatchInfo(
         id=ID,
@@ -87,7 +87,7 @@ def _scene(match: Match) -> Scene:
         outcome=match.outcome,
         moves=len(match.answers),
     )
-    return Scene(
+    return CardScene(
         info=info,
         view=match.view(None),
         waiting=tuple(Waiting(one.seat, seats[one.seat].player, one.public, one.number) for one in match.open),

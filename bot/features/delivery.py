@@ -15,15 +15,15 @@ from bot.matches.tasks import NotNowError
 from bot.storage import DatabaseAwayError
 from bot.ui.screen import Screen
 
-TOO_MANY_REQUESTS, BROKEN = 429, 500
+TOO_MANY_REQUESTS, SERVER_ERROR = 429, 500
 """Status codes; from 500 up, Discord itself has failed."""
-SEARCHED = 50
+MESSAGES_SEARCHED = 50
 """How many messages after the last known one to search for the bot's own."""
 
 
 def is_away(refused: discord.HTTPException) -> bool:
     """Whether an error means that Discord is unavailable."""
-    return refused.status >= BROKEN or refused.status == TOO_MANY_REQUESTS
+    return refused.status >= SERVER_ERROR or refused.status == TOO_MANY_REQUESTS
 
 
 @contextmanager
@@ -41,7 +41,7 @@ def delivery() -> Iterator[None]:
         raise NotNowError(away_now or type(away_now).__name__) from away_now
 
 
-def only(users: Iterable[int]) -> discord.AllowedMentions:
+def only_these_users(users: Iterable[int]) -> discord.AllowedMentions:
     """Ping only these users, even if others are named."""
     return discord.AllowedMentions(users=[discord.Object(user) for user in users])
 
@@ -54,7 +54,7 @@ async def post_once(
     author = client.user.id if client.user else 0
     earlier = posted_since(channel, author, discord.utils.time_snowflake(since))
     if words_on(screen) not in [words_of(message) async for message in earlier]:
-        await channel.send(view=screen.view(), allowed_mentions=only(users))
+        await channel.send(view=screen.view(), allowed_mentions=only_these_users(users))
 
 
 async def posted_since(
@@ -63,10 +63,12 @@ async def posted_since(
     """The bot's own messages since one, newest first; none if it may not read the channel."""
     since = discord.Object(last) if last else None
     try:
-        found = [message async for message in channel.history(limit=SEARCHED, after=since, oldest_first=False)]
+        messages = [
+            message async for message in channel.history(limit=MESSAGES_SEARCHED, after=since, oldest_first=False)
+        ]
     except (discord.Forbidden, discord.NotFound):
         return
-    for message in found:
+    for message in messages:
         if message.author.id == author and message.interaction_metadata is None:
             yield message
 

@@ -12,7 +12,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 
-REMEMBERED = 100
+MATCHES_SEARCHED = 100
 """Number of a player's matches searched for autocomplete."""
 
 
@@ -42,7 +42,7 @@ class MatchHere:
         """
         return await self._matches.in_channel(channel_of(interaction))
 
-    async def playing(self, interaction: Interaction) -> MatchInfo:
+    async def match_or_lesson(self, interaction: Interaction) -> MatchInfo:
         """The channel's match if the user plays in it, else the user's lesson, else as for a plain call.
 
         Raises:
@@ -52,15 +52,15 @@ class MatchHere:
         try:
             here = await self(interaction)
         except MatchProblem:
-            lesson = await self._matches.lessons.under_way(interaction.user.id)
+            lesson = await self._matches.lessons.current_lesson(interaction.user.id)
             if lesson is None:
                 raise
             return lesson
         if here.state is not State.OVER and seat_of(here, interaction.user.id) is not None:
             return here
-        return await self._matches.lessons.under_way(interaction.user.id) or here
+        return await self._matches.lessons.current_lesson(interaction.user.id) or here
 
-    async def played(self, interaction: Interaction, match: str | None) -> MatchInfo:
+    async def match_by_id(self, interaction: Interaction, match: str | None) -> MatchInfo:
         """The channel's match, or the one with this id if the user plays in it: others may not see its channel."""
         if match is None:
             return await self(interaction)
@@ -69,14 +69,14 @@ class MatchHere:
             raise PlayerProblem("You didn't play in this match. You can read it in its channel.")
         return info
 
-    async def own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The player's matches for autocomplete, including finished ones."""
-        return match_choices(await self._matches.last_of_user(interaction.user.id, limit=REMEMBERED), typed)
+        return match_choices(await self._matches.last_of_user(interaction.user.id, limit=MATCHES_SEARCHED), typed)
 
 
-def match_choices(found: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
+def match_choices(matches: Iterable[MatchInfo], typed: str) -> list[app_commands.Choice[str]]:
     """Choices for the matches whose id, game or players contain the typed text."""
-    words = {info.id: f"{info.id}: {_players(info)}, {info.title}" for info in found}
+    words = {info.id: f"{info.id}: {_players(info)}, {info.title}" for info in matches}
     fitting = [(name, text) for name, text in words.items() if typed.casefold() in text.casefold()]
     return [app_commands.Choice(name=shorten(text, CHOICE_TEXT), value=name) for name, text in fitting[:CHOICES]]
 

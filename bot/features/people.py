@@ -8,7 +8,7 @@ from bot.matches.info import Player
 from bot.matches.names import person_name
 
 
-class Named(Protocol):
+class NamedUser(Protocol):
     """A user, a member of a server, or a guest."""
 
     @property
@@ -20,11 +20,11 @@ class Named(Protocol):
         """The name on this server."""
 
 
-def shown_name(user: Named) -> str:
+def shown_name(user: NamedUser) -> str:
     """A user's name as one visible line; the account's if the server name isn't visible."""
     return person_name(user.display_name, getattr(user, "name", None))
 
 
-def player_of(user: Named) -> Player:
+def player_of(user: NamedUser) -> Player:
     """The player for a Discord user."""
     return Player(user.id, shown_name(user))

@@ -79,15 +79,15 @@ class FirstEdition:
         self._catalogue = catalogue
         cards = {**catalogue.rows, **{card.id: card for card in imported}}
         named = {plain(card.name) for card in imported}
-        ours = [one for one, card in catalogue.rows.items() if cards[one] is card]
+        ours = [card_id for card_id, card in catalogue.rows.items() if cards[card_id] is card]
         self.shelf: Shelf[Any] | None = Shelf(
             "first-edition",
-            {f"{PREFIX}{one}": card for one, card in cards.items()},
+            {f"{PREFIX}{card_id}": card for card_id, card in cards.items()},
             printed=self._printed,
             vocabulary=FIRST_EDITION,
             spoken=lambda card: call_name(card.name) if card.type == "Personnel" else card.name,
             prefix=PREFIX,
-            unlisted={f"{PREFIX}{one}" for one in ours if plain(cards[one].name) in named},
+            unlisted={f"{PREFIX}{our}" for our in ours if plain(cards[our].name) in named},
         )
 
     def of(self, edition: str) -> FirstEdition:
@@ -110,7 +110,7 @@ class FirstEdition:
             return self.facts(f"{PREFIX}{card}")
         match found:
             case Personnel():
-                names = [one.persona for one in found.pair] or [""]
+                names = [individual.persona for individual in found.pair] or [""]
                 return "; ".join(map(_brief_of, names, found.individuals))
             case Ship():
                 return f"Ship · {found.range}/{found.weapons}/{found.shields}"
@@ -128,25 +128,25 @@ class FirstEdition:
         except UnknownCardError:
             return None
 
-    def _printed(self, card: str, found: FirstEditionCard) -> PrintedCard:
-        face, played = faces.face_of(found), self._found(card.removeprefix(PREFIX))
+    def _printed(self, card: str, first_edition_card: FirstEditionCard) -> PrintedCard:
+        face, played = faces.face_of(first_edition_card), self._found(card.removeprefix(PREFIX))
         return PrintedCard(
             id=card,
             game="first-edition",
-            name=found.name,
+            name=first_edition_card.name,
             face=face,
             back=faces.BACK,
             facts=facts_of(face),
             words=words_of(face),
             level=_LEVELS[played.level] if played else _SHOWN,
-            printings=found.printings,
-            images=found.images,
+            printings=first_edition_card.printings,
+            images=first_edition_card.images,
         )
 
 
-def _brief_of(name: str, one: Individual) -> str:
+def _brief_of(name: str, individual: Individual) -> str:
     """Classification, skills and numbers of a person, preceded by their name on a dual-personnel card."""
-    skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in one.skills.items())
-    values = (one.integrity, one.cunning, one.strength)
+    skills = ", ".join(f"{name.title()} {n}" if n > 1 else name.title() for name, n in individual.skills.items())
+    values = (individual.integrity, individual.cunning, individual.strength)
     numbers = "/".join("–" if value is None else str(value) for value in values)
-    return " · ".join(filter(None, (name, one.classification.title(), skills, numbers)))
+    return " · ".join(filter(None, (name, individual.classification.title(), skills, numbers)))

@@ -82,16 +82,16 @@ def _components(box: Components) -> dict[str, _Component]:
     return {faces.lookup_id(name): _Component(name, thing) for name, thing in faces.faced(box).items()}
 
 
-def _printed(card: str, found: _Component) -> PrintedCard:
+def _printed(card: str, _component: _Component) -> PrintedCard:
     return PrintedCard(
         id=card,
         game="frontiers",
-        name=found.name,
-        face=found.face,
+        name=_component.name,
+        face=_component.face,
         back=faces.BACK,
-        facts=facts_of(found.face),
-        words=words_of(found.face),
-        level=_AUTHORED if found.origin == "authored" else _ENFORCED,
+        facts=facts_of(_component.face),
+        words=words_of(_component.face),
+        level=_AUTHORED if _component.origin == "authored" else _ENFORCED,
     )
 
 

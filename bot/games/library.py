@@ -22,9 +22,9 @@ from engine.games import Games, base_of
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
-MOST = 64
+MAX_VIEWS_CACHED = 64
 """Number of views whose derived data is cached: usually the next press shows the same view."""
-FAILURE = "failure"
+FAILURE_KIND = "failure"
 """Kind of the event with the reason, after a colon, why an attempt has failed."""
 
 
@@ -32,18 +32,20 @@ class Library:
     """The presentation of each game, with the cards and components in use."""
 
     def __init__(self, presentations: Iterable[Presentation]) -> None:
-        self._presentations = {one.game: one for one in presentations}
+        self._presentations = {presentation.game: presentation for presentation in presentations}
         self._lately: OrderedDict[int, tuple[View, Display | None]] = OrderedDict()
 
     @property
     def shelves(self) -> tuple[Shelf[Any], ...]:
         """The cards of each game, in display order."""
-        return tuple(dict.fromkeys(one.shelf for one in self._presentations.values() if one.shelf))
+        return tuple(
+            dict.fromkeys(presentation.shelf for presentation in self._presentations.values() if presentation.shelf)
+        )
 
     def long_names(self, game: str) -> tuple[str, ...]:
         """Names of a game's cards that contain a comma; none for a game without cards."""
-        shown = self._presentations.get(game)
-        return shown.shelf.long_names if shown and shown.shelf else ()
+        presentation = self._presentations.get(game)
+        return presentation.shelf.long_names if presentation and presentation.shelf else ()
 
     def display(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Display | None:
         """A view as pictures and words; ``None`` if the game has no pictures.
@@ -59,15 +61,15 @@ class Library:
         if known is not view:
             display = self._shown(view, None, ())
         self._lately[id(view)] = view, display
-        while len(self._lately) > MOST:
+        while len(self._lately) > MAX_VIEWS_CACHED:
             self._lately.popitem(last=False)
         return display
 
     def _shown(self, view: View, before: View | None, waiting: Sequence[int]) -> Display | None:
-        displays = (one.display(view, before, waiting) for one in self._presentations.values())
+        displays = (presentation.display(view, before, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
 
-    def most_important(self, game: str, kinds: Sequence[str], most: int) -> list[int]:
+    def most_important(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
         """Indexes of the most important events if there isn't room for all.
 
         Unimportant events are included only if room is left.
@@ -75,42 +77,44 @@ class Library:
         Args:
             game: the match's game.
             kinds: kinds of the events, oldest first.
-            most: maximum number of events.
+            limit: maximum number of events.
 
         Returns:
             Their indexes among the events, oldest first.
         """
-        shown = self._presentations.get(game)
-        great, small = (shown.great, shown.small) if shown else (frozenset[str](), frozenset[str]())
-        if len(kinds) <= most:
+        presentation = self._presentations.get(game)
+        great, small = (
+            (presentation.great, presentation.small) if presentation else (frozenset[str](), frozenset[str]())
+        )
+        if len(kinds) <= limit:
             return [*range(len(kinds))]
-        places = [place for place, kind in enumerate(kinds) if kind not in small] or [*range(len(kinds))]
-        by_weight = sorted(places, key=lambda place: kinds[place] in great)
-        return sorted(by_weight[-most:])
+        places = [index for index, kind in enumerate(kinds) if kind not in small] or [*range(len(kinds))]
+        by_weight = sorted(places, key=lambda index: kinds[index] in great)
+        return sorted(by_weight[-limit:])
 
     def decisive(self, game: str) -> frozenset[str]:
         """Kinds of events that explain a match's outcome."""
-        shown = self._presentations.get(game)
-        return shown.decisive if shown else frozenset()
+        presentation = self._presentations.get(game)
+        return presentation.decisive if presentation else frozenset()
 
     def landmarks(self, game: str) -> frozenset[str]:
         """Kinds of events that a replay can jump to."""
-        shown = self._presentations.get(game)
-        return shown.landmarks if shown else frozenset()
+        presentation = self._presentations.get(game)
+        return presentation.landmarks if presentation else frozenset()
 
     def scene(self, game: str, kinds: Sequence[str]) -> int | None:
         """Index of the event that starts the last scene of this turn, such as an attempt, if there is one."""
-        shown = self._presentations.get(game)
-        for place in reversed(range(len(kinds))):
-            if kinds[place] == "turn":
+        presentation = self._presentations.get(game)
+        for index in reversed(range(len(kinds))):
+            if kinds[index] == "turn":
                 break
-            if shown and kinds[place] in shown.scenes:
-                return place
+            if presentation and kinds[index] in presentation.scenes:
+                return index
         return None
 
     def failure(self, events: Sequence[tuple[str, str]]) -> str:
         """The text about the last failed attempt, from the events' kinds and texts; empty if there is none."""
-        return next((words for kind, words in reversed(events) if kind == FAILURE), "")
+        return next((words for kind, words in reversed(events) if kind == FAILURE_KIND), "")
 
     def cause_of(self, failure: str) -> str:
         """The reason of a failure, from its text, as a sentence; empty if none is given."""
@@ -120,48 +124,50 @@ class Library:
 
     def whole(self, game: str) -> frozenset[str]:
         """Groups of options that can be taken with everything that may go along."""
-        shown = self._presentations.get(game)
-        return shown.whole if shown else frozenset()
+        presentation = self._presentations.get(game)
+        return presentation.whole if presentation else frozenset()
 
     def together(self, game: str) -> Mapping[str, str]:
         """Groups of options of which several can be picked at once, with their verb."""
-        shown = self._presentations.get(game)
-        return shown.together if shown else {}
+        presentation = self._presentations.get(game)
+        return presentation.together if presentation else {}
 
     def alone(self, game: str) -> tuple[Alone, ...]:
         """Options that can be taken with nothing of what would be asked next."""
-        shown = self._presentations.get(game)
-        return shown.alone if shown else ()
+        presentation = self._presentations.get(game)
+        return presentation.alone if presentation else ()
 
     def may_be_planned(self, decision: Decision) -> bool:
         """Whether a seed plan of any game answers a question of this rule."""
-        return any(decision.rule in shown.planned for shown in self._presentations.values())
+        return any(decision.rule in presentation.planned for presentation in self._presentations.values())
 
     def is_planned(self, game: str, decision: Decision, view: View | None) -> bool:
         """Whether a deck's seed plan may answer a question: by its rule, and only before the first turn."""
-        shown = self._presentations.get(game)
-        return shown is not None and view is not None and is_seeding(view) and decision.rule in shown.planned
+        presentation = self._presentations.get(game)
+        return (
+            presentation is not None and view is not None and is_seeding(view) and decision.rule in presentation.planned
+        )
 
     def brief(self, game: str, card: str) -> str:
         """The main facts of a card for a choice; empty if the game's cards aren't known."""
-        found = self._presentations.get(game)
-        return found.brief(card) if found else ""
+        presentation = self._presentations.get(game)
+        return presentation.brief(card) if presentation else ""
 
     def face(self, game: str, card: str) -> Face | None:
         """The face of a card; ``None`` if the game has no such card."""
-        found = self.printed(game, card)
-        return found.face if found else None
+        printed_card = self.printed(game, card)
+        return printed_card.face if printed_card else None
 
     def printed(self, game: str, card: str) -> PrintedCard | None:
         """The card with its scan and face; ``None`` if the game has no such card."""
-        found = self._presentations.get(game)
-        shelf = found.shelf if found else None
+        presentation = self._presentations.get(game)
+        shelf = presentation.shelf if presentation else None
         key = f"{shelf.prefix}{card}" if shelf else ""
         return shelf.printed(key) if shelf and key in shelf.cards else None
 
     def facts(self, card: str) -> str:
         """Printed facts of a card of any game, in one line; empty if there is no such card."""
-        return next((told for one in self._presentations.values() if (told := one.facts(card))), "")
+        return next((text for presentation in self._presentations.values() if (text := presentation.facts(card))), "")
 
 
 def library(games: Games) -> Library:

@@ -17,7 +17,7 @@ from engine.text.words import plain, without_accents
 from glossary_index.games import GAMES
 
 
-class Named(Protocol):
+class NamedCard(Protocol):
     """An object with a name."""
 
     @property
@@ -25,7 +25,7 @@ class Named(Protocol):
         """The name as players know it."""
 
 
-Card = TypeVar("Card", bound=Named)
+Card = TypeVar("Card", bound=NamedCard)
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -88,28 +88,28 @@ class Shelf(Generic[Card]):
         self.game = game
         self.cards = cards
         self.prefix = prefix
-        self._listed = {one: card for one, card in cards.items() if one not in unlisted}
+        self._listed = {card_id: card for card_id, card in cards.items() if card_id not in unlisted}
         listed = self._listed
         self._printed = printed
         self._vocabulary = vocabulary
-        self.compared = {one: plain_words(card.name) for one, card in listed.items()}
-        self.spoken = {one: plain_words(spoken(card)) for one, card in listed.items()}
+        self.compared = {card_id: plain_words(card.name) for card_id, card in listed.items()}
+        self.spoken = {card_id: plain_words(spoken(card)) for card_id, card in listed.items()}
         self._bearers = Counter(self.compared.values())
-        self._by_name = _ids((plain(card.name), one) for one, card in listed.items())
-        self.titles = {one: plain(title(card)) for one, card in listed.items()}
-        self._by_title = _ids((title, one) for one, title in self.titles.items())
-        self._unlisted = _ids((plain(card.name), one) for one, card in cards.items() if one in unlisted)
+        self._by_name = _ids((plain(card.name), card_id) for card_id, card in listed.items())
+        self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
+        self._by_title = _ids((title, card_id) for card_id, title in self.titles.items())
+        self._unlisted = _ids((plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted)
 
-    def called(self, name: str) -> list[str]:
+    def cards_called(self, name: str) -> list[str]:
         """Ids of the cards with this full name, normalised; if there are none, with this title."""
         wanted = plain(name)
         return self._by_name.get(wanted) or self._by_title.get(wanted, [])
 
-    def called_besides(self, name: str) -> list[str]:
+    def unlisted_called(self, name: str) -> list[str]:
         """Ids of the unlisted cards with this full name, normalised."""
         return self._unlisted.get(plain(name), [])
 
-    def numbered(self, number: str) -> list[str]:
+    def cards_numbered(self, number: str) -> list[str]:
         """Ids of the cards with this collector's number on one of their printings.
 
         If there are none, its parts may be in a different order: *55 V 27* is printed ``27V55``.
@@ -118,16 +118,16 @@ class Shelf(Generic[Card]):
 
     @cached_property
     def _by_number(self) -> dict[str, list[str]]:
-        return _ids((plain(number), one) for number, one in self._numbers)
+        return _ids((plain(number), card_id) for number, card_id in self._numbers)
 
     @cached_property
     def _by_parts(self) -> dict[tuple[str, ...], list[str]]:
-        return _ids((_parts(number), one) for number, one in self._numbers)
+        return _ids((_parts(number), card_id) for number, card_id in self._numbers)
 
     @cached_property
     def _numbers(self) -> list[tuple[str, str]]:
         """Every collector's number, with its card's id."""
-        return [(number, one) for one in self._listed for number in self.printed(one).printings]
+        return [(number, card_id) for card_id in self._listed for number in self.printed(card_id).printings]
 
     @cached_property
     def long_names(self) -> tuple[str, ...]:
@@ -141,14 +141,14 @@ class Shelf(Generic[Card]):
         spelt = (spelling for name in names for spelling in (utils.default_process(name), plain_words(name)))
         return frozenset(word for name in spelt for word in name.split())
 
-    def bearing(self, words: Iterable[str]) -> list[str]:
+    def cards_with_printed(self, words: Iterable[str]) -> list[str]:
         """Ids of the cards with all these words among their printed kind, affiliation, icons, skills and the like."""
         wanted = frozenset(words)
-        return [one for one, borne in self._borne.items() if wanted <= borne]
+        return [card_id for card_id, borne in self._borne.items() if wanted <= borne]
 
     @cached_property
     def _borne(self) -> dict[str, frozenset[str]]:
-        return {one: frozenset(plain_words(self.printed(one).facts).split()) for one in self._listed}
+        return {card_id: frozenset(plain_words(self.printed(card_id).facts).split()) for card_id in self._listed}
 
     def edition(self, card: str) -> str:
         """The game, and a card's number if others of its name have different facts: *First Edition · 3 V*."""
@@ -166,8 +166,8 @@ class Shelf(Generic[Card]):
             QueryError: the query can't be read.
         """
         test = parse_query(query, self._vocabulary) if query else None
-        found = [one for one, card in self._listed.items() if test is None or test(card)]
-        return sorted(found, key=lambda one: self.cards[one].name)
+        matches = [card_id for card_id, card in self._listed.items() if test is None or test(card)]
+        return sorted(matches, key=lambda card_id: self.cards[card_id].name)
 
     def values(self, field: str) -> list[str]:
         """Values of a field among the cards, without duplicates; none if they have no such field."""
@@ -193,7 +193,7 @@ def plain_words(text: str) -> str:
 def _ids(named: Iterable[tuple[Key, str]]) -> dict[Key, list[str]]:
     """Group card ids by name or another key, in order."""
     found: dict[Key, list[str]] = {}
-    for name, one in named:
+    for name, card_id in named:
         if name:
-            found.setdefault(name, []).append(one)
+            found.setdefault(name, []).append(card_id)
     return found

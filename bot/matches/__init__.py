@@ -1,7 +1,7 @@
 """The session layer: one service that loads, locks, changes, saves and announces matches."""
 
 from bot.matches.consent.agreements import Agreements
-from bot.matches.contested import Contested
+from bot.matches.contested import ContestedAdjustment
 from bot.matches.info import LogLine, MatchInfo, Player, SeatInfo, State, Update, Waiting
 from bot.matches.service import MatchService
 from bot.matches.situation import Situation
@@ -9,7 +9,7 @@ from bot.problems import MatchProblem
 
 __all__ = [
     "Agreements",
-    "Contested",
+    "ContestedAdjustment",
     "LogLine",
     "MatchInfo",
     "MatchProblem",

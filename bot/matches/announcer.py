@@ -35,7 +35,7 @@ class Announcer:
         """Queue an update for the next ``tell``."""
         self._queues.setdefault(update.info.id, deque()).append(update)
 
-    async def tell(self, match_id: str) -> None:
+    async def notify(self, match_id: str) -> None:
         """Notify listeners of a match's queued updates; if a task is doing so already, leave it to that task."""
         if match_id in self._telling or match_id not in self._queues:
             return

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-THINKING = 2
+MAX_THINKING = 2
 """Number of computers that think at once, each in its own thread; the others wait."""
 
-LONGEST_WAIT = 15.0
+MAX_WAIT_SECONDS = 15.0
 """Maximum seconds to delay the response to a player's answer, so that it shows the computers' moves."""
 
 
@@ -38,22 +38,22 @@ class ComputerSeats:
         self._matches = matches
         self._tasks = MatchTasks("computers", self._play)
         self._players: dict[tuple[str, str], Player] = {}
-        self._thinking = asyncio.Semaphore(THINKING)
+        self._thinking = asyncio.Semaphore(MAX_THINKING)
 
     async def changed(self, update: Update) -> None:
         """Start a task if a computer may have to decide; nobody waits for it."""
         info = update.info
-        if info.state is State.PLAYING and any(taken.player.computer for taken in info.seats):
+        if info.state is State.PLAYING and any(seat.player.computer for seat in info.seats):
             self._tasks.start(info.id)
 
     async def resume(self) -> None:
         """Resume, after a start, the matches in which a computer has to decide."""
-        for match in await self._matches.store.read(matches.thinking, self._matches.store.duty):
+        for match in await self._matches.store.read(matches.matches_with_computer_turns, self._matches.store.duty):
             self._tasks.start(match)
 
     async def finished(self, match: str) -> None:
         """Wait until no computer of the match has to decide, up to a limit."""
-        await self._tasks.finished(match, longest=LONGEST_WAIT)
+        await self._tasks.finished(match, longest=MAX_WAIT_SECONDS)
 
     async def stop(self) -> None:
         """Stop answering; the next start continues."""
@@ -76,13 +76,13 @@ class ComputerSeats:
             self._players[key] = weakened_player(computer_player(game), strength)
         return self._players[key]
 
-    async def in_place_of(self, turn: ComputerTurn) -> Answer:
+    async def answer_for(self, turn: ComputerTurn) -> Answer:
         """Return a computer's answer for a seat, using only what the seat may know."""
         async with self._thinking:
             return await asyncio.to_thread(_think, self._player(turn.game, turn.strength), turn)
 
     async def _answer(self, match: str, turn: ComputerTurn) -> None:
-        answer = await self.in_place_of(turn)
+        answer = await self.answer_for(turn)
         try:
             await self._matches.answer(match, turn.user, turn.question.number, answer)
         except StaleDecisionError:  # undone in the meantime, or answered by another process

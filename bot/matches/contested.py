@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.matches.info import Player, player
+from bot.matches.info import Player, player_of
 from bot.storage.rows import MatchRow
 from engine.kernel.adjustment import OBJECT
 from engine.kernel.match import Match
 from engine.kernel.record import ADJUSTMENT
 
 
-class Contested(msgspec.Struct, frozen=True):
+class ContestedAdjustment(msgspec.Struct, frozen=True):
     """An adjustment that stands unless someone objects.
 
     Attributes:
@@ -23,11 +23,11 @@ class Contested(msgspec.Struct, frozen=True):
     objectors: tuple[Player, ...]
 
 
-def contested(row: MatchRow, match: Match) -> Contested | None:
+def contested_adjustment(row: MatchRow, match: Match) -> ContestedAdjustment | None:
     """Return the adjustment that may still be objected to, if there is one."""
     objectors = match.objectors
     may = [seat for seat in row.seats if seat.seat in objectors and seat.user > 0 and not seat.conceded]
     if not may:
         return None
-    made = [n for n, one in enumerate(match.answers) if one.decision == ADJUSTMENT and one.answer != OBJECT]
-    return Contested(made[-1], tuple(player(seat) for seat in may)) if made else None
+    made = [n for n, answer in enumerate(match.answers) if answer.decision == ADJUSTMENT and answer.answer != OBJECT]
+    return ContestedAdjustment(made[-1], tuple(player_of(seat) for seat in may)) if made else None

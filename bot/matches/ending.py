@@ -16,7 +16,7 @@ from engine.kernel.view import Outcome, SeatView
 from engine.wording import listed
 
 
-def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
+def outcome_after_conceding(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome | None:
     """Return the outcome when a player concedes: of two players the other wins; the host of an open match calls it off.
 
     With more players the others play on (``None``); the last one left wins, and computers don't play on among
@@ -41,13 +41,15 @@ def given_up(row: MatchRow, quitter: SeatRow, does: str = "concedes") -> Outcome
     return Outcome(tuple(seat.seat for seat in staying), reason)
 
 
-def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
+def settled_outcome(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outcome:
     """Return the outcome by the rules, except that players who conceded don't win.
 
     The best of the others do (2E-GAP-30).
     """
     gone = {seat.seat for seat in row.seats if seat.conceded}
-    outcome = msgspec.structs.replace(outcome, reason=_names_listed(outcome.reason, [one.name for one in row.seats]))
+    outcome = msgspec.structs.replace(
+        outcome, reason=_with_list_of_names(outcome.reason, [seat.name for seat in row.seats])
+    )
     if not gone.intersection(outcome.winners):
         return outcome
     staying = [seat for seat in scores if seat.seat not in gone]
@@ -59,21 +61,21 @@ def settled(row: MatchRow, outcome: Outcome, scores: Sequence[SeatView]) -> Outc
     return Outcome(tuple(seat.seat for seat in winners), reason, outcome.rule)
 
 
-def _names_listed(words: str, names: Sequence[str]) -> str:
+def _with_list_of_names(words: str, names: Sequence[str]) -> str:
     """Write *Alice, Bob and Carol* for *Alice and Bob and Carol*, which rules use for any number of players."""
-    one = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
-    several = re.compile(rf"{one}(?: and {one}){{2,}}")
-    return several.sub(lambda found: listed(re.findall(one, found[0])), words)
+    item = f"(?:{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})"
+    several = re.compile(rf"{item}(?: and {item}){{2,}}")
+    return several.sub(lambda match: listed(re.findall(item, match[0])), words)
 
 
-def drawn(row: MatchRow) -> Alteration:
+def draw_alteration(row: MatchRow) -> Alteration:
     """End the match because all remaining players agree to a draw."""
     staying = [seat for seat in row.seats if not seat.conceded]
     outcome = Outcome(tuple(seat.seat for seat in staying), "The players agree to a draw.")
     return Alteration(events=(Event(kind="draw agreed", public=outcome.reason),), outcome=outcome)
 
 
-def abandoned(row: MatchRow, by: int | None, name: str) -> Alteration:
+def abandoned_alteration(row: MatchRow, by: int | None, name: str) -> Alteration:
     """End the match without a winner: by agreement, or because someone entitled ends a stalled match."""
     reason = (
         "The match ends by agreement, without a winner." if by is None else f"{name} ends the match without a winner."

@@ -20,7 +20,7 @@ UNDO = "undo"
 """Kind of the event that records an undo."""
 _BEGINS = {"turn": re.compile(r"(Turn \d+): "), "round": re.compile(r"(Round \d+) of \d+ begins")}
 
-__all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "info"]
+__all__ = ["LogLine", "MatchInfo", "Player", "SeatInfo", "State", "Update", "Waiting", "match_info"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -114,7 +114,7 @@ class MatchInfo(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def host_name(self) -> str:
         """The name of the user who opened it."""
-        return next((taken.player.name for taken in self.seats if taken.player.id == self.host), "the host")
+        return next((seat.player.name for seat in self.seats if seat.player.id == self.host), "the host")
 
     @property
     def free(self) -> int:
@@ -198,20 +198,20 @@ def _without_undone(lines: Sequence[LogLine], undos: Sequence[LogLine]) -> list[
     counting: list[LogLine] = []
     for line in lines:
         left = Counter(line.undone if line.number in numbers else {})
-        for place in reversed(range(len(counting) if left else 0)):
-            if left[counting[place].kind] > 0:
-                left[counting[place].kind] -= 1
-                del counting[place]
+        for index in reversed(range(len(counting) if left else 0)):
+            if left[counting[index].kind] > 0:
+                left[counting[index].kind] -= 1
+                del counting[index]
         counting.append(line)
     return counting
 
 
-def player(seat: SeatRow) -> Player:
+def player_of(seat: SeatRow) -> Player:
     """The player of a seat."""
     return Player(seat.user, seat.name)
 
 
-def info(row: MatchRow, rules: Game | None) -> MatchInfo:
+def match_info(row: MatchRow, rules: Game | None) -> MatchInfo:
     """Everything public about a stored match."""
     return MatchInfo(
         id=row.id,
@@ -238,12 +238,12 @@ def info(row: MatchRow, rules: Game | None) -> MatchInfo:
 
 
 def _seat(seat: SeatRow, rules: Game | None, vetoed: Collection[str]) -> SeatInfo:
-    taken = SeatInfo(seat.seat, player(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
+    taken_seat = SeatInfo(seat.seat, player_of(seat), seat.deck, seat.conceded, seat.deck_name, seat.drawn)
     if rules is None or not isinstance(rules, CardGame):
-        return taken
+        return taken_seat
     cards = [card for section in seat.sections.values() for card in section]
     by_hand = sum(card in rules.catalogue.assisted or card in vetoed for card in cards)
-    return msgspec.structs.replace(taken, by_hand=by_hand, cards=len(cards) if by_hand else 0)
+    return msgspec.structs.replace(taken_seat, by_hand=by_hand, cards=len(cards) if by_hand else 0)
 
 
 def host_of(row: MatchRow) -> int:
@@ -258,4 +258,4 @@ def host_name(row: MatchRow) -> str:
 
 def seat_of(info: MatchInfo, user: int) -> int | None:
     """Return the user's seat in the match; ``None`` if they don't play in it."""
-    return next((taken.seat for taken in info.seats if taken.player.id == user), None)
+    return next((seat.seat for seat in info.seats if seat.player.id == user), None)

@@ -14,7 +14,7 @@ from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
 
-MOST_REMEMBERED = 200
+MAX_LEADS_CACHED = 200
 """Players whose latest lead is cached, because a choice is shown again with every pick."""
 
 
@@ -26,17 +26,17 @@ class Leads:
         self._leaders: dict[str, Leader | None] = {}
         self._last: dict[tuple[str, int], tuple[ComputerTurn, Lead | None]] = {}
 
-    async def leads_in(self, match: str, user: int) -> bool:
+    async def can_lead_in(self, match: str, user: int) -> bool:
         """Whether a player can be guided in a match: not in lessons, only against computers, if the game supports it.
 
         Raises:
             MatchProblem: there is no such match.
         """
         info = await self._matches.info(match)
-        alone = all(one.player.computer or one.player.id == user for one in info.seats)
-        return alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
+        is_alone = all(seat.player.computer or seat.player.id == user for seat in info.seats)
+        return is_alone and not info.lesson and info.rules is not None and self._leader(info.rules) is not None
 
-    async def lead(self, match: str, user: int, asked: Decision) -> Lead | None:
+    async def lead(self, match: str, user: int, decision: Decision) -> Lead | None:
         """Return what to choose and why; ``None`` if no guidance is needed or the decision has changed.
 
         Raises:
@@ -44,7 +44,7 @@ class Leads:
         """
         turn = await self._matches.turn_of_player(match, user)
         leader = self._leader(turn.game) if turn else None
-        if turn is None or leader is None or turn.question.number != asked.number:
+        if turn is None or leader is None or turn.question.number != decision.number:
             return None
         known, lead = self._last.get((match, user), (None, None))
         if known != turn:
@@ -53,7 +53,7 @@ class Leads:
         return lead
 
     def _remember(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
-        if len(self._last) >= MOST_REMEMBERED:
+        if len(self._last) >= MAX_LEADS_CACHED:
             self._last.clear()
         self._last[match, user] = turn, lead
 

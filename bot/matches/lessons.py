@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.matches.info import MatchInfo, Player, Update
 from bot.matches.seating.opening import lesson_place
 from bot.matches.seating.service import Seating
-from bot.matches.session import Sessions, Step
+from bot.matches.session import MatchStep, Sessions
 from bot.storage import lessons, matches
 from bot.storage.rows import State
 from engine.kernel.lesson import LEARNER
@@ -26,25 +26,25 @@ class Lessons:
         Raises:
             MatchProblem: there is no such game or lesson.
         """
-        earlier = await self.under_way(learner.id)
+        earlier = await self.current_lesson(learner.id)
         if earlier:
             await self._sessions.step(earlier.id, self._stop)
         return await self._seating.teach(learner, game, lesson)
 
-    async def under_way(self, user: int) -> MatchInfo | None:
+    async def current_lesson(self, user: int) -> MatchInfo | None:
         """The player's unfinished lesson, if there is one."""
         row = await self._store.read(matches.in_channel, lesson_place(user))
         return None if row is None or row.state is State.OVER else self._sessions.info(row)
 
-    async def done(self, user: int) -> frozenset[tuple[str, str]]:
+    async def finished_lessons(self, user: int) -> frozenset[tuple[str, str]]:
         """The player's finished lessons as (game, lesson) pairs."""
-        return await self._store.read(lessons.done, user)
+        return await self._store.read(lessons.lessons_done_by, user)
 
     async def changed(self, update: Update) -> None:
         """Record a lesson whose goal has been reached."""
         info = update.info
         if info.lesson and info.outcome and LEARNER in info.outcome.winners:
-            await self._store.write(lessons.note, info.seats[LEARNER].player.id, info.game, info.lesson)
+            await self._store.write(lessons.note_lesson_done, info.seats[LEARNER].player.id, info.game, info.lesson)
 
-    async def _stop(self, step: Step) -> None:
+    async def _stop(self, step: MatchStep) -> None:
         step.end(Outcome((), "The lesson was abandoned."), self._sessions.clock())

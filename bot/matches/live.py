@@ -20,7 +20,7 @@ CAPACITY = 320
 An evicted one uses memory until the cycle collector runs, because its table refers to itself.
 """
 
-CORRECTION = "correction"
+CORRECTION_KIND = "correction"
 """Kind of the event about a correction of the rules."""
 
 _log = logging.getLogger(__name__)

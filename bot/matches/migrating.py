@@ -10,8 +10,8 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot.matches.live import restore
-from bot.matches.session import Sessions, Step
-from bot.matches.standing_orders import halts
+from bot.matches.session import MatchStep, Sessions
+from bot.matches.standing_orders import halts_by_seat
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
 from bot.storage.rows import State
@@ -55,20 +55,20 @@ class Migrating:
         for match in await self._sessions.store.read(_playing):
             yield await self._sessions.with_lock(match, partial(self._prospect, match), shielded=True)
 
-    async def apply(self, found: Prospect) -> None:
+    async def apply(self, prospect: Prospect) -> None:
         """Continue the match under the installed rules, or end it if that is impossible; its log says so."""
-        if found.problem:
-            await self._sessions.step(found.match, self._end)
-        elif found.dropped or found.correction:
-            await self._sessions.with_lock(found.match, lambda: self._open(found.match), shielded=True)
+        if prospect.problem:
+            await self._sessions.step(prospect.match, self._end)
+        elif prospect.dropped or prospect.correction:
+            await self._sessions.with_lock(prospect.match, lambda: self._open(prospect.match), shielded=True)
 
     async def _prospect(self, match: str) -> Prospect:
         row = await self._sessions.row(match)
         prospect = Prospect(match=match, game=row.game, moves=row.moves)
         try:
             rules = self._sessions.rules(row.game)
-            record = await self._sessions.store.read(matches.record, match)
-            restored = restore(rules, record, halts(row.seats))
+            record = await self._sessions.store.read(matches.read_record, match)
+            restored = restore(rules, record, halts_by_seat(row.seats))
         except MatchProblem as problem:
             return msgspec.structs.replace(prospect, problem=problem.message)
         except (SQLAlchemyError, DatabaseAwayError):  # an error that says nothing about the match
@@ -85,10 +85,10 @@ class Migrating:
         )
 
     async def _open(self, match: str) -> None:
-        await self._sessions.opened(await self._sessions.row(match))
+        await self._sessions.open_match(await self._sessions.row(match))
 
-    async def _end(self, step: Step) -> None:
-        step.tell(Event(kind="abandon", public=REASON))
+    async def _end(self, step: MatchStep) -> None:
+        step.add_events(Event(kind="abandon", public=REASON))
         step.end(Outcome((), REASON), self._sessions.clock())
 
 

@@ -25,7 +25,7 @@ def person_name(*names: str | None) -> str:
     return "Someone"
 
 
-def at_the_table(newcomer: Player, others: Iterable[str]) -> Player:
+def with_unique_name(newcomer: Player, others: Iterable[str]) -> Player:
     """Return a player with a name unique at the table: numbered if it is taken, and never an icon."""
     taken = {name.casefold() for name in others}
     name = name_without_icons(newcomer.name)

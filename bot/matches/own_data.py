@@ -14,7 +14,7 @@ from bot.matches.seating import steps
 from bot.matches.service import MatchService
 from bot.problems import MatchProblem
 from bot.storage.own_data.erasing import StillPlayingError, erase
-from bot.storage.own_data.exporting import all_of, counted
+from bot.storage.own_data.exporting import all_rows_of, row_counts
 from bot.storage.rows import MatchRow
 from engine.kernel.match import Match
 
@@ -30,11 +30,11 @@ class OwnData:
 
     async def counted(self, user: int) -> dict[str, int]:
         """Number of rows by table name."""
-        return await self._store.read(counted, user)
+        return await self._store.read(row_counts, user)
 
     async def file(self, user: int) -> bytes:
         """All of it, as a ZIP archive with one JSON file."""
-        found = await self._store.read(all_of, user)
+        found = await self._store.read(all_rows_of, user)
         packed = io.BytesIO()
         with zipfile.ZipFile(packed, "w") as archive:
             written = msgspec.json.format(msgspec.json.encode({"user": user, **found}), indent=2)
@@ -43,8 +43,10 @@ class OwnData:
 
     async def playing(self, user: int) -> tuple[MatchInfo, ...]:
         """The matches in which they have an active seat, newest first."""
-        found = await self._matches.of_user(user)
-        return tuple(info for info in found if any(one.player.id == user and not one.conceded for one in info.seats))
+        matches = await self._matches.of_user(user)
+        return tuple(
+            info for info in matches if any(seat.player.id == user and not seat.conceded for seat in info.seats)
+        )
 
     async def give_up(self, leaver: Player) -> int:
         """Concede, leave or call off all their matches; returns the number of matches."""
@@ -71,9 +73,9 @@ class OwnData:
         except StillPlayingError:
             raise MatchProblem("You're still in a match. Concede it first.") from None
         for match in going_on:
-            await self._matches.alter(match, _as_it_is)
+            await self._matches.alter(match, _empty_alteration)
 
 
-async def _as_it_is(_row: MatchRow, _match: Match | None) -> Alteration:
+async def _empty_alteration(_row: MatchRow, _match: Match | None) -> Alteration:
     """Return an empty alteration, so that the status card is rebuilt without the name."""
     return Alteration()

@@ -5,15 +5,15 @@ from __future__ import annotations
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from bot.matches.absent import default_answer
+from bot.matches.absent_seats import default_answer
 from bot.matches.alteration import Alter
-from bot.matches.contested import contested
-from bot.matches.ending import given_up
+from bot.matches.contested import contested_adjustment
+from bot.matches.ending import outcome_after_conceding
 from bot.matches.info import MatchInfo, Update
 from bot.matches.seating.seats import check_started, own_seat, playing_seat, with_seat
 from bot.matches.seating.service import refuse_second_match
-from bot.matches.session import Sessions, Step, unknown
-from bot.matches.standing_orders import Moment, Order, halts, orders_of
+from bot.matches.session import MatchStep, Sessions, unknown_match_problem
+from bot.matches.standing_orders import Order, OrderContext, halts_by_seat, orders_of
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import SeatRow, StandingOrders, State
@@ -38,10 +38,10 @@ class Playing:
             MatchProblem: the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             seat = own_seat(step.row, user).seat
             check_started(step.row)
-            step.tell(*step.played.answer(seat, decision, answer))
+            step.add_events(*step.played.answer(seat, decision, answer))
 
         return await self._sessions.step(match_id, act)
 
@@ -53,10 +53,10 @@ class Playing:
             MatchProblem: the match is not being played.
         """
 
-        async def act(step: Step) -> None:
-            answer = default_answer(_asked(step, seat, decision), self._sessions.chance())
-            step.tell(Event(kind="timeout", public=reason, seat=seat))
-            step.tell(*step.played.answer(seat, decision, answer))
+        async def act(step: MatchStep) -> None:
+            answer = default_answer(_open_decision(step, seat, decision), self._sessions.chance())
+            step.add_events(Event(kind="timeout", public=reason, seat=seat))
+            step.add_events(*step.played.answer(seat, decision, answer))
 
         return await self._sessions.step(match_id, act)
 
@@ -69,7 +69,7 @@ class Playing:
             MatchProblem: the user does not play in the match, has conceded already, or the match has ended.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             self._give_up(step, own_seat(step.row, user), "concedes")
 
         return await self._sessions.step(match_id, act)
@@ -82,20 +82,20 @@ class Playing:
             MatchProblem: the match is not being played.
         """
 
-        async def act(step: Step) -> None:
-            _asked(step, seat, decision)
+        async def act(step: MatchStep) -> None:
+            _open_decision(step, seat, decision)
             self._give_up(step, step.row.seats[seat], "runs out of time")
 
         return await self._sessions.step(match_id, act)
 
-    def _give_up(self, step: Step, quitter: SeatRow, does: str) -> None:
+    def _give_up(self, step: MatchStep, quitter: SeatRow, does: str) -> None:
         """End the match, or with several players left, end it for this one."""
-        outcome = given_up(step.row, quitter, does)
+        outcome = outcome_after_conceding(step.row, quitter, does)
         if outcome is not None:
-            step.tell(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
+            step.add_events(Event(kind="concede", public=outcome.reason, seat=quitter.seat))
             step.end(outcome, self._sessions.clock())
             return
-        step.tell(Event(kind="concede", public=f"{quitter.name} {does}; the others continue.", seat=quitter.seat))
+        step.add_events(Event(kind="concede", public=f"{quitter.name} {does}; the others continue.", seat=quitter.seat))
         step.conceded = quitter.seat
         step.row = with_seat(step.row, msgspec.structs.replace(quitter, conceded=True))
 
@@ -114,14 +114,14 @@ class Playing:
             MatchProblem: they don't play in the match, or it is not being played.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             seat = own_seat(step.row, user)
             check_started(step.row)
             topics = all_topics(self._sessions.rules(step.row.game).topics())
-            given = order(orders_of(seat), Moment(step.played.view(None), step.played.asked, topics))
+            given = order(orders_of(seat), OrderContext(step.played.view(None), step.played.asked, topics))
             step.orders, step.quiet = {seat.seat: given}, True
             step.row = with_seat(step.row, msgspec.structs.replace(seat, orders=given))
-            step.played.halts = halts(step.row.seats)
+            step.played.halts = halts_by_seat(step.row.seats)
 
         await self._sessions.step(match_id, act)
 
@@ -144,10 +144,10 @@ class Playing:
             MatchProblem: the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
-            step.tell(*step.played.adjust(seat, order))
+            step.add_events(*step.played.adjust(seat, order))
 
         return await self._sessions.step(match_id, act)
 
@@ -159,13 +159,13 @@ class Playing:
             MatchProblem: there is a newer adjustment, the user does not play in the match, or it is not being played.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             seat = playing_seat(step.row, user).seat
             check_started(step.row)
-            last = contested(step.row, step.played)
+            last = contested_adjustment(step.row, step.played)
             if last and adjustment not in (None, last.adjustment):
                 raise MatchProblem("The table has been adjusted again. Look at the match first.")
-            step.tell(*step.played.adjust(seat, OBJECT))
+            step.add_events(*step.played.adjust(seat, OBJECT))
 
         return await self._sessions.step(match_id, act)
 
@@ -176,9 +176,9 @@ class Playing:
             MatchProblem: there is no such match, or what ``alter`` raises; nothing has changed then.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             done = await alter(step.row, step.played if step.row.state is State.PLAYING else None)
-            step.tell(*done.events)
+            step.add_events(*done.events)
             step.match = done.match or step.match
             step.kept, step.seats, step.proposal = done.kept, done.seats, done.proposal
             if done.header:
@@ -195,9 +195,11 @@ class Playing:
             MatchProblem: the user does not play in it, it has ended, or that channel has a match.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             mover = own_seat(step.row, user)
-            step.tell(Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat))
+            step.add_events(
+                Event(kind="move", public=f"{mover.name} moves the match to another channel.", seat=mover.seat)
+            )
             step.columns |= {"channel": channel, "guild": guild, "card_message": None}
 
         try:
@@ -213,10 +215,10 @@ class Playing:
             MatchProblem: there is no such match.
         """
         if not await self._sessions.store.change(matches.set_card_message, match_id, message):
-            raise unknown(match_id)
+            raise unknown_match_problem(match_id)
 
 
-def _asked(step: Step, seat: int, number: int) -> Decision:
+def _open_decision(step: MatchStep, seat: int, number: int) -> Decision:
     """Return the seat's open decision if it has this number."""
     own_seat(step.row, step.row.seats[seat].user)
     check_started(step.row)

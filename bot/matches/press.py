@@ -16,7 +16,7 @@ TRUST_SECONDS = 2.0
 _seen: ContextVar[dict[Hashable, float] | None] = ContextVar("seen", default=None)
 
 
-def one_press() -> None:
+def start_press() -> None:
     """Start a press: from here on this task and its subtasks reuse what they have read for a moment."""
     _seen.set({})
 

@@ -30,22 +30,24 @@ class Queries:
 
     async def of_user(self, user: int) -> tuple[MatchInfo, ...]:
         """The open and running matches in which a user has a seat, or a reserved one; newest first."""
-        return self._infos(await self._sessions.store.read(matches.of_user, user))
+        return self._infos(await self._sessions.store.read(matches.matches_of_user, user))
 
     async def last_of_user(self, user: int, *, limit: int) -> tuple[MatchInfo, ...]:
         """The newest matches in which a user has a seat, including finished ones."""
-        return self._infos(await self._sessions.store.read(matches.last_of_user, user, limit))
+        return self._infos(await self._sessions.store.read(matches.last_matches_of_user, user, limit))
 
     async def active(
         self, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
     ) -> tuple[MatchInfo, ...]:
         """All open and running matches of a server, a channel or its threads, if named; newest first."""
-        return self._infos(await self._sessions.store.read(matches.active, guild=guild, channel=channel, parent=parent))
+        return self._infos(
+            await self._sessions.store.read(matches.active_matches, guild=guild, channel=channel, parent=parent)
+        )
 
     def _infos(self, rows: Iterable[MatchRow]) -> tuple[MatchInfo, ...]:
         return tuple(map(self._sessions.info, rows))
 
     async def _nothing_in(self, channel: int) -> MatchProblem:
-        if await self._sessions.store.read(matches.active, parent=channel):
+        if await self._sessions.store.read(matches.active_matches, parent=channel):
             return MatchProblem("This channel's matches are in its threads.", Remedy.ELSEWHERE)
         return MatchProblem("There's no match in this channel.", Remedy.OPEN)

@@ -7,10 +7,10 @@ from datetime import timedelta
 
 from bot.matches.computer_turn import ComputerTurn, computer_turn, turn_of
 from bot.matches.info import LogLine, MatchInfo, Waiting
-from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting
+from bot.matches.plain_text import plain_blocked, plain_decision, plain_log_line
+from bot.matches.seating.seats import own_seat, playing_seat, seat_number, waiting_seats
 from bot.matches.session import Sessions, T
-from bot.matches.situation import Situation, closed, read_by, seen
-from bot.matches.spoken import asked, explained, log_line
+from bot.matches.situation import Situation, closed_situation, lines_for, view_of
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.rows import MatchRow, State
@@ -22,20 +22,20 @@ from engine.kernel.match import Match
 from engine.kernel.view import View
 
 
-class Reading:
+class MatchReader:
     """Reads the matches of a database without changing them."""
 
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
 
-    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, most: int = 0) -> Situation:
+    async def situation(self, match_id: str, reader: int | None = None, *, least: int = 0, limit: int = 0) -> Situation:
         """Return a match as one of its players sees it, or with ``None`` everyone, in one query.
 
         Args:
             match_id: the match's id.
             reader: the player.
             least: minimum number of recent log lines.
-            most: maximum number of log lines since the reader's last answer.
+            limit: maximum number of log lines since the reader's last answer.
 
         Raises:
             MatchProblem: there is no such match, or a player can't see it: it can't be opened, or isn't theirs.
@@ -44,13 +44,13 @@ class Reading:
         async def action() -> Situation:
             recent = await self._sessions.recent(match_id)
             row = recent.row
-            lately = read_by(row, reader, recent.lately(reader, least, most))
+            lately = lines_for(row, reader, recent.lately(reader, least, limit))
             if not row.commitment or (row.state is State.OVER and reader is not None):
                 return Situation(info=self._sessions.info(row), lately=lately, taste=recent.taste(reader))
             try:
-                now, match = await self._sessions.opened(row)
+                now, match = await self._sessions.open_match(row)
             except MatchProblem as problem:
-                return closed(self._sessions.info(row), reader, lately, problem)
+                return closed_situation(self._sessions.info(row), reader, lately, problem)
             if now is not row:
                 return await action()
             return recent.situation(self._sessions.info(row), match, reader, lately)
@@ -71,7 +71,7 @@ class Reading:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        return await self._look(match_id, lambda row, match: seen(row, match, user))
+        return await self._look(match_id, lambda row, match: view_of(row, match, user))
 
     async def decision(self, match_id: str, user: int) -> Decision | None:
         """A player's open decision, if any.
@@ -79,7 +79,7 @@ class Reading:
         Raises:
             MatchProblem: they don't play in the match, or it is not being played.
         """
-        return await self._look(match_id, lambda row, match: asked(match.decision(own_seat(row, user).seat)))
+        return await self._look(match_id, lambda row, match: plain_decision(match.decision(own_seat(row, user).seat)))
 
     async def blocked(self, match_id: str, user: int, *, foreseen: bool = False) -> tuple[Blocked, ...]:
         """Actions a player might want but can't take, now or (with ``foreseen``) ever, with the reasons.
@@ -88,7 +88,7 @@ class Reading:
             MatchProblem: they don't play in the match, or it is not being played.
         """
         kind = Match.foreseen if foreseen else Match.blocked
-        return await self._look(match_id, lambda row, match: explained(kind(match, playing_seat(row, user).seat)))
+        return await self._look(match_id, lambda row, match: plain_blocked(kind(match, playing_seat(row, user).seat)))
 
     async def advice(self, match_id: str, user: int, picks: Answer) -> Advice:
         """Advice for a player's open decision with these options picked.
@@ -107,7 +107,7 @@ class Reading:
 
         async def action() -> tuple[Waiting, ...]:
             row = await self._sessions.row(match_id)
-            return waiting(*await self._sessions.opened(row)) if row.state is State.PLAYING else ()
+            return waiting_seats(*await self._sessions.open_match(row)) if row.state is State.PLAYING else ()
 
         return await self._sessions.with_lock(match_id, action)
 
@@ -137,9 +137,9 @@ class Reading:
         Raises:
             MatchProblem: there is no such match.
         """
-        events = await self._sessions.store.read(matches.log, match_id, before, limit)
+        events = await self._sessions.store.read(matches.read_log, match_id, before, limit)
         viewer = seat_number(await self._sessions.row(match_id), user)
-        return tuple(log_line(line, viewer) for line in events)
+        return tuple(plain_log_line(line, viewer) for line in events)
 
     async def idle(self, match_id: str) -> timedelta:
         """Time since the last event of a match.
@@ -161,7 +161,7 @@ class Reading:
             row = await self._sessions.row(match_id)
             if row.state is not State.PLAYING:
                 return None
-            row, match = await self._sessions.opened(row)
+            row, match = await self._sessions.open_match(row)
             return computer_turn(self._sessions.rules(row.game), row, match)
 
         return await self._sessions.with_lock(match_id, action)

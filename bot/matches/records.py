@@ -14,10 +14,10 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from bot.matches.ids import new_id
-from bot.matches.live import CORRECTION
+from bot.matches.live import CORRECTION_KIND
+from bot.matches.plain_text import plain_event
 from bot.matches.seating.seats import check_started, seat_number
-from bot.matches.spoken import in_words
-from bot.matches.standing_orders import halts
+from bot.matches.standing_orders import halts_by_seat
 from bot.matches.verdicts import as_file, verdict_on
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, imports, matches
@@ -46,7 +46,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 MATCH, FILE = "match", "file"
-MOST_IMPORTS = 10
+MAX_IMPORTS = 10
 """Imported matches stored per player."""
 
 _log = logging.getLogger(__name__)
@@ -54,13 +54,13 @@ _log = logging.getLogger(__name__)
 _ELSEWHERE = "It wasn't played here, so I can't confirm that it was played at all."
 _UNCHANGED = "Its header, answers and end match the match that was played here."
 _CAPACITY = 64
-_RESTING = 8
+_MATCHES_WITH_CHECKPOINTS = 8
 """Number of matches whose checkpoints are cached, so that a replay's step isn't played from the deal each time."""
 _UNDOING = frozenset(("undo", "rollback"))
-_BESIDE = frozenset(
+_BOT_KINDS = frozenset(
     (
         *("open", "option", "invite", "decline", "join", "leave", "deck", "begin", "keep", "move", "replace"),
-        *("request", "agree", "refuse", "lapse", "concede", "abandon", "draw agreed", "timeout", CORRECTION),
+        *("request", "agree", "refuse", "lapse", "concede", "abandon", "draw agreed", "timeout", CORRECTION_KIND),
     )
 )
 """Kinds of log lines that the bot writes, rather than the rules."""
@@ -106,7 +106,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     differs: bool = False
 
     @property
-    def of(self) -> int:
+    def moment_count(self) -> int:
         """Number of moments."""
         return len(self.moments)
 
@@ -116,14 +116,14 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
         return self.moments[self.number]
 
 
-class Course(NamedTuple):
+class ReplayCourse(NamedTuple):
     """The moments of a match for one viewer, and whether it continued but would differ from there on."""
 
     moments: tuple[ReplayMoment, ...]
     differs: bool
 
 
-class _Loaded(NamedTuple):
+class _LoadedMatch(NamedTuple):
     """A match loaded for replays.
 
     Attributes:
@@ -146,10 +146,10 @@ class _Loaded(NamedTuple):
         Raises:
             ReplayError: it does not fit the installed rules and cards.
         """
-        rest = next((one for one in reversed(rests) if one.answers <= answers), None)
+        rest = next((rest for rest in reversed(rests) if rest.answers <= answers), None)
         return replayed_match(self.game, self.file, answers, self.halts, rest=rest)
 
-    def dealt(self) -> Match:
+    def at_first_decision(self) -> Match:
         """Return the match at its first decision; it takes checkpoints while played.
 
         Raises:
@@ -157,18 +157,18 @@ class _Loaded(NamedTuple):
         """
         return replayed_match(self.game, self.file, 0, self.halts, checkpoints=True)
 
-    def course(self, viewer: int | None, rests: list[Checkpoint]) -> Course:
+    def course(self, viewer: int | None, rests: list[Checkpoint]) -> ReplayCourse:
         """The moments of the match for a viewer, as far as the installed rules reproduce it.
 
         Raises:
             ReplayError: it does not fit the installed rules and cards, not even as it was dealt.
         """
-        answers, dealt, end = self.file.answers, self.dealt(), self.file.ending.state
+        answers, dealt, end = self.file.answers, self.at_first_decision(), self.file.ending.state
         if is_under_installed_rules(self.game, self.file):
-            return Course(replay_moments(dealt, answers, viewer, rests), differs=False)
+            return ReplayCourse(replay_moments(dealt, answers, viewer, rests), differs=False)
         fits = count_fitting_answers(replayed_match(self.game, self.file, 0, self.halts), answers, self.log)
         course = replay_moments(dealt, answers[:fits], viewer, rests)
-        return Course(course, fits < len(answers) or bool(end and end != dealt.state_hash))
+        return ReplayCourse(course, fits < len(answers) or bool(end and end != dealt.state_hash))
 
 
 class MatchRecords:
@@ -178,7 +178,7 @@ class MatchRecords:
         self._store = store
         self._games = games
         self._clock = clock
-        self._moments: OrderedDict[tuple[Source, int, int | None], Course] = OrderedDict()
+        self._moments: OrderedDict[tuple[Source, int, int | None], ReplayCourse] = OrderedDict()
         self._rests: OrderedDict[tuple[Source, int], list[Checkpoint]] = OrderedDict()
 
     async def replay(
@@ -194,8 +194,8 @@ class MatchRecords:
         loaded, viewer = await self._loaded(source, user, viewer)
         return await asyncio.to_thread(self._at, source, loaded, viewer, at, turn)
 
-    async def recap(self, source: Source, user: int, most: int) -> tuple[View, ...]:
-        """At most ``most`` evenly spaced views of a finished match, as a user may see it.
+    async def recap(self, source: Source, user: int, limit: int) -> tuple[View, ...]:
+        """At most ``limit`` evenly spaced views of a finished match, as a user may see it.
 
         Raises:
             MatchProblem: there is no such match, it has not ended, or it no longer fits the rules.
@@ -203,17 +203,17 @@ class MatchRecords:
         loaded, viewer = await self._loaded(source, user, None)
         if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
             raise MatchProblem("The match is still running. You can see the recap when it's over.")
-        return await asyncio.to_thread(self._recap, source, loaded, viewer, most)
+        return await asyncio.to_thread(self._recap, source, loaded, viewer, limit)
 
-    def _recap(self, source: Source, loaded: _Loaded, viewer: int | None, most: int) -> tuple[View, ...]:
+    def _recap(self, source: Source, loaded: _LoadedMatch, viewer: int | None, limit: int) -> tuple[View, ...]:
         try:
-            found, differs = self._remembered(source, loaded, viewer)
+            moments, differs = self._remembered(source, loaded, viewer)
             if differs:
                 raise ReplayError("It would go differently under the corrected rules.")
-            kept = sorted({round(one * (len(found) - 1) / (most - 1)) for one in range(most)})
+            kept = sorted({round(number * (len(moments) - 1) / (limit - 1)) for number in range(limit)})
             match = loaded.match(0)
             views = []
-            for moment in (found[number] for number in kept):
+            for moment in (moments[number] for number in kept):
                 match.feed(loaded.file.answers[len(match.answers) : moment.answers])
                 views.append(match.view(viewer))
         except ReplayError as error:
@@ -229,19 +229,19 @@ class MatchRecords:
         Raises:
             MatchProblem: there is no such match, or it has not started.
         """
-        row, record = await self._begun(match_id)
+        row, record = await self._started_match(match_id)
         seat = seat_number(row, user)
-        own = [number for number, given in enumerate(record.answers, start=1) if given.seat == seat]
-        return await asyncio.to_thread(self._after, row, record, own[-1], seat) if own else None
+        own_ints = [number for number, given in enumerate(record.answers, start=1) if given.seat == seat]
+        return await asyncio.to_thread(self._view_after, row, record, own_ints[-1], seat) if own_ints else None
 
-    def _after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
+    def _view_after(self, row: MatchRow, record: Record, answers: int, seat: int | None) -> View | None:
         """The view after a number of answers, from the checkpoint if that is earlier, else from the start.
 
         ``None`` if they were given before the rules were corrected.
         """
         rules = self._rules(row.game)
         try:
-            given = halts(row.seats)
+            given = halts_by_seat(row.seats)
             if answers >= record.checkpoint.answers:
                 kept = msgspec.structs.replace(record, answers=record.answers[:answers])
                 return Match.restore(rules, kept, given).view(seat)
@@ -260,13 +260,13 @@ class MatchRecords:
         Raises:
             MatchProblem: there is no such match, or it has not ended.
         """
-        row, record = await self._begun(match_id)
+        row, record = await self._started_match(match_id)
         if row.state is not State.OVER:
             raise MatchProblem(
                 f"Every shuffle comes from a seed with the SHA-256 {row.commitment}. The seed stays secret "
                 "until the match is over; then anyone can verify the shuffles."
             )
-        log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
+        log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
         verdict = await asyncio.to_thread(verdict_on, self._rules(row.game), row, record, log)
         seed = f"The seed is {row.seed}, its SHA-256 is {row.commitment}."
         return msgspec.structs.replace(verdict, findings=(seed, *verdict.findings), vouched=verdict.sound)
@@ -278,10 +278,10 @@ class MatchRecords:
             MatchProblem: there is no such match.
         """
         row = await self._row(match_id)
-        log = await self._store.read(matches.log, match_id, None, _WHOLE_LOG)
+        log = await self._store.read(matches.read_log, match_id, None, _WHOLE_LOG)
         viewer = seat_number(row, user)
         title = f"{self._rules(row.game).title}: {_against([seat.name for seat in row.seats])}, match {row.id}"
-        said = ((line, " ".join(in_words(line.event, viewer).split())) for line in log)
+        said = ((line, " ".join(plain_event(line.event, viewer).split())) for line in log)
         lines = [f"{line.number + 1}\t{line.at:%Y-%m-%d %H:%M}\t{words}" for line, words in said]
         return "\n".join((title, *lines, "")).encode()
 
@@ -291,7 +291,7 @@ class MatchRecords:
         Raises:
             MatchProblem: it has not ended, they did not play in it, or someone keeps their deck secret.
         """
-        row, record = await self._begun(match_id)
+        row, record = await self._started_match(match_id)
         if row.state is not State.OVER:
             raise MatchProblem(
                 "The match is still running, so its file would give away hidden information. You can download "
@@ -309,7 +309,7 @@ class MatchRecords:
     async def may_open(self, match_id: str, user: int) -> bool:
         """Whether a user has a deck in a finished match that they could let the others read."""
         row = await self._row(match_id)
-        return row.state is State.OVER and user in {seat.user for seat in await self._still_closed(row)}
+        return row.state is State.OVER and user in {seat.user for seat in await self._seats_with_closed_decks(row)}
 
     async def open_deck(self, match_id: str, user: int) -> None:
         """Agree that the other players of a finished match may read one's deck.
@@ -339,7 +339,7 @@ class MatchRecords:
         while True:
             source = Source(FILE, new_id())
             try:
-                await self._store.write(imports.add, source.id, user, data, self._clock(), most=MOST_IMPORTS)
+                await self._store.write(imports.add, source.id, user, data, self._clock(), limit=MAX_IMPORTS)
             except IntegrityError:  # the id is taken
                 continue
             return source
@@ -357,8 +357,8 @@ class MatchRecords:
             compared = _ELSEWHERE if changed is None else _UNCHANGED
             return msgspec.structs.replace(verdict, findings=(*verdict.findings, compared))
         if changed is None or not verdict.sound:
-            told = (*verdict.findings, _ELSEWHERE) if verdict.sound else verdict.findings
-            return msgspec.structs.replace(verdict, findings=told)
+            lines = (*verdict.findings, _ELSEWHERE) if verdict.sound else verdict.findings
+            return msgspec.structs.replace(verdict, findings=lines)
         return Verdict(True, (*verdict.findings, "It is exactly the match that was played here."), vouched=True)
 
     async def _refuse_edited(self, file: RecordFile) -> None:
@@ -380,32 +380,32 @@ class MatchRecords:
         gone = {seat.seat for seat in row.seats if is_stand_in(seat.user)}
         return file_differences(file_without(file, gone), record_file(record, "", row.outcome, row.id))
 
-    async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_Loaded, int | None]:
+    async def _loaded(self, source: Source, user: int, viewer: int | None) -> tuple[_LoadedMatch, int | None]:
         if source.kind == MATCH:
-            row, record = await self._begun(source.id)
+            row, record = await self._started_match(source.id)
             rules, file = self._rules(row.game), record_file(record, "", row.outcome, row.id)
             log = None
             if not is_under_installed_rules(rules, file):
-                lines = await self._store.read(matches.log, row.id, None, _WHOLE_LOG)
-                log = PlayedLog(tuple(line.event for line in lines), _BESIDE, _UNDOING, "replace")
-            return _Loaded(rules, file, row.version, halts(row.seats), log), seat_number(row, user)
+                lines = await self._store.read(matches.read_log, row.id, None, _WHOLE_LOG)
+                log = PlayedLog(tuple(line.event for line in lines), _BOT_KINDS, _UNDOING, "replace")
+            return _LoadedMatch(rules, file, row.version, halts_by_seat(row.seats), log), seat_number(row, user)
         data = await self._store.read(imports.find, source.id, user)
         if data is None:
-            raise MatchProblem(f"I keep only your last {MOST_IMPORTS} imports. Import this one again.")
+            raise MatchProblem(f"I keep only your last {MAX_IMPORTS} imports. Import this one again.")
         file = parse_record_file(data)
         header = file.beginning.header
         seat = viewer if viewer is not None and viewer < len(header.seats) else None
-        return _Loaded(self._rules(header.game), file, 0, {}), seat
+        return _LoadedMatch(self._rules(header.game), file, 0, {}), seat
 
-    def _at(self, source: Source, loaded: _Loaded, viewer: int | None, at: int, turn: int | None) -> Replay:
+    def _at(self, source: Source, loaded: _LoadedMatch, viewer: int | None, at: int, turn: int | None) -> Replay:
         try:
-            found, differs = self._remembered(source, loaded, viewer)
+            moments, differs = self._remembered(source, loaded, viewer)
             if turn is not None:
-                at = next((number for number, one in enumerate(found) if one.turn >= turn), len(found))
-            number = max(0, min(at, len(found) - 1))
-            match = loaded.match(found[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ()))
+                at = next((number for number, moment in enumerate(moments) if moment.turn >= turn), len(moments))
+            number = max(0, min(at, len(moments) - 1))
+            match = loaded.match(moments[max(0, number - 1)].answers, self._rests.get((source, loaded.version), ()))
             before = match.view(viewer) if number else None
-            since = loaded.file.answers[len(match.answers) : found[number].answers]
+            since = loaded.file.answers[len(match.answers) : moments[number].answers]
             height = last_climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
@@ -413,7 +413,7 @@ class MatchRecords:
                 Remedy.LOG,
             ) from error
         header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
-        last = number == len(found) - 1
+        last = number == len(moments) - 1
         view = match.view(viewer)
         if last and not differs:
             view = msgspec.structs.replace(view, outcome=outcome)
@@ -425,7 +425,7 @@ class MatchRecords:
             viewer=viewer,
             names=names,
             number=number,
-            moments=found,
+            moments=moments,
             view=view,
             before=before,
             height=height,
@@ -433,17 +433,17 @@ class MatchRecords:
             differs=last and differs,
         )
 
-    def _remembered(self, source: Source, loaded: _Loaded, viewer: int | None) -> Course:
+    def _remembered(self, source: Source, loaded: _LoadedMatch, viewer: int | None) -> ReplayCourse:
         key = (source, loaded.version, viewer)
         found = self._moments.get(key)
         if found is None:
             rests: list[Checkpoint] = []
             found = loaded.course(viewer, rests)
             _keep(self._moments, key, found, _CAPACITY)
-            _keep(self._rests, (source, loaded.version), rests, _RESTING)
+            _keep(self._rests, (source, loaded.version), rests, _MATCHES_WITH_CHECKPOINTS)
         return found
 
-    async def _begun(self, match_id: str) -> tuple[MatchRow, Record]:
+    async def _started_match(self, match_id: str) -> tuple[MatchRow, Record]:
         """Return a started match and its record, read together."""
         row, record = await self._store.read(_row_and_record, match_id)
         if row is None:
@@ -454,15 +454,15 @@ class MatchRecords:
         return row, record
 
     async def _row(self, match_id: str) -> MatchRow:
-        row = await self._store.read(matches.find, match_id)
+        row = await self._store.read(matches.find_match, match_id)
         if row is None:
             raise MatchProblem(f"There's no match “{match_id}”.")
         return row
 
     async def _closed(self, row: MatchRow) -> list[str]:
-        return [seat.name for seat in await self._still_closed(row)]
+        return [seat.name for seat in await self._seats_with_closed_decks(row)]
 
-    async def _still_closed(self, row: MatchRow) -> list[SeatRow]:
+    async def _seats_with_closed_decks(self, row: MatchRow) -> list[SeatRow]:
         """The seats whose players brought their own decks and have not agreed to show them."""
         known = [deck.sections for deck in self._rules(row.game).starter_decks()]
         opened = await self._store.read(imports.opened_by, row.id)
@@ -475,15 +475,15 @@ class MatchRecords:
             raise MatchProblem(str(error.args[0])) from error
 
 
-def _keep(kept: OrderedDict[K, V], key: K, value: V, most: int) -> None:
+def _keep(kept: OrderedDict[K, V], key: K, value: V, limit: int) -> None:
     kept[key] = value
-    if len(kept) > most:
+    if len(kept) > limit:
         kept.popitem(last=False)
 
 
 def _row_and_record(connection: Connection, match_id: str) -> tuple[MatchRow | None, Record | None]:
-    row = matches.find(connection, match_id)
-    return row, matches.record(connection, match_id) if row and row.commitment else None
+    row = matches.find_match(connection, match_id)
+    return row, matches.read_record(connection, match_id) if row and row.commitment else None
 
 
 def _against(names: Sequence[str]) -> str:

@@ -13,17 +13,17 @@ from bot.matches.lessons import Lessons
 from bot.matches.migrating import Migrating
 from bot.matches.playing import Playing
 from bot.matches.queries import Queries
-from bot.matches.reading import Reading
+from bot.matches.reading import MatchReader
 from bot.matches.records import MatchRecords
 from bot.matches.seating.service import Seating
-from bot.matches.session import Part, Sessions, now
+from bot.matches.session import SaveHook, Sessions, current_time
 from bot.matches.untouched import Untouched
 from bot.storage import Store
 from engine.games import Games, installed_games
 from engine.kernel.randomness import new_seed
 
 
-class MatchService(Reading, Playing, Queries):
+class MatchService(MatchReader, Playing, Queries):
     """All matches of a database, which several services in several processes may share.
 
     Each change is saved in one transaction before the call returns; listeners are notified afterwards.
@@ -44,7 +44,7 @@ class MatchService(Reading, Playing, Queries):
         store: Store,
         *,
         games: Games | None = None,
-        clock: Callable[[], datetime] = now,
+        clock: Callable[[], datetime] = current_time,
         seeds: Callable[[], str] = new_seed,
         ids: Callable[[], str] = new_id,
     ) -> None:
@@ -70,9 +70,9 @@ class MatchService(Reading, Playing, Queries):
         self.changed_elsewhere, self.note_card = self._sessions.changed_elsewhere, self._sessions.note_card
         self.draft, self.keep_draft = self._sessions.draft, self._sessions.keep_draft
 
-    def also(self, part: Part) -> None:
+    def on_save(self, part: SaveHook) -> None:
         """Let ``part`` write in the transaction of each change, except in lessons."""
-        self._sessions.also(part)
+        self._sessions.on_save(part)
 
     @property
     def store(self) -> Store:

@@ -14,19 +14,19 @@ import msgspec
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from bot.matches.absent import play_on
+from bot.matches.absent_seats import answer_for_absent
 from bot.matches.announcer import Announcer, Listener
 from bot.matches.decks.seeding_by_plan import follow
-from bot.matches.ending import settled
-from bot.matches.info import MatchInfo, Update, info
-from bot.matches.live import CORRECTION, LiveMatches, Restored, restore
-from bot.matches.recent import Recent, Recents, looked_at
-from bot.matches.seating.seats import check_started, waiting
-from bot.matches.standing_orders import Obeyed, halts, obey, orders_of
+from bot.matches.ending import settled_outcome
+from bot.matches.info import MatchInfo, Update, match_info
+from bot.matches.live import CORRECTION_KIND, LiveMatches, Restored, restore
+from bot.matches.match_cache import CachedMatch, MatchCache, read_recent
+from bot.matches.seating.seats import check_started, waiting_seats
+from bot.matches.standing_orders import OrdersFollowed, follow_orders, halts_by_seat, orders_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage import ConflictError, DatabaseAwayError, Store, matches
 from bot.storage.cards import note_shown
-from bot.storage.drafts import keep_draft, still_waiting
+from bot.storage.drafts import keep_draft, with_waiting_steps
 from bot.storage.rows import Change, Draft, MatchRow, Proposal, SeatRow, ShownCard, StandingOrders, State
 from engine.ccg.cards.pool import missing_cards
 from engine.kernel.errors import RuleViolation
@@ -38,13 +38,13 @@ from engine.kernel.record import Checkpoint, Record
 from engine.kernel.view import Outcome, View
 
 T = TypeVar("T")
-Part: TypeAlias = Callable[[Connection, Update], Callable[[], None] | None]
+SaveHook: TypeAlias = Callable[[Connection, Update], Callable[[], None] | None]
 """Hook that writes follow-up rows in the same transaction; may return a callback to run after commit."""
 
 _log = logging.getLogger(__name__)
 
 
-class Step:
+class MatchStep:
     """A step in a match: everything to save and announce when it is done.
 
     Attributes:
@@ -97,7 +97,7 @@ class Step:
             people = (seat.seat for seat in self.row.seats if seat.user > 0)
             self.heights |= {seat: self.match.view(seat) for seat in (None, *people)}
 
-    def tell(self, *events: Event) -> None:
+    def add_events(self, *events: Event) -> None:
         """Add events to announce."""
         self.events += events
 
@@ -106,7 +106,7 @@ class Step:
         self.columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
 
     @property
-    def goes_on(self) -> bool:
+    def may_continue(self) -> bool:
         """Whether absent players and standing orders may have to act now."""
         if self.match is None or "outcome" in self.columns:
             return False
@@ -129,9 +129,9 @@ class Sessions:
         self.seeds = seeds
         self._games = games
         self._live = LiveMatches()
-        self._recent = Recents()
+        self._recent = MatchCache()
         self._announcer = Announcer()
-        self._parts: list[Part] = []
+        self._parts: list[SaveHook] = []
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def on_change(self, listener: Listener, *, lessons: bool = False) -> None:
@@ -141,7 +141,7 @@ class Sessions:
         """
         self._announcer.add(listener, lessons=lessons)
 
-    def also(self, part: Part) -> None:
+    def on_save(self, part: SaveHook) -> None:
         """Let ``part`` write in the transaction that saves each change of a match."""
         self._parts.append(part)
 
@@ -154,17 +154,17 @@ class Sessions:
             row = await self.row(match_id)
             match = None
             if row.state is State.PLAYING:
-                row, match = await self.opened(row)
+                row, match = await self.open_match(row)
             update = self._update(row, match, ())
             self._announcer.queue(msgspec.structs.replace(update, elsewhere=True))
 
         await self.with_lock(match_id, action, shielded=True)
 
-    async def tell(self, match_id: str) -> None:
+    async def notify_listeners(self, match_id: str) -> None:
         """Notify listeners of the queued updates of an unlocked match."""
-        await self._announcer.tell(match_id)
+        await self._announcer.notify(match_id)
 
-    async def step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
+    async def step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
         """Take a step in a match. When this returns, the step and its consequences are saved.
 
         ``act`` is called again if another process came in between, so it must not do anything but change the step.
@@ -174,15 +174,15 @@ class Sessions:
         """
         return await self.with_lock(match_id, lambda: self._step(match_id, act), shielded=True)
 
-    async def _step(self, match_id: str, act: Callable[[Step], Awaitable[None]]) -> Update:
+    async def _step(self, match_id: str, act: Callable[[MatchStep], Awaitable[None]]) -> Update:
         row = await self.row(match_id)
         match = broken = None
         if row.state is State.PLAYING:
             try:
-                row, match = await self.opened(row)
+                row, match = await self.open_match(row)
             except MatchProblem as problem:
                 broken = problem  # it can still be conceded or moved
-        step = Step(row, match, broken)
+        step = MatchStep(row, match, broken)
         self._live.drop(row.id)
         try:
             await act(step)
@@ -192,15 +192,15 @@ class Sessions:
             raise
         return await self.save(step)
 
-    async def save(self, step: Step) -> Update:
+    async def save(self, step: MatchStep) -> Update:
         """Let absent players and standing orders act, then save, cache and announce the step."""
         at, match = self.clock(), step.match
         kept = step.before if step.kept is None else step.kept
-        if match and step.goes_on:
-            followed = self.followed(step.row, match)
-            step.tell(*followed.events)
+        if match and step.may_continue:
+            followed = self.run_to_decision(step.row, match)
+            step.add_events(*followed.events)
             step.orders |= followed.orders
-            step.columns |= progress(step.row, match, step.saved, at)
+            step.columns |= changed_columns(step.row, match, step.saved, at)
         change = Change(
             columns=step.columns,
             events=tuple(step.events),
@@ -229,10 +229,10 @@ class Sessions:
         """Save a change with all follow-up rows, cache the match, and queue the update."""
         quiet = change.quiet and not change.answers
         playing = change.columns.get("state", row.state) is State.PLAYING
-        thinks = playing and _thinks(change.seats or row.seats, match)
+        thinks = playing and _computer_decides(change.seats or row.seats, match)
         change = msgspec.structs.replace(change, quiet=quiet, thinking=thinks)
         row, update, afterwards = await self.store.change(self._written, row, change, at, match)
-        self._recent.wrote(row, change, at, heights)
+        self._recent.record_write(row, change, at, heights)
         if match and keeps:
             self._live.keep(row.id, row.version, match)
         if not quiet:
@@ -244,18 +244,18 @@ class Sessions:
     def _written(
         self, connection: Connection, row: MatchRow, change: Change, at: datetime, match: Match | None
     ) -> tuple[MatchRow, Update, list[Callable[[], None]]]:
-        row = matches.apply(connection, row, change, at)
+        row = matches.apply_change(connection, row, change, at)
         update = self._update(row, match, change.events)
         if row.lesson or change.quiet:
             return row, update, []
-        self.store.duty.tell(connection, row.id, row.guild)
+        self.store.duty.notify_change(connection, row.id, row.guild)
         return row, update, [done for done in (part(connection, update) for part in self._parts) if done]
 
     async def note_card(self, match_id: str, version: int, card: ShownCard) -> None:
         """Record which version of a match its channel shows, and how."""
         await self.store.change(note_shown, {match_id: (version, card)})
-        if kept := self._recent.get(match_id):
-            self._recent.amend(kept, kept.shown_by(card))
+        if cached := self._recent.get(match_id):
+            self._recent.amend(cached, cached.with_card(card))
 
     async def draft(self, match_id: str, user: int, decision: int) -> Draft | None:
         """A player's half-made choice for a decision, if any.
@@ -274,7 +274,7 @@ class Sessions:
         Raises:
             MatchProblem: there is no such match.
         """
-        draft = still_waiting(draft, await self.draft(match_id, user, decision))
+        draft = with_waiting_steps(draft, await self.draft(match_id, user, decision))
 
         def written(connection: Connection) -> None:
             keep_draft(connection, match_id, user, decision, draft)
@@ -282,8 +282,8 @@ class Sessions:
                 also(connection)
 
         await self.store.change(written)
-        if kept := self._recent.get(match_id):
-            self._recent.amend(kept, kept.with_draft(user, decision, draft))
+        if cached := self._recent.get(match_id):
+            self._recent.amend(cached, cached.with_draft(user, decision, draft))
 
     async def study(self, match_id: str, study: Callable[[MatchRow, Match], Awaitable[T]]) -> T:
         """Run a function on a started match under its lock.
@@ -295,7 +295,7 @@ class Sessions:
         async def action() -> T:
             row = await self.row(match_id)
             check_started(row)
-            return await study(*await self.opened(row))
+            return await study(*await self.open_match(row))
 
         return await self.with_lock(match_id, action)
 
@@ -315,7 +315,7 @@ class Sessions:
                     self._recent.drop(match_id)
                     _log.info("Retrying after a conflicting write by another process: %s", conflict)
         finally:
-            await self._announcer.tell(match_id)
+            await self._announcer.notify(match_id)
 
     async def row(self, match_id: str) -> MatchRow:
         """The match as saved.
@@ -325,20 +325,20 @@ class Sessions:
         """
         return (await self.recent(match_id)).row
 
-    async def recent(self, match_id: str) -> Recent:
+    async def recent(self, match_id: str) -> CachedMatch:
         """The saved match with the end of its log; one press reads it only once.
 
         Raises:
             MatchProblem: there is no such match.
         """
-        if trusted := self._recent.trusted(match_id):
+        if trusted := self._recent.get_current(match_id):
             return trusted
         recent = None
-        if kept := self._recent.get(match_id):
-            recent = kept.as_of(await self.store.glance(matches.glance, match_id))
-        recent = recent or await self.store.read(looked_at, match_id)
+        if cached := self._recent.get(match_id):
+            recent = cached.with_glance(await self.store.glance(matches.read_glance, match_id))
+        recent = recent or await self.store.read(read_recent, match_id)
         if recent is None:
-            raise unknown(match_id)
+            raise unknown_match_problem(match_id)
         self._recent.keep(recent)
         return recent
 
@@ -358,15 +358,15 @@ class Sessions:
         return Randomness(self.seeds())
 
     def _update(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
-        asked = waiting(row, match) if match and row.state is State.PLAYING else ()
-        return Update(self.info(row), tuple(events), asked)
+        asked_waiting_seats = waiting_seats(row, match) if match and row.state is State.PLAYING else ()
+        return Update(self.info(row), tuple(events), asked_waiting_seats)
 
     def info(self, row: MatchRow) -> MatchInfo:
         """Everything public about a match, even if its game is no longer installed."""
         try:
-            return info(row, self._games(row.game))
+            return match_info(row, self._games(row.game))
         except KeyError:
-            return info(row, None)
+            return match_info(row, None)
 
     def announce(self, row: MatchRow, match: Match | None, events: Sequence[Event]) -> Update:
         """Queue an update for the listeners."""
@@ -378,7 +378,7 @@ class Sessions:
         """Cache a match that equals its saved state."""
         self._live.keep(row.id, row.version, match)
 
-    async def opened(self, row: MatchRow) -> tuple[MatchRow, Match]:
+    async def open_match(self, row: MatchRow) -> tuple[MatchRow, Match]:
         """Return a started match with its row, which is newer than the one given if the match had to be corrected."""
         match = self._live.get(row.id, row.version)
         if match is None:
@@ -390,15 +390,15 @@ class Sessions:
         rules = self.rules(row.game)
         record: Record | None = None
         try:
-            record = await self.store.read(matches.record, row.id)
-            restored = await asyncio.to_thread(restore, rules, record, halts(row.seats))
+            record = await self.store.read(matches.read_record, row.id)
+            restored = await asyncio.to_thread(restore, rules, record, halts_by_seat(row.seats))
         except (SQLAlchemyError, DatabaseAwayError):
             raise
         except Exception as error:
             _log.exception("Can't restore match %s", row.id)
             raise MatchProblem(self._why_closed(rules, record)) from error
         if row.state is State.PLAYING and (restored.dropped or restored.correction):
-            row = await self._continued(row, restored)
+            row = await self._save_continued(row, restored)
         return row, restored.match
 
     @staticmethod
@@ -417,24 +417,24 @@ class Sessions:
             "ask the bot's operator to import the card tables again."
         )
 
-    async def _continued(self, row: MatchRow, restored: Restored) -> MatchRow:
+    async def _save_continued(self, row: MatchRow, restored: Restored) -> MatchRow:
         """Save a match that continues under different rules, with the log line for its players.
 
         The line and the note of the version are written together, so that they read it once.
         """
         match = restored.match
-        step = Step(row, match)
+        step = MatchStep(row, match)
         if restored.correction:
             step.columns["corrected"] = match.record.corrected
-            step.tell(Event(kind=CORRECTION, public=restored.correction))
+            step.add_events(Event(kind=CORRECTION_KIND, public=restored.correction))
         if restored.dropped:
             step.kept = step.before
-            step.tell(Event(kind="rollback", public=_taken_back(restored.dropped)))
+            step.add_events(Event(kind="rollback", public=_taken_back(restored.dropped)))
         at = self.clock()
-        followed = self.followed(row, match)
-        step.tell(*followed.events)
+        followed = self.run_to_decision(row, match)
+        step.add_events(*followed.events)
         change = Change(
-            columns=step.columns | progress(row, match, step.saved, at),
+            columns=step.columns | changed_columns(row, match, step.saved, at),
             events=tuple(step.events),
             kept=step.kept,
             answers=tuple(match.answers[step.before :]),
@@ -443,7 +443,7 @@ class Sessions:
         row, _ = await self.write(row, change, at, match)
         return row
 
-    def followed(self, row: MatchRow, match: Match) -> Obeyed:
+    def run_to_decision(self, row: MatchRow, match: Match) -> OrdersFollowed:
         """Continue to the next decision of a player who hasn't conceded or ordered to pass."""
         absent = {seat.seat for seat in row.seats if seat.conceded}
         orders = {seat.seat: orders_of(seat) for seat in row.seats if not seat.conceded}
@@ -452,12 +452,12 @@ class Sessions:
         moves = -1
         while moves != len(match.answers):
             moves = len(match.answers)
-            events += play_on(match, absent, Randomness(self.seeds())) if absent else []
-            events += follow(match, {seat: one.plan for seat, one in orders.items() if one.plan})
-            obeyed = obey(match, orders | changed)
+            events += answer_for_absent(match, absent, Randomness(self.seeds())) if absent else []
+            events += follow(match, {seat: item.plan for seat, item in orders.items() if item.plan})
+            obeyed = follow_orders(match, orders | changed)
             events += obeyed.events
             changed |= obeyed.orders
-        return Obeyed(events, changed)
+        return OrdersFollowed(events, changed)
 
 
 def _taken_back(dropped: int) -> str:
@@ -469,28 +469,28 @@ def _taken_back(dropped: int) -> str:
     return f"The rules have been changed: {lost}."
 
 
-def now() -> datetime:
+def current_time() -> datetime:
     """The current time, with its zone."""
     return datetime.now(UTC)
 
 
-def progress(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
+def changed_columns(row: MatchRow, match: Match, saved: Checkpoint | None, at: datetime) -> dict[str, object]:
     """The changed columns of a match; the checkpoint only if it is a new one."""
     columns: dict[str, object] = {"moves": len(match.answers), "state": State.PLAYING}
     if match.checkpoint is not saved:
         columns["checkpoint"] = match.checkpoint
     if match.outcome:
-        outcome = settled(row, match.outcome, match.view(None).seats)
+        outcome = settled_outcome(row, match.outcome, match.view(None).seats)
         columns |= {"state": State.OVER, "outcome": outcome, "ended": at}
     return columns
 
 
-def _thinks(seats: Sequence[SeatRow], match: Match | None) -> bool:
+def _computer_decides(seats: Sequence[SeatRow], match: Match | None) -> bool:
     """Whether a computer player has to decide."""
     computers = {seat.seat for seat in seats if seat.user < 0}
     return match is not None and any(decision.seat in computers for decision in match.open)
 
 
-def unknown(match_id: str) -> MatchProblem:
+def unknown_match_problem(match_id: str) -> MatchProblem:
     """Return the error for an unknown match."""
     return MatchProblem(f"There's no match “{match_id}”.", Remedy.OPEN)

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.matches.contested import Contested, contested
+from bot.matches.contested import ContestedAdjustment, contested_adjustment
 from bot.matches.info import LogLine, MatchInfo, Waiting
-from bot.matches.seating.seats import own_seat, seat_number, waiting
-from bot.matches.spoken import asked, log_line
+from bot.matches.plain_text import plain_decision, plain_log_line
+from bot.matches.seating.seats import own_seat, seat_number, waiting_seats
 from bot.matches.standing_orders import orders_of
 from bot.problems import MatchProblem
 from bot.storage.rows import EventRow, MatchRow, State
@@ -21,7 +21,7 @@ from engine.kernel.match import FORCED_CHOICE, Match
 from engine.kernel.view import View
 
 
-class Height(NamedTuple):
+class HighlightMoment(NamedTuple):
     """A highlight between two decisions, such as the blows of a battle.
 
     Attributes:
@@ -56,27 +56,27 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[Waiting, ...] = ()
     decision: Decision | None = None
     passed: int = 0
-    contested: Contested | None = None
+    contested: ContestedAdjustment | None = None
     lately: tuple[LogLine, ...] = ()
     advice: Advice = NONE
     taste: Taste = USUAL
     choices_left: int | None = None
-    height: Height | None = None
+    height: HighlightMoment | None = None
     problem: str = ""
 
 
-def read_by(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
+def lines_for(row: MatchRow, reader: int | None, lately: Iterable[EventRow]) -> tuple[LogLine, ...]:
     """Log lines as a user, or with ``None`` everyone, may read them."""
     seat = seat_number(row, reader)
     return tuple(
-        log_line(line, seat)
+        plain_log_line(line, seat)
         for line in lately
         if line.event.kind != FORCED_CHOICE
         or line.event.seat == seat  # other players' forced actions show in what follows
     )
 
 
-def situation(
+def open_situation(
     row: MatchRow, info: MatchInfo, match: Match, reader: int | None, view: Callable[[Match, int | None], View]
 ) -> Situation:
     """The situation of a match for one of its players, or with ``None`` for everyone. ``view`` returns a seat's view.
@@ -84,23 +84,25 @@ def situation(
     Raises:
         MatchProblem: it is being played, and the user does not play in it.
     """
-    shown = _settled(row, view(match, seat_number(row, reader)))
+    shown_view = _settled(row, view(match, seat_number(row, reader)))
     if row.state is State.OVER:
-        return Situation(info=info, view=shown)
+        return Situation(info=info, view=shown_view)
     own = own_seat(row, reader) if reader is not None else None
     return Situation(
         info=info,
-        view=shown,
-        waiting=waiting(row, match),
-        decision=asked(match.decision(own.seat)) if own else None,
+        view=shown_view,
+        waiting=waiting_seats(row, match),
+        decision=plain_decision(match.decision(own.seat)) if own else None,
         passed=orders_of(own).passed if own else 0,
-        contested=contested(row, match),
+        contested=contested_adjustment(row, match),
         advice=match.advice(own.seat, ()) if own else NONE,
         choices_left=match.choices_left,
     )
 
 
-def closed(info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], problem: MatchProblem) -> Situation:
+def closed_situation(
+    info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], problem: MatchProblem
+) -> Situation:
     """The public situation of a match that can't be opened.
 
     Raises:
@@ -111,7 +113,7 @@ def closed(info: MatchInfo, reader: int | None, lately: tuple[LogLine, ...], pro
     return Situation(info=info, lately=lately, problem=problem.message)
 
 
-def seen(row: MatchRow, match: Match, reader: int | None) -> View:
+def view_of(row: MatchRow, match: Match, reader: int | None) -> View:
     """The view of a user: of their seat, or the spectators'; with the settled outcome."""
     return _settled(row, match.view(seat_number(row, reader)))
 

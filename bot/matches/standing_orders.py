@@ -48,7 +48,7 @@ PROFILES = {
 }
 
 
-class Moment(NamedTuple):
+class OrderContext(NamedTuple):
     """The state of a match when an order is given.
 
     Attributes:
@@ -62,11 +62,11 @@ class Moment(NamedTuple):
     topics: Sequence[str]
 
 
-Order = Callable[[StandingOrders, Moment], StandingOrders]
+Order = Callable[[StandingOrders, OrderContext], StandingOrders]
 """Computes new standing orders from the old ones."""
 
 
-class Obeyed(NamedTuple):
+class OrdersFollowed(NamedTuple):
     """The events after following orders, and the orders changed by that."""
 
     events: list[Event]
@@ -78,7 +78,7 @@ def orders_of(seat: SeatRow) -> StandingOrders:
     return seat.orders or DEFAULT
 
 
-def begun_with(profile: str, topics: Sequence[str], *, watched: bool) -> StandingOrders:
+def initial_orders(profile: str, topics: Sequence[str], *, watched: bool) -> StandingOrders:
     """Return the initial orders of a player with this profile.
 
     Args:
@@ -91,23 +91,23 @@ def begun_with(profile: str, topics: Sequence[str], *, watched: bool) -> Standin
     return StandingOrders(topics=chosen.chosen(topics), own_cards=chosen.own_cards, halts=halts)
 
 
-def asked_about(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
+def topics_asked(orders: StandingOrders, topics: Iterable[str]) -> frozenset[str]:
     """The topics about which a player with these orders is asked."""
     return PROFILES[STANDARD].chosen(topics) if orders.topics is None else orders.topics & frozenset(topics)
 
 
-def halting(orders: StandingOrders, number: int) -> StandingOrders:
+def with_halt(orders: StandingOrders, number: int) -> StandingOrders:
     """Return orders that ask even if only passing is possible, from this decision on."""
     return orders if orders.halts is not None else msgspec.structs.replace(orders, halts=number)
 
 
-def halts(seats: Iterable[SeatRow]) -> dict[int, int]:
+def halts_by_seat(seats: Iterable[SeatRow]) -> dict[int, int]:
     """Return ``Match.halts``: by seat, the decision from which on it is asked even if it can only pass."""
     given = {seat.seat: orders_of(seat).halts for seat in seats}
     return {seat: first for seat, first in given.items() if first is not None}
 
 
-def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
+def follow_orders(match: Match, orders: Mapping[int, StandingOrders]) -> OrdersFollowed:
     """Pass what these seats' orders pass, and give obvious answers, until a player has to decide."""
     events: list[Event] = []
     now = dict(orders)
@@ -120,10 +120,10 @@ def obey(match: Match, orders: Mapping[int, StandingOrders]) -> Obeyed:
         given = now.get(decision.seat, DEFAULT)
         if given.until_concerned and _concerned(decision) and not _own_turn(decision, match.view(None)):
             now[decision.seat] = msgspec.structs.replace(given, until_concerned=False)
-    return Obeyed(events, {seat: given for seat, given in now.items() if given != orders[seat]})
+    return OrdersFollowed(events, {seat: given for seat, given in now.items() if given != orders[seat]})
 
 
-def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
+def is_passed(orders: StandingOrders, decision: Decision, view: View) -> bool:
     """Whether these orders pass a decision. They apply to responses in other players' turns.
 
     In a player's own turn they pass only pauses between two actions, because the player can act among their orders, and
@@ -132,19 +132,19 @@ def passes(orders: StandingOrders, decision: Decision, view: View) -> bool:
     window = decision.window
     if window is None:
         return False
-    idle = window.idle and not asked_about(orders, (LULL,))
+    idle = window.idle and not topics_asked(orders, (LULL,))
     if _own_turn(decision, view):
-        return idle or (window.topic == LULL and not asked_about(orders, (LULL,)))
+        return idle or (window.topic == LULL and not topics_asked(orders, (LULL,)))
     concerned = _concerned(decision)
     if orders.turn == (view.turn, view.active) or window.kind in orders.kinds:
         return True
     if orders.until_concerned and not concerned:
         return True
-    if not asked_about(orders, (window.topic,)) and not (orders.own_cards and concerned):
+    if not topics_asked(orders, (window.topic,)) and not (orders.own_cards and concerned):
         return True
     # Players who halt with nothing in hand must also halt with a card they have chosen not to use.
     halts = orders.halts is not None and window.halts
-    return not halts and (idle or all(one.card in orders.cards for one in responses(decision)))
+    return not halts and (idle or all(option.card in orders.cards for option in responses(decision)))
 
 
 def responses(decision: Decision) -> list[Option]:
@@ -152,24 +152,24 @@ def responses(decision: Decision) -> list[Option]:
     return [option for option in decision.options if (option.id,) != decision.default]
 
 
-def until_end_of_turn(orders: StandingOrders, now: Moment) -> StandingOrders:
+def until_end_of_turn(orders: StandingOrders, now: OrderContext) -> StandingOrders:
     """Pass until this turn has ended."""
     return msgspec.structs.replace(orders, turn=(now.view.turn, now.view.active))
 
 
-def until_concerned(orders: StandingOrders, _now: Moment) -> StandingOrders:
+def until_concerned(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     """Pass until something happens to your cards."""
     return msgspec.structs.replace(orders, until_concerned=True)
 
 
 def _to_pass(match: Match, orders: Mapping[int, StandingOrders]) -> Decision | None:
-    if foregone := next((one for one in match.open if one.foregone and one.seat in orders), None):
+    if foregone := next((decision for decision in match.open if decision.foregone and decision.seat in orders), None):
         return foregone
-    windows = [one for one in match.open if one.window and one.seat in orders]
+    windows = [decision for decision in match.open if decision.window and decision.seat in orders]
     if not windows:
         return None
     view = match.view(None)
-    return next((one for one in windows if passes(orders[one.seat], one, view)), None)
+    return next((window for window in windows if is_passed(orders[window.seat], window, view)), None)
 
 
 def _is_worth_telling(decision: Decision) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 
 from bot.storage import DatabaseAwayError
 
-PATIENCE = 9.0
+STOP_SECONDS = 9.0
 """Seconds for which running updates of messages may delay the program's end."""
 
-SOON = (1.0, 2.0, 4.0, 5.0)
-RARELY = (120.0, 600.0, 3600.0)
+RETRY_SECONDS = (1.0, 2.0, 4.0, 5.0)
+RARE_RETRY_SECONDS = (120.0, 600.0, 3600.0)
 """Seconds until the next attempts; the last value repeats."""
 
 _log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ class NotNowError(Exception):
 
     def __init__(self, reason: object, *, rarely: bool = False) -> None:
         super().__init__(str(reason))
-        self.pauses = RARELY if rarely else SOON
+        self.pauses = RARE_RETRY_SECONDS if rarely else RETRY_SECONDS
 
 
 class MatchTasks:
@@ -107,9 +107,11 @@ class MatchTasks:
         seconds = reason.pauses[min(tries, len(reason.pauses) - 1)]
         level = logging.DEBUG if tries else logging.WARNING
         _log.log(level, "The %s of match %s is delayed by %d seconds: %s", self._name, match, seconds, reason)
-        self._retries[match] = asyncio.create_task(self._after(match, seconds), name=f"waiting {self._name} {match}")
+        self._retries[match] = asyncio.create_task(
+            self._start_when_rested(match, seconds), name=f"waiting {self._name} {match}"
+        )
 
-    async def _after(self, match: str, seconds: float) -> None:
+    async def _start_when_rested(self, match: str, seconds: float) -> None:
         await asyncio.sleep(seconds)
         del self._retries[match]
         self.start(match)

@@ -9,7 +9,7 @@ from functools import partial
 from sqlalchemy import Connection, select
 
 from bot.matches.seating.seats import own_seat
-from bot.matches.session import Sessions, Step
+from bot.matches.session import MatchStep, Sessions
 from bot.problems import MatchProblem
 from bot.storage import matches
 from bot.storage.duty import Duty
@@ -18,9 +18,9 @@ from bot.storage.tables import matches as table
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome
 
-ASKED = "untouched"
+ASKED_KIND = "untouched"
 """Kind of the event that records the question."""
-GRACE = timedelta(days=7)
+GRACE_PERIOD = timedelta(days=7)
 """Time to answer, by doing anything in the match."""
 
 
@@ -33,7 +33,7 @@ class Untouched:
     async def look_after(self, days: int) -> None:
         """Ask about all matches idle for this many days, and close those where nobody answered."""
         store, now = self._sessions.store, self._sessions.clock()
-        for match in await store.read(_untouched_since, now - GRACE, store.duty):
+        for match in await store.read(_untouched_since, now - GRACE_PERIOD, store.duty):
             asked = await store.read(_asked_last, match)
             if asked or match in await store.read(_untouched_since, now - timedelta(days=days), store.duty):
                 try:
@@ -55,46 +55,48 @@ class Untouched:
             MatchProblem: there is no such match, the user does not play in it, or it has ended.
         """
 
-        async def act(step: Step) -> None:
+        async def act(step: MatchStep) -> None:
             seat = own_seat(step.row, user)
-            step.tell(Event(kind="keep", public=f"{seat.name} keeps the match open.", seat=seat.seat))
+            step.add_events(Event(kind="keep", public=f"{seat.name} keeps the match open.", seat=seat.seat))
 
         await self._sessions.step(match, act)
 
-    async def _ask(self, step: Step, days: int) -> None:
+    async def _ask(self, step: MatchStep, days: int) -> None:
         keeps = "joins" if step.row.state is State.OPEN else "moves"
-        ends = self._sessions.clock() + GRACE
-        step.tell(
+        ends = self._sessions.clock() + GRACE_PERIOD
+        step.add_events(
             Event(
-                kind=ASKED,
+                kind=ASKED_KIND,
                 public=f"This match has been idle for {days} days. It will be closed on {ends:%d %B} unless "
                 f"someone {keeps} or presses Keep.",
             )
         )
 
-    async def _call_off(self, step: Step, *, version: int, days: int) -> None:
+    async def _call_off(self, step: MatchStep, *, version: int, days: int) -> None:
         if step.row.version != version:  # someone has joined
             raise MatchProblem("The lobby has changed.")
         reason = f"Nobody joined within {days} day{'' if days == 1 else 's'}, so the match is cancelled."
-        step.tell(Event(kind="abandon", public=reason))
+        step.add_events(Event(kind="abandon", public=reason))
         step.end(Outcome((), reason), self._sessions.clock())
 
-    async def _close(self, step: Step) -> None:
+    async def _close(self, step: MatchStep) -> None:
         reason = "Nobody joined, so the match is cancelled."
         if step.row.state is not State.OPEN:
             reason = "The match has been idle for too long, so it ends without a winner."
-        step.tell(Event(kind="abandon", public=reason))
+        step.add_events(Event(kind="abandon", public=reason))
         step.end(Outcome((), reason), self._sessions.clock())
 
 
 def _untouched_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[str, ...]:
     """The open and running matches in our care that have been unchanged since."""
     still = (table.c.state != State.OVER, table.c.lesson == "", table.c.changed < moment)
-    found = select(table.c.id).where(*still, duty.within(table.c.guild)).order_by(table.c.changed)
-    return tuple(connection.execute(found).scalars())
+    found_select = select(table.c.id).where(*still, duty.condition(table.c.guild)).order_by(table.c.changed)
+    return tuple(connection.execute(found_select).scalars())
 
 
 def _asked_last(connection: Connection, match: str) -> bool:
     """Whether the question was the last thing to happen in a match; not everything is in its log."""
     changed = connection.execute(select(table.c.changed).where(table.c.id == match)).scalar_one()
-    return any((line.event.kind, line.at) == (ASKED, changed) for line in matches.log(connection, match, None, 1))
+    return any(
+        (line.event.kind, line.at) == (ASKED_KIND, changed) for line in matches.read_log(connection, match, None, 1)
+    )

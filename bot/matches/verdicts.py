@@ -64,9 +64,9 @@ def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[Eve
 
 def _found_in_order(events: Sequence[Event], log: Sequence[Event]) -> int:
     """Number of the events found in the log in order; undone and other lines may come between."""
-    found = place = 0
+    found = index = 0
     for event in events:
-        if event in log[place:]:
-            place = log.index(event, place) + 1
+        if event in log[index:]:
+            index = log.index(event, index) + 1
             found += 1
     return found

@@ -20,20 +20,20 @@ from threading import Thread
 from bot import memory, rendering
 from bot.pictures.painter import DRAWING, Painter, PainterGoneError
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.files import fingerprint, keep, read_kept
+from bot.rendering.kit.files import fingerprint, read_cached, write_cached
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, drawn
+from bot.rendering.kit.paint import CANVASES, QUICK, WEBP, rendered_file
 from bot.rendering.kit.theme import STANDARD, palette
-from bot.rendering.recap import Moment, recap
+from bot.rendering.recap import RecapMoment, recap
 
-WORKERS = 2
+MAX_DRAWING = 2
 """Number of pictures drawn at once; with their size this limits memory use."""
-LATELY = 8
+AVERAGE_WINDOW = 8
 """Window of the moving average of drawing time, in pictures."""
-CALM = 60.0
+CALM_SECONDS = 60.0
 """Seconds without a new picture after which resources for drawing are released."""
 IN_MEMORY = 4_000_000
-ON_DISK = 200_000_000
+DISK_BYTES = 200_000_000
 """Bytes of cached pictures on disk; least recently used ones are evicted first. Reading one takes no time."""
 
 
@@ -67,13 +67,13 @@ class DrawingRoom:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
         self._size = 0
         self._recaps = asyncio.Lock()
-        self._hands = asyncio.Semaphore(WORKERS)
+        self._hands = asyncio.Semaphore(MAX_DRAWING)
         self._leisure = asyncio.Lock()
         self._waited_for = 0
         self._usual = 0.0
         self._busy_until = 0.0
         self._resting = Thread()
-        self._pool = ThreadPoolExecutor(WORKERS, thread_name_prefix="drawing")
+        self._pool = ThreadPoolExecutor(MAX_DRAWING, thread_name_prefix="drawing")
         self._closed = False
         self._looks: dict[str, bytes] = {}
 
@@ -99,7 +99,7 @@ class DrawingRoom:
             None, self._pool.shutdown
         )  # the event loop's end waits for its threads
 
-    def expect(self) -> None:
+    def prepare_painter(self) -> None:
         """Prepare for a picture that may be needed in a moment, because someone has pressed."""
         if self._painter and not self._painter.is_hired and not self._closed:
             self._pool.submit(self._hire)
@@ -112,13 +112,13 @@ class DrawingRoom:
 
     def is_behind(self, patience: float) -> bool:
         """Whether a picture requested now will probably take more than ``patience`` seconds."""
-        turns_before = 1 + self._waited_for / WORKERS if self._hands.locked() else 0
+        turns_before = 1 + self._waited_for / MAX_DRAWING if self._hands.locked() else 0
         return turns_before * self._usual > patience
 
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
@@ -129,7 +129,7 @@ class DrawingRoom:
 
         Args:
             kind: kind of picture.
-            shown: everything the picture depends on, as bytes.
+            contents: everything the picture depends on, as bytes.
             layout: lays it out.
             form: ``quick``, ``webp`` or ``png``.
             theme: its colours, if not the default.
@@ -144,39 +144,39 @@ class DrawingRoom:
                     return self._painter.paint(block, colours, form)
             if self._closed:
                 raise DrawingRoomClosedError
-            return drawn(block, colours, form, self.gallery)
+            return rendered_file(block, colours, form, self.gallery)
 
-        return await self._file(kind, shown, form, colours, draw, leisurely=leisurely)
+        return await self._file(kind, contents, form, colours, draw, leisurely=leisurely)
 
-    async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
+    async def recap(self, contents: bytes, moments: Sequence[RecapMoment]) -> bytes:
         """Return an animated picture, cached like the others; only one is drawn at a time because it takes much memory.
 
         Args:
-            shown: everything the moments depend on, as bytes.
+            contents: everything the moments depend on, as bytes.
             moments: its frames in order.
         """
         async with self._recaps:
             draw = partial(recap, moments, self.theme, gallery=self.gallery)
-            return await self._file("recap", shown, WEBP, self.theme, draw)
+            return await self._file("recap", contents, WEBP, self.theme, draw)
 
     async def _file(
-        self, kind: str, shown: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
+        self, kind: str, contents: bytes, form: str, theme: str, draw: Callable[[], bytes], *, leisurely: bool = False
     ) -> bytes:
         look = self._looks.get(theme)
         if look is None:
-            look = self._looks[theme] = await asyncio.to_thread(_look, theme)
-        name = hashlib.sha256(b"\0".join((look, kind.encode(), shown)))
+            look = self._looks[theme] = await asyncio.to_thread(_code_digest, theme)
+        name = hashlib.sha256(b"\0".join((look, kind.encode(), contents)))
         key = f"{name.hexdigest()}.{form}"
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        found = partial(self._found_or_drawn, key, kind, draw)
+        found_partial = partial(self._found_or_drawn, key, kind, draw)
         async with self._turn(leisurely=leisurely):
             if key in self._kept:  # drawn while this one waited
                 return self._kept[key]
             if self._closed:
                 raise DrawingRoomClosedError
-            data = await asyncio.get_running_loop().run_in_executor(self._pool, found)
+            data = await asyncio.get_running_loop().run_in_executor(self._pool, found_partial)
         self._keep(key, data)
         self._rest_later()
         return data
@@ -197,7 +197,7 @@ class DrawingRoom:
 
     def _rest_later(self) -> None:
         """Release resources later, without an event-loop timer, because the playground's page waits for those."""
-        self._busy_until = time.monotonic() + CALM
+        self._busy_until = time.monotonic() + CALM_SECONDS
         if not self._resting.is_alive():
             self._resting = Thread(target=self._rest, name="drawing rests", daemon=True)
             self._resting.start()
@@ -208,20 +208,20 @@ class DrawingRoom:
         if self._painter:
             self._painter.dismiss()
         CANVASES.forget()
-        memory.tidy()
+        memory.release_free_memory()
 
     def _found_or_drawn(self, key: str, kind: str, draw: Callable[[], bytes]) -> bytes:
         file = self.folder / key if self.folder else None
-        if file and (data := read_kept(file)):
+        if file and (data := read_cached(file)):
             return data
         begun = time.perf_counter()
         data = draw()
         took = time.perf_counter() - begun
-        self._usual += (took - self._usual) / LATELY
+        self._usual += (took - self._usual) / AVERAGE_WINDOW
         if self._timed:
             self._timed(kind, took)
         if file:
-            keep(file, data, ON_DISK)
+            write_cached(file, data, DISK_BYTES)
         return data
 
     def _keep(self, key: str, data: bytes) -> None:
@@ -232,7 +232,7 @@ class DrawingRoom:
 
 
 @cache
-def _look(theme: str) -> bytes:
+def _code_digest(theme: str) -> bytes:
     """Digest of the drawing code and its colours."""
     program = fingerprint(Path(rendering.__file__).parent)
     return b"\0".join((program, str(palette(theme)).encode()))

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-LOOKS_WAIT = 3.0
+LOOKS_WAIT_SECONDS = 3.0
 """Seconds that a message with little else waits for its picture."""
 
 
 def patience_of_looks(patience: float | None) -> float | None:
-    """``LOOKS_WAIT``, or ``patience`` if that is longer; ``None`` waits for ever."""
-    return max(patience, LOOKS_WAIT) if patience else patience
+    """``LOOKS_WAIT_SECONDS``, or ``patience`` if that is longer; ``None`` waits for ever."""
+    return max(patience, LOOKS_WAIT_SECONDS) if patience else patience
 
 
-async def in_time(drawing: asyncio.Task[Any], patience: float | None) -> bool:
+async def is_drawn_in_time(drawing: asyncio.Task[Any], patience: float | None) -> bool:
     """Wait at most ``patience`` seconds, if given; returns whether it is drawn."""
     if patience != 0:
         await asyncio.wait([drawing], timeout=patience)

@@ -81,7 +81,7 @@ class Painter:
             self._there()
 
     def paint(self, block: Block, theme: str, form: str) -> bytes:
-        """Paint the block to a file, as ``bot.rendering.kit.paint.drawn`` does; starts a painter if none is running.
+        """Paint the block to a file like ``kit.paint.rendered_file``; starts a painter if none is running.
 
         Raises:
             PainterGoneError: it failed.
@@ -163,17 +163,14 @@ def _hire(folder: Path | None) -> _Hired:
 
 def main(folder: str = "") -> None:
     """Paint layouts from standard input until it closes."""
-    for number in (
-        signal.SIGINT,
-        signal.SIGTERM,
-    ):  # signals to the whole process group are meant for the bot, which then ends this process
+    for number in (signal.SIGINT, signal.SIGTERM):  # sent to the whole group, but meant for the bot, which ends this
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(LESS_URGENT)
-    memory.give_back()
+    memory.limit_heaps()
     asked, answers = sys.stdin.buffer, sys.stdout.buffer
     from bot.rendering.kit.gallery import Gallery  # noqa: PLC0415 - the bot itself paints nothing
-    from bot.rendering.kit.paint import drawn  # noqa: PLC0415 - likewise
+    from bot.rendering.kit.paint import rendered_file  # noqa: PLC0415 - as above
 
     import_module(DRAWING)
     gallery = Gallery(Path(folder) if folder else None)
@@ -182,7 +179,7 @@ def main(folder: str = "") -> None:
             block, theme, form = pickle.load(asked)  # noqa: S301 - of our own bot
         except EOFError:
             return
-        answers.write(pickle.dumps(drawn(block, theme, form, gallery)))
+        answers.write(pickle.dumps(rendered_file(block, theme, form, gallery)))
         answers.flush()
 
 

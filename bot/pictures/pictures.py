@@ -10,19 +10,19 @@ import msgspec
 from bot.games.library import Library
 from bot.games.shelf import PrintedCard
 from bot.pictures.drawing_room import DrawingRoom
-from bot.pictures.in_time import in_time
+from bot.pictures.in_time import is_drawn_in_time
 from bot.rendering import highlight, result
 from bot.rendering.cards import card, deck
-from bot.rendering.cards.chooser import choice_of, chooser, told_choice
-from bot.rendering.cards.deck import Section
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
+from bot.rendering.cards.deck import DeckSection
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import Display, Hand, Sight, describe
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import within
-from bot.rendering.kit.paint import ending
+from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.kit.paint import file_extension
 from bot.rendering.kit.theme import DIM
-from bot.rendering.recap import Moment
+from bot.rendering.recap import RecapMoment
 from bot.storage.tastes import USUAL, Taste
 from bot.ui.screen import Picture
 from engine.kernel.decision import Answer, Decision, Option
@@ -53,25 +53,25 @@ class Pictures:
         self._leisurely = leisurely
         self._patience = patience
 
-    def suited(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
+    def for_taste(self, taste: Taste, *, leisurely: bool = False) -> Pictures:
         """Pictures by a player's preferences: in their colours, or only as text.
 
         ``leisurely`` pictures have low priority, because nobody is waiting.
         """
         return Pictures(self._room, self._library, self._scans, taste, leisurely=leisurely, patience=self._patience)
 
-    def within(self, patience: float | None) -> Pictures:
+    def with_patience(self, patience: float | None) -> Pictures:
         """Pictures that are replaced by their text if they take longer, and follow later."""
         return Pictures(
             self._room, self._library, self._scans, self._taste, leisurely=self._leisurely, patience=patience
         )
 
-    async def _drawn(self, name: str, kind: str, shown: bytes, layout: Callable[[], Block], words: str) -> Picture:
+    async def _drawn(self, name: str, kind: str, contents: bytes, layout: Callable[[], Block], words: str) -> Picture:
         if self._taste.words_only:
-            return _words_of(name, words)
+            return _undrawn_picture(name, words)
         theme, leisurely = self._taste.theme, self._leisurely
         return await self._in_time(
-            name, self._room.picture(kind, shown, layout, theme=theme, leisurely=leisurely), words
+            name, self._room.picture(kind, contents, layout, theme=theme, leisurely=leisurely), words
         )
 
     async def _in_time(self, name: str, drawing: Awaitable[bytes], words: str) -> Picture:
@@ -79,18 +79,18 @@ class Pictures:
 
         async def drawn() -> Picture:
             data = await drawing
-            return Picture(f"{name}.{ending(data)}", data, words)
+            return Picture(f"{name}.{file_extension(data)}", data, words)
 
         if self._patience is None:
             return await drawn()
         later = asyncio.create_task(drawn(), name=f"drawing of a {name}")
         try:
-            if await in_time(later, self._patience):
+            if await is_drawn_in_time(later, self._patience):
                 return later.result()
         except asyncio.CancelledError:
             later.cancel()
             raise
-        return _words_of(name, words, later)
+        return _undrawn_picture(name, words, later)
 
     async def board(self, view: View, before: View | None = None, waiting: Sequence[int] = ()) -> Picture | None:
         """The board as the view's owner may see it, with changes since they last looked.
@@ -110,11 +110,13 @@ class Pictures:
     async def result(self, view: View) -> Picture | None:
         """The result of a finished match; ``None`` for others, or for a game without pictures."""
         display = self._library.display(view)
-        found = display.result() if display else None
-        if found is None:
+        found_result = display.result() if display else None
+        if found_result is None:
             return None
-        words = result.describe_result(found)
-        return await self._drawn("result", "result", _encoded(found), lambda: result.result_card(found), words)
+        words = result.describe_result(found_result)
+        return await self._drawn(
+            "result", "result", _encoded(found_result), lambda: result.result_card(found_result), words
+        )
 
     async def highlight(
         self, view: View, before: View | None = None, failed: str = "", height: View | None = None
@@ -128,17 +130,19 @@ class Pictures:
             height: the view at a highlight in between, such as the blows of a battle.
         """
         display = self._library.display(view, before)
-        found = display.highlight(failed) if display else None
-        if display and height and (found is None or found.kind is highlight.Kind.BATTLE):
-            return await self._past(display, height)
-        if found is None:
+        found_highlight = display.highlight(failed) if display else None
+        if display and height and (found_highlight is None or found_highlight.kind is highlight.Kind.BATTLE):
+            return await self._finished_sheet(display, height)
+        if found_highlight is None:
             return None
-        if (cause := self._library.cause_of(failed)) and found.kind is highlight.Kind.FAILURE:
-            found = msgspec.structs.replace(found, below=cause)
-        words = highlight.describe_highlight(found)
-        return await self._drawn("highlight", "highlight", _encoded(found), lambda: highlight.highlight(found), words)
+        if (cause := self._library.cause_of(failed)) and found_highlight.kind is highlight.Kind.FAILURE:
+            found_highlight = msgspec.structs.replace(found_highlight, below=cause)
+        words = highlight.describe_highlight(found_highlight)
+        return await self._drawn(
+            "highlight", "highlight", _encoded(found_highlight), lambda: highlight.highlight(found_highlight), words
+        )
 
-    async def _past(self, display: Display, height: View) -> Picture | None:
+    async def _finished_sheet(self, display: Display, height: View) -> Picture | None:
         """The sheet of a finished event; ``None`` while it is still on view."""
         then = self._library.display(height)
         wanted, now = then.focus(None) if then else None, display.focus(None)
@@ -158,11 +162,17 @@ class Pictures:
             unfit: cards that can't be chosen at all.
         """
         cards = (*decision.options, *unfit)
-        faces = {one.id: self._library.face(game, one.card) for one in cards}
-        offered = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
-        if not offered.offers:
+        faces = {option.id: self._library.face(game, option.card) for option in cards}
+        offered_choice = choice_of(decision, picks, {option: face for option, face in faces.items() if face}, unfit)
+        if not offered_choice.offers:
             return None
-        return await self._drawn("choice", "choice", _encoded(offered), lambda: chooser(offered), told_choice(offered))
+        return await self._drawn(
+            "choice",
+            "choice",
+            _encoded(offered_choice),
+            lambda: chooser(offered_choice),
+            choice_in_words(offered_choice),
+        )
 
     async def focus(
         self, game: str, view: View, decision: Decision | None, picks: Answer = (), unfit: Sequence[Option] = ()
@@ -176,14 +186,14 @@ class Pictures:
             picks: their picks so far, in order.
             unfit: their other cards, which can't be chosen at all.
         """
-        if decision and decision.limit is not None and (offered := await self.choice(game, decision, picks, unfit)):
-            return offered
+        if decision and decision.limit is not None and (picture := await self.choice(game, decision, picks, unfit)):
+            return picture
         display = self._library.display(view)
         if display is None:
             return None
         wanted = display.focus(decision)
-        if decision and wanted == "choice" and (offered := await self.choice(game, decision, picks, unfit)):
-            return offered
+        if decision and wanted == "choice" and (picture := await self.choice(game, decision, picks, unfit)):
+            return picture
         if isinstance(wanted, Sight):
             return await self.sight(wanted, wanted.layout) if wanted.layout else None
         hand = display.hand() if wanted == "hand" else None
@@ -200,13 +210,13 @@ class Pictures:
     async def recap(self, views: Sequence[View]) -> Picture | None:
         """The boards of a match as an animation, each with the changes since the one before."""
         displays = [self._library.display(view, before) for before, view in zip((None, *views), views, strict=False)]
-        boards = [one for one in displays if one]
+        boards = [display for display in displays if display]
         if not boards:
             return None
-        moments = [Moment(one.board, one.beat()) for one in boards]
+        moments = [RecapMoment(board.board, board.beat()) for board in boards]
         words = [f"{len(boards)} moments, an animation. At the end:", *boards[-1].in_words()]
-        drawing = self._room.recap(_encoded([one.shown for one in boards]), moments)
-        return await self._in_time("recap", drawing, within(words))
+        drawing = self._room.recap(_encoded([board.shown for board in boards]), moments)
+        return await self._in_time("recap", drawing, sentences_within(words))
 
     async def hand(self, display: Display, hand: Hand) -> Picture:
         """The hand of the view's owner."""
@@ -219,22 +229,22 @@ class Pictures:
 
         def layout() -> Block:
             scan = scans.block(printed.images, card.WIDTH, card.HEIGHT) if scans else None
-            return scan or card.full(face)
+            return scan or card.full_card(face)
 
         return await self._drawn("card", "card", _encoded((face, stamp)), layout, card.describe(face))
 
     async def cards(self, heading: str, count: str, printed: Sequence[PrintedCard]) -> Picture:
         """A page of small faces."""
-        faces = [one.face for one in printed]
-        shown = _encoded((heading, count, faces))
+        faces = [printed_card.face for printed_card in printed]
+        contents = _encoded((heading, count, faces))
         words = f"{count}. {'; '.join(face.name for face in faces)}."
-        return await self._drawn("cards", "cards", shown, lambda: page(heading, count, faces, DIM), words)
+        return await self._drawn("cards", "cards", contents, lambda: page(heading, count, faces, DIM), words)
 
     async def sight(self, sight: Sight, layout: Callable[[], Block], name: str = "look") -> Picture:
         """A close-up; its file has a unique name within the message."""
         words = f"{sight.label}. {'. '.join(sight.words)}"
         if self._taste.words_only:
-            return _words_of(name, words)
+            return _undrawn_picture(name, words)
 
         async def drawing() -> bytes:
             block = await asyncio.to_thread(layout)
@@ -243,12 +253,12 @@ class Pictures:
 
         return await self._in_time(name, drawing(), words)
 
-    async def deck(self, name: str, sections: Sequence[Section]) -> Picture:
+    async def deck(self, name: str, sections: Sequence[DeckSection]) -> Picture:
         """The contact sheet of a deck."""
-        shown, words = _encoded((name, sections)), deck.describe_deck(name, sections)
-        return await self._drawn("deck", "deck", shown, lambda: deck.sheet(name, sections), words)
+        contents, words = _encoded((name, sections)), deck.describe_deck(name, sections)
+        return await self._drawn("deck", "deck", contents, lambda: deck.sheet(name, sections), words)
 
 
-def _words_of(name: str, words: str, later: asyncio.Task[Picture] | None = None) -> Picture:
+def _undrawn_picture(name: str, words: str, later: asyncio.Task[Picture] | None = None) -> Picture:
     """A picture that is not drawn, or not yet."""
-    return Picture(f"{name}.{ending(b'')}", None, words, later)
+    return Picture(f"{name}.{file_extension(b'')}", None, words, later)

@@ -10,10 +10,10 @@ from typing import Literal
 
 import msgspec
 
-from bot.rendering.highlight import Highlight, verdict
+from bot.rendering.highlight import Highlight, result_highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import within
-from bot.rendering.result import Result, Standing
+from bot.rendering.kit.fitting import sentences_within
+from bot.rendering.result import PlayerResult, Result
 from engine.kernel.decision import Decision
 from engine.kernel.view import View
 
@@ -44,7 +44,7 @@ Focus = Sight | Literal["board", "hand", "choice"]
 """What matters most now: the whole board, the hand, the cards to choose from, or one sight."""
 
 
-class Held(msgspec.Struct, frozen=True):
+class HandCard(msgspec.Struct, frozen=True):
     """A card in a hand: its name, and printed facts in one line.
 
     ``id`` is its id for ``/card``.
@@ -66,7 +66,7 @@ class Hand(msgspec.Struct, frozen=True):
         title: its heading.
     """
 
-    cards: tuple[Held, ...]
+    cards: tuple[HandCard, ...]
     layout: Callable[[], Block]
     alt: str
     note: str = ""
@@ -124,7 +124,9 @@ class Display(ABC):
         view = self._view
         if view.outcome is None:
             return None
-        standings = tuple(Standing(one.seat, one.name, one.score, self._achieved(one.seat)) for one in view.seats)
+        standings = tuple(
+            PlayerResult(seat.seat, seat.name, seat.score, self._achieved(seat.seat)) for seat in view.seats
+        )
         return Result(view.outcome, self._length(), standings)
 
     def highlight(self, failed: str = "") -> Highlight | None:
@@ -134,7 +136,7 @@ class Display(ABC):
             failed: the line about an attempt that has failed since, which the views needn't show.
         """
         if (result := self.result()) and self._view.viewer is not None:
-            return verdict(result, self._view.viewer, self._goal)
+            return result_highlight(result, self._view.viewer, self._goal)
         return self._news(failed)
 
     def sights(self) -> tuple[Sight, ...]:
@@ -170,11 +172,11 @@ class Display(ABC):
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-def digest(*shown: object) -> bytes:
+def digest(*objects: object) -> bytes:
     """Digest of all that, which may be large."""
-    return hashlib.sha256(_encoded(shown)).digest()
+    return hashlib.sha256(_encoded(objects)).digest()
 
 
 def describe(display: Display) -> str:
     """The board in words, at most 1,000 characters; the last sentences are left out first."""
-    return within(display.in_words())
+    return sentences_within(display.in_words())

@@ -9,9 +9,9 @@ import msgspec
 
 from bot.rendering.art.subjects import Person, Ship, Subject, Vista
 from bot.rendering.cards.chip_blocks import bar_chip, glyph_chip
-from bot.rendering.cards.chips import Chip, told_chips
-from bot.rendering.kit.block import Block, Veil, across, art, bar, edge, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, within
+from bot.rendering.cards.chips import Chip, chips_in_words
+from bot.rendering.kit.block import Block, Veil, art, bar, edge, layered, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.fitting import fitted_text, sentences_within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, LINE, Ink, seat_ink
@@ -86,180 +86,192 @@ class Highlight(msgspec.Struct, frozen=True, kw_only=True):
     done: tuple[tuple[str, bool], ...] = ()
 
 
-def told_failure(view: View, line: str) -> tuple[int | None, str]:
+def parsed_failure(view: View, line: str) -> tuple[int | None, str]:
     """Seat and location in a line about a failed attempt, such as *Alice fails at Excavation: nobody is left.*."""
     who, _, where = line.partition(" at ")
     name = who.rpartition(" ")[0]
-    seat = view.viewer if name == "You" else next((one.seat for one in view.seats if one.name == name), None)
+    seat = view.viewer if name == "You" else next((seat.seat for seat in view.seats if seat.name == name), None)
     return seat, where
 
 
-def highlight(told: Highlight) -> Block:
+def highlight(described_highlight: Highlight) -> Block:
     """Return a picture of 1,200 by 500 pixels, framed in the seat's colour, or in the colour of harm."""
-    dim = "dim" if told.kind is Kind.DEFEAT else ""
+    dim = "dim" if described_highlight.kind is Kind.DEFEAT else ""
     veils = (Veil("left", 1040, 252), Veil("bottom", 210, 245))
-    frame = HARM if told.kind in (Kind.FAILURE, Kind.DEFEAT) else ALERT if told.kind is Kind.VICTORY else _seat(told)
-    parts = [(0, 0, art(told.subject, WIDTH, HEIGHT, veils=veils, mood=dim))]
-    if told.ship:
-        parts.append((760, 36, art(told.ship, 400, 224)))
+    frame = (
+        HARM
+        if described_highlight.kind in (Kind.FAILURE, Kind.DEFEAT)
+        else ALERT
+        if described_highlight.kind is Kind.VICTORY
+        else _seat(described_highlight)
+    )
+    parts = [(0, 0, art(described_highlight.subject, WIDTH, HEIGHT, veils=veils, mood=dim))]
+    if described_highlight.ship:
+        parts.append((760, 36, art(described_highlight.ship, 400, 224)))
     parts += [
         (0, 0, bar(WIDTH, 10, frame)),
         (0, HEIGHT - 10, bar(WIDTH, 10, frame)),
         (0, 0, bar(22, HEIGHT, frame)),
-        (52, 34, _label(told)),
-        *_names(told),
-        *_foot(told),
+        (52, 34, _label(described_highlight)),
+        *_names(described_highlight),
+        *_foot(described_highlight),
     ]
     return pinned((WIDTH, HEIGHT), *parts)
 
 
-def verdict(result: Result, viewer: int, goal: int) -> Highlight:
+def result_highlight(result: Result, viewer: int, goal: int) -> Highlight:
     """The end of a match for one of its players: their own score first, then the best of the others."""
     won = viewer in result.outcome.winners
-    alone = len(result.outcome.winners) == 1
-    kind = Kind.DRAW if not result.outcome.winners or (won and not alone) else Kind.VICTORY if won else Kind.DEFEAT
+    is_alone = len(result.outcome.winners) == 1
+    kind = Kind.DRAW if not result.outcome.winners or (won and not is_alone) else Kind.VICTORY if won else Kind.DEFEAT
     titles = {Kind.VICTORY: "You win", Kind.DEFEAT: "You lose", Kind.DRAW: "No single winner"}
-    own, *others = sorted(result.standings, key=lambda one: (one.seat != viewer, -one.score))
-    best = max(one.score for one in result.standings)
+    own_standing, *others = sorted(result.standings, key=lambda standing: (standing.seat != viewer, -standing.score))
+    best = max(standing.score for standing in result.standings)
     return Highlight(
         kind=kind,
         label=kind.value.capitalize(),
         title=titles[kind],
         below=result.outcome.reason,
-        subject=Vista(f"{own.name} {result.outcome.reason}", "planet" if won else "space"),
-        scores=tuple(Score(one.seat, one.name, one.score, goal=goal, best=best) for one in (own, *others[:1])),
+        subject=Vista(f"{own_standing.name} {result.outcome.reason}", "planet" if won else "space"),
+        scores=tuple(
+            Score(standing.seat, standing.name, standing.score, goal=goal, best=best)
+            for standing in (own_standing, *others[:1])
+        ),
     )
 
 
-def describe_highlight(told: Highlight) -> str:
+def describe_highlight(highlight: Highlight) -> str:
     """The highlight in words, at most 1,000 characters."""
-    scores = [f"{one.name} {one.points} {one.unit}{f' ({one.won:+})' if one.won else ''}." for one in told.scores]
+    scores = [
+        f"{score.name} {score.points} {score.unit}{f' ({score.won:+})' if score.won else ''}."
+        for score in highlight.scores
+    ]
     sentences = [
-        f"{told.label}: {told.title}.",
-        f"{told.below.removesuffix('.')}." if told.below else "",
-        f"{told_chips(told.chips)}." if told.chips else "",
-        f"Crew: {_named(told.crew)}." if told.crew else "",
-        f"Killed: {_named(told.lost)}." if told.lost else "",
+        f"{highlight.label}: {highlight.title}.",
+        f"{highlight.below.removesuffix('.')}." if highlight.below else "",
+        f"{chips_in_words(highlight.chips)}." if highlight.chips else "",
+        f"Crew: {_named(highlight.crew)}." if highlight.crew else "",
+        f"Killed: {_named(highlight.lost)}." if highlight.lost else "",
         *scores,
     ]
-    return within([sentence for sentence in sentences if sentence])
+    return sentences_within([sentence for sentence in sentences if sentence])
 
 
 def _named(people: Sequence[Person]) -> str:
-    return ", ".join(one.sitter.name for one in people)
+    return ", ".join(person.sitter.name for person in people)
 
 
-def _seat(told: Highlight) -> Ink:
-    return seat_ink(told.scores[0].seat) if told.scores else DIM
+def _seat(highlight: Highlight) -> Ink:
+    return seat_ink(highlight.scores[0].seat) if highlight.scores else DIM
 
 
-def _label(told: Highlight) -> Block:
-    ink = _INKS[told.kind]
-    text = shrunk_line(told.label, 420, Lettering(30, "figures", GROUND), 22)
-    wide = text.width + 104
-    return across(bar(wide, 56, ink, 28), (24, sign(_SIGNS[told.kind], 30, GROUND)), (72, text))
+def _label(highlight: Highlight) -> Block:
+    ink = _INKS[highlight.kind]
+    text = shrunk_line(highlight.label, 420, Lettering(30, "figures", GROUND), 22)
+    width = text.width + 104
+    return spaced_across(bar(width, 56, ink, 28), (24, sign(_SIGNS[highlight.kind], 30, GROUND)), (72, text))
 
 
-def _names(told: Highlight) -> list[tuple[int, int, Block]]:
-    room = 690 if told.ship else 960
-    words, lettering = fitted(told.title, room, Lettering(100, "figures", halo=True), 62)
-    if " ".join(words) != " ".join(told.title.split()):
-        words, lettering = fitted(told.title, room, Lettering(60, "figures", halo=True), 36, most=2)
-    title = lines(words, lettering, room)
-    ink = HARM if told.kind is Kind.FAILURE else INK
-    below = fitted_lines(told.below, room, Lettering(40, "semibold", ink, halo=True), 28, most=2)
+def _names(highlight: Highlight) -> list[tuple[int, int, Block]]:
+    max_width = 690 if highlight.ship else 960
+    words, lettering = fitted_text(highlight.title, max_width, Lettering(100, "figures", halo=True), 62)
+    if " ".join(words) != " ".join(highlight.title.split()):
+        words, lettering = fitted_text(highlight.title, max_width, Lettering(60, "figures", halo=True), 36, limit=2)
+    title = lines(words, lettering, max_width)
+    ink = HARM if highlight.kind is Kind.FAILURE else INK
+    below = fitted_lines(highlight.below, max_width, Lettering(40, "semibold", ink, halo=True), 28, limit=2)
     return [(48, 98, title), (54, 98 + title.height + 2, below)]
 
 
-def _foot(told: Highlight) -> list[tuple[int, int, Block]]:
+def _foot(highlight: Highlight) -> list[tuple[int, int, Block]]:
     """Requirements, and below them the gain in score."""
-    scores = told.scores[:1] if told.kind in (Kind.SUCCESS, Kind.FAILURE) else told.scores[:2]
-    tall = 62
-    base = HEIGHT - 26 - tall * len(scores)
-    lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in told.done], 14)
-    widest = max([_total(one).width for one in scores] or [0])
+    scores = highlight.scores[:1] if highlight.kind in (Kind.SUCCESS, Kind.FAILURE) else highlight.scores[:2]
+    height = 62
+    base = HEIGHT - 26 - height * len(scores)
+    lamps = row([_lamp(kind, 56, lit=lit) for kind, lit in highlight.done], 14)
+    widest = max([_total(score).width for score in scores] or [0])
     parts = [
         (
             52,
-            base + number * tall,
-            _score(one, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), tall),
+            base + number * height,
+            _score(score, widest, WIDTH - 52 - 40 - (lamps.width + 24 if lamps.width else 0), height),
         )
-        for number, one in enumerate(scores)
+        for number, score in enumerate(scores)
     ]
     parts.append((WIDTH - 32 - lamps.width, HEIGHT - 26 - 59, lamps))
-    people, chips = _people(told), _chips(told.chips, WIDTH - 52 - 72)
+    people, chips = _people(highlight), _chips(highlight.chips, WIDTH - 52 - 72)
     beside = people.width + chips.width + 104 < WIDTH
     raised = base - 8 - people.height - (0 if beside else chips.height + 10)
     parts += [(52, base - 8 - chips.height, chips), (WIDTH - 32 - people.width, raised, people)]
     return parts
 
 
-def _people(told: Highlight) -> Block:
+def _people(highlight: Highlight) -> Block:
     """Heads of the crew in rings of their player's colour; those killed are crossed out."""
-    shown = [*((one, False) for one in told.crew), *((one, True) for one in told.lost)]
+    shown = [*((member, False) for member in highlight.crew), *((person, True) for person in highlight.lost)]
     if not shown:
         return Block(0, 0)
-    heads = [_head(one, _seat(told), lost=lost) for one, lost in shown[:_HEADS]]
+    heads = [_head(person, _seat(highlight), lost=lost) for person, lost in shown[:_HEADS]]
     more = f"+{len(shown) - _HEADS}" if len(shown) > _HEADS else ""
     return row([*heads, line(more, Lettering(36, "figures", halo=True), 90)], 8)
 
 
-def _head(one: Person, ink: Ink, *, lost: bool) -> Block:
+def _head(person: Person, ink: Ink, *, lost: bool) -> Block:
     size = 76
-    head = art(one, size, size, size // 2)
+    head = art(person, size, size, size // 2)
     ring = edge(size, size, HARM if lost else ink, 4, size // 2)
     if not lost:
-        return over(head, ring)
-    cross = over(sign("disc", 34, GROUND), sign("struck", 24, HARM))
-    return pinned((size, size), (0, 0, over(head, ring)), (size - 34, size - 34, cross))
+        return layered(head, ring)
+    cross = layered(sign("disc", 34, GROUND), sign("struck", 24, HARM))
+    return pinned((size, size), (0, 0, layered(head, ring)), (size - 34, size - 34, cross))
 
 
-def _chips(chips: Sequence[Chip], room: int) -> Block:
+def _chips(chips: Sequence[Chip], max_width: int) -> Block:
     """Skills as glyphs, others in words, as many as fit."""
     blocks: list[Block] = []
     for chip in chips:
         block = glyph_chip(chip, 54) if chip.skill else bar_chip(chip, 264, 54)
-        if sum(one.width + 14 for one in blocks) + block.width <= room:
+        if sum(placed.width + 14 for placed in blocks) + block.width <= max_width:
             blocks.append(block)
     return row(blocks, 14)
 
 
-def _score(one: Score, widest: int, wide: int, high: int) -> Block:
-    ink = seat_ink(one.seat)
-    name = shrunk_line(one.name, 180, Lettering(40, "figures", ink, halo=True), 24)
-    total = _total(one)
+def _score(score: Score, widest: int, width: int, height: int) -> Block:
+    ink = seat_ink(score.seat)
+    name = shrunk_line(score.name, 180, Lettering(40, "figures", ink, halo=True), 24)
+    total = _total(score)
     left = max(140, name.width + 18)
-    track = max(120, wide - left - widest - 22)
-    before = max(0, one.points - max(0, one.won))
+    track = max(120, width - left - widest - 22)
+    before = max(0, score.points - max(0, score.won))
     parts = [
-        (0, (high - name.height) // 2, name),
-        (left, (high - 36) // 2, bar(track, 36, LINE, 18)),
+        (0, (height - name.height) // 2, name),
+        (left, (height - 36) // 2, bar(track, 36, LINE, 18)),
     ]
-    most = one.goal or one.best
-    end, begin = _along(one.points, most, track), _along(before, most, track)
+    limit = score.goal or score.best
+    end, begin = _along(score.points, limit, track), _along(before, limit, track)
     if end >= 36:
-        parts.append((left, (high - 36) // 2, bar(end, 36, DONE if one.won > 0 else ink, 18)))
-    if one.won > 0 and begin >= 36:
-        parts.append((left, (high - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
-    parts += [(left + track * part // 4 - 1, (high - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
-    if one.won > 0:
-        new = line(f"+{one.won}", Lettering(28, "figures", GROUND), 120)
+        parts.append((left, (height - 36) // 2, bar(end, 36, DONE if score.won > 0 else ink, 18)))
+    if score.won > 0 and begin >= 36:
+        parts.append((left, (height - 36) // 2, bar(begin, 36, ink, (18, 0, 0, 18))))
+    parts += [(left + track * part // 4 - 1, (height - 36) // 2, bar(3, 36, GROUND, alpha=140)) for part in (1, 2, 3)]
+    if score.won > 0:
+        new = line(f"+{score.won}", Lettering(28, "figures", GROUND), 120)
         if end - begin > new.width + 8:
-            parts.append((left + begin + (end - begin - new.width) // 2, (high - new.height) // 2, new))
-    parts.append((left + track + 20, (high - total.height) // 2, total))
-    return pinned((wide, high), *parts)
+            parts.append((left + begin + (end - begin - new.width) // 2, (height - new.height) // 2, new))
+    parts.append((left + track + 20, (height - total.height) // 2, total))
+    return pinned((width, height), *parts)
 
 
-def _total(one: Score) -> Block:
-    goal = line(f"of {one.goal}" if one.goal else one.unit, Lettering(30, "heading", DIM, halo=True), 130)
-    return row([line(str(one.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
+def _total(score: Score) -> Block:
+    goal = line(f"of {score.goal}" if score.goal else score.unit, Lettering(30, "heading", DIM, halo=True), 130)
+    return row([line(str(score.points), Lettering(54, "figures", halo=True), 140), goal], 8, align=0.7)
 
 
-def _along(points: int, most: int, track: int) -> int:
-    return track * max(0, min(most, points)) // max(1, most)
+def _along(points: int, limit: int, track: int) -> int:
+    return track * max(0, min(limit, points)) // max(1, limit)
 
 
 def _lamp(kind: str, size: int, *, lit: bool) -> Block:
     if lit:
         return badge(type_badge(kind), size)
-    return over(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))
+    return layered(sign(kind, size, FAINT), line(kind[:1].upper(), Lettering(size * 5 // 8, "bold"), size))

@@ -13,11 +13,11 @@ from bot.rendering.display import Beat
 from bot.rendering.kit.block import Block, bar, pinned, sign, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import LINE, PANEL, STANDARD, palette, seat_ink
 from bot.rendering.kit.words import fitted_lines
 
-MOST_BYTES = 1_000_000
+MAX_BYTES = 1_000_000
 """Maximum size of a recap, so that it plays at once, even on a phone."""
 MOST_FRAMES = 40
 FRAME = (960, 704)
@@ -34,7 +34,7 @@ _STAYS, _LAST_STAYS = 1100, 5000
 Item = TypeVar("Item")
 
 
-class Moment(msgspec.Struct, frozen=True):
+class RecapMoment(msgspec.Struct, frozen=True):
     """A moment: the layout of its board, and its caption."""
 
     board: Callable[[], Block]
@@ -42,9 +42,9 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def recap(
-    moments: Sequence[Moment], theme: str = STANDARD, most: int = MOST_BYTES, gallery: Gallery | None = None
+    moments: Sequence[RecapMoment], theme: str = STANDARD, limit: int = MAX_BYTES, gallery: Gallery | None = None
 ) -> bytes:
-    """Render moments as an animated WebP of at most ``most`` bytes, always including the first and the last.
+    """Render moments as an animated WebP of at most ``limit`` bytes, always including the first and the last.
 
     Raises:
         ValueError: there are no moments, or not even the smallest recap is small enough.
@@ -54,64 +54,64 @@ def recap(
     frames: dict[int, Image.Image] = {}
     keeping = gallery or Gallery()
     for count, quality in _TRIES:
-        chosen = spread(range(len(moments)), count)
+        chosen = evenly_spaced(range(len(moments)), count)
         for number in chosen:
             if number not in frames:
                 frames[number] = frame(moments, number, theme, keeping)
         data = _animated([frames[number] for number in chosen], quality)
-        if len(data) <= most:
+        if len(data) <= limit:
             return data
-    raise ValueError(f"The recap is over {most} bytes even with few frames.")
+    raise ValueError(f"The recap is over {limit} bytes even with few frames.")
 
 
-def spread(items: Sequence[Item], most: int) -> list[Item]:
-    """At most ``most`` of the items, evenly spaced, including the first and the last."""
-    if len(items) <= most:
+def evenly_spaced(items: Sequence[Item], limit: int) -> list[Item]:
+    """At most ``limit`` of the items, evenly spaced, including the first and the last."""
+    if len(items) <= limit:
         return list(items)
-    return [items[round(number * (len(items) - 1) / (most - 1))] for number in range(most)]
+    return [items[round(number * (len(items) - 1) / (limit - 1))] for number in range(limit)]
 
 
-def frame(moments: Sequence[Moment], number: int, theme: str, gallery: Gallery) -> Image.Image:
+def frame(moments: Sequence[RecapMoment], number: int, theme: str, gallery: Gallery) -> Image.Image:
     """A moment: its board, its caption, and the scores so far as curves."""
     colours = palette(theme)
-    board = painted(moments[number].board(), colours, gallery)
+    board = painted_image(moments[number].board(), colours, gallery)
     board.thumbnail(_BOARD, Image.Resampling.LANCZOS)
-    image = painted(foot_of(moments, number), colours, gallery)
+    image = painted_image(foot_of(moments, number), colours, gallery)
     image.paste(board, ((FRAME[0] - board.width) // 2, (_BOARD[1] - board.height) // 2))
     return image
 
 
-def foot_of(moments: Sequence[Moment], number: int) -> Block:
+def foot_of(moments: Sequence[RecapMoment], number: int) -> Block:
     """A frame's footer: caption on the left, curves on the right."""
-    room = FRAME[0] - _CURVE - 3 * 20
-    words = fitted_lines(moments[number].beat.caption, room, Lettering(30, "semibold"), 18, most=2)
+    max_width = FRAME[0] - _CURVE - 3 * 20
+    words = fitted_lines(moments[number].beat.caption, max_width, Lettering(30, "semibold"), 18, limit=2)
     top = _BOARD[1] + 8
-    high = _FOOT - 16
+    height = _FOOT - 16
     return pinned(
         FRAME,
-        (8, top, bar(FRAME[0] - 16, high, PANEL, 16)),
-        (24, top + (high - words.height) // 2, words),
-        (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, high)),
+        (8, top, bar(FRAME[0] - 16, height, PANEL, 16)),
+        (24, top + (height - words.height) // 2, words),
+        (FRAME[0] - _CURVE - 24, top, _curves(moments, number, _CURVE, height)),
     )
 
 
-def _curves(moments: Sequence[Moment], number: int, wide: int, high: int) -> Block:
+def _curves(moments: Sequence[RecapMoment], number: int, width: int, height: int) -> Block:
     """Each seat's score up to this moment; the full width is the whole match."""
     scores = [moment.beat.scores for moment in moments]
-    most = max(1, *(points for one in scores for points in one)) if any(scores) else 1
+    limit = max(1, *(points for score in scores for points in score)) if any(scores) else 1
     last = max(1, len(moments) - 1)
-    room, tall = wide - 20, high - 28
-    parts = [(0, high - 13, bar(wide, 2, LINE))]
+    max_width, total_height = width - 20, height - 28
+    parts = [(0, height - 13, bar(width, 2, LINE))]
     for seat in range(len(scores[0])):
         spots = [
-            (10 + room * place / last, 14 + tall - tall * max(0, scores[place][seat]) / most)
-            for place in range(number + 1)
+            (10 + max_width * index / last, 14 + total_height - total_height * max(0, scores[index][seat]) / limit)
+            for index in range(number + 1)
         ]
         x, y = spots[-1]
         if len(spots) > 1:
             parts.append(stroke(spots, seat_ink(seat), 4))
         parts.append((round(x) - 6, round(y) - 6, sign("disc", 12, seat_ink(seat))))
-    return pinned((wide, high), *parts)
+    return pinned((width, height), *parts)
 
 
 def _animated(frames: Sequence[Image.Image], quality: int) -> bytes:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.rendering.art.subjects import Ground
 from bot.rendering.kit.block import Block, art, bar, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import listed, within
+from bot.rendering.kit.fitting import listed_names, sentences_within
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, DONE, LINE, PANEL, seat_ink
@@ -23,7 +23,7 @@ _TALLEST = 340
 _REASON = Lettering(56, "bold", halo=True)
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PlayerResult(msgspec.Struct, frozen=True):
     """A player at the end: their score, and their achievements in a few words each."""
 
     seat: int
@@ -37,56 +37,60 @@ class Result(msgspec.Struct, frozen=True):
 
     outcome: Outcome
     lasted: str
-    standings: tuple[Standing, ...]
+    standings: tuple[PlayerResult, ...]
 
 
 def result_card(result: Result) -> Block:
     """1,600 pixels wide and at most 1,000 tall; the winners first, then by score."""
-    wide = WIDTH - 2 * _MARGIN
-    head = heading("The match is over", "", result.lasted, wide, _BAR, DONE)
-    reason = fitted_lines(result.outcome.reason, wide - 2 * _PAD, _REASON, 36, most=3)
+    width = WIDTH - 2 * _MARGIN
+    head = heading("The match is over", "", result.lasted, width, _BAR, DONE)
+    reason = fitted_lines(result.outcome.reason, width - 2 * _PAD, _REASON, 36, limit=3)
     top = _MARGIN + _BAR + 28
     parts = [(_MARGIN, _MARGIN, head), (_MARGIN + _PAD, top, reason)]
     top += reason.height + 28
     ranked = _ranked(result)
-    high = (HEIGHT - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
-    high = min(_TALLEST, high)
-    for number, one in enumerate(ranked):
-        standing = _standing(one, high, won=one.seat in result.outcome.winners)
-        parts.append((_MARGIN, top + number * (high + _GAP), standing))
-    tall = top + len(ranked) * (high + _GAP) - _GAP + _MARGIN
-    return pinned((WIDTH, tall), (0, 0, art(Ground("result"), WIDTH, tall)), *parts)
+    height = (HEIGHT - top - _MARGIN - _GAP * (len(ranked) - 1)) // max(1, len(ranked))
+    height = min(_TALLEST, height)
+    for number, each_standing in enumerate(ranked):
+        standing = _standing(each_standing, height, won=each_standing.seat in result.outcome.winners)
+        parts.append((_MARGIN, top + number * (height + _GAP), standing))
+    total_height = top + len(ranked) * (height + _GAP) - _GAP + _MARGIN
+    return pinned((WIDTH, total_height), (0, 0, art(Ground("result"), WIDTH, total_height)), *parts)
 
 
 def describe_result(result: Result) -> str:
     """The result in words, at most 1,000 characters."""
-    sides = [f"{one.name}: {one.score} points. {'; '.join(one.achieved)}." for one in _ranked(result)]
-    return within([f"After {result.lasted}: {result.outcome.reason}", *sides])
+    sides = [
+        f"{standing.name}: {standing.score} points. {'; '.join(standing.achieved)}." for standing in _ranked(result)
+    ]
+    return sentences_within([f"After {result.lasted}: {result.outcome.reason}", *sides])
 
 
-def _ranked(result: Result) -> Sequence[Standing]:
-    return sorted(result.standings, key=lambda one: (one.seat not in result.outcome.winners, -one.score))
+def _ranked(result: Result) -> Sequence[PlayerResult]:
+    return sorted(result.standings, key=lambda standing: (standing.seat not in result.outcome.winners, -standing.score))
 
 
-def _standing(player: Standing, high: int, *, won: bool) -> Block:
+def _standing(player: PlayerResult, height: int, *, won: bool) -> Block:
     """A player's panel: name and achievements on the left, the score as large as it fits on the right."""
-    wide, colour = WIDTH - 2 * _MARGIN, seat_ink(player.seat)
-    score = line(str(player.score), Lettering(min(150, high * 6 // 10), "figures"), 420)
-    cup = min(96, high // 3)
-    room = wide - 24 - 4 * _PAD - score.width - (cup + 24 if won else 0)
-    title = shrunk_line(player.name, room, Lettering(64, "figures", colour), 36)
-    left = high - 28 - title.height
+    width, colour = WIDTH - 2 * _MARGIN, seat_ink(player.seat)
+    score = line(str(player.score), Lettering(min(150, height * 6 // 10), "figures"), 420)
+    cup = min(96, height // 3)
+    max_width = width - 24 - 4 * _PAD - score.width - (cup + 24 if won else 0)
+    title = shrunk_line(player.name, max_width, Lettering(64, "figures", colour), 36)
+    left = height - 28 - title.height
     small = Lettering(40 if left >= 160 else 34, "regular", DIM)
-    done = lines(listed(player.achieved, room, small, max(1, left // (small.size * 5 // 4))), small, room)
-    tall = title.height + done.height
-    top = max(8, (high - tall) // 2)
+    done = lines(
+        listed_names(player.achieved, max_width, small, max(1, left // (small.size * 5 // 4))), small, max_width
+    )
+    total_height = title.height + done.height
+    top = max(8, (height - total_height) // 2)
     end = row([sign("winner", cup, DONE) if won else Block(0, 0), score], 24)
     return pinned(
-        (wide, high),
-        (0, 0, bar(wide, high, PANEL, 24)),
-        (0, 0, edge(wide, high, DONE if won else LINE, 5 if won else 2, 24)),
-        (0, 0, bar(24, high, colour, (24, 0, 0, 24))),
+        (width, height),
+        (0, 0, bar(width, height, PANEL, 24)),
+        (0, 0, edge(width, height, DONE if won else LINE, 5 if won else 2, 24)),
+        (0, 0, bar(24, height, colour, (24, 0, 0, 24))),
         (24 + _PAD, top, title),
         (24 + _PAD, top + title.height, done),
-        (wide - 2 * _PAD - end.width, (high - end.height) // 2, end),
+        (width - 2 * _PAD - end.width, (height - end.height) // 2, end),
     )

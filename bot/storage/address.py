@@ -36,11 +36,11 @@ def with_driver(url: str) -> URL:
     return parsed.set(drivername=_DRIVERS[kind])
 
 
-def shown(url: URL) -> str:
+def shown_address(url: URL) -> str:
     """Return the file or address without the password, for messages."""
-    return str(url.database) if on_sqlite(url) else url.set(drivername=url.get_backend_name()).render_as_string()
+    return str(url.database) if is_sqlite(url) else url.set(drivername=url.get_backend_name()).render_as_string()
 
 
-def on_sqlite(url: URL) -> bool:
+def is_sqlite(url: URL) -> bool:
     """Whether the database is a SQLite file."""
     return url.get_backend_name() == "sqlite"

@@ -27,19 +27,19 @@ _SHOWS = (
 
 def card_of(connection: Connection, match: str) -> tuple[int, ShownCard | None]:
     """Return the version of a match that its channel shows, and how it is shown, if known."""
-    wanted = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
-    shown, card = connection.execute(wanted).one()
+    statement = select(matches.c.shown, cards.c.card).outerjoin_from(matches, cards).where(matches.c.id == match)
+    shown, card = connection.execute(statement).one()
     return shown, card
 
 
-def note_shown(connection: Connection, shown: Mapping[str, tuple[int, ShownCard]]) -> None:
+def note_shown(connection: Connection, mapping: Mapping[str, tuple[int, ShownCard]]) -> None:
     """Record for some matches which version is shown, and how."""
-    put(connection, cards, [{"match": match, "card": card} for match, (_, card) in shown.items()])
-    for match, (version, card) in shown.items():
+    put(connection, cards, [{"match": match, "card": card} for match, (_, card) in mapping.items()])
+    for match, (version, card) in mapping.items():
         seen = {"of_match": match, "channel_then": card.channel, "message_there": card.message}
         connection.execute(_SHOWS, seen | {"shown": version})
 
 
-def settle(connection: Connection, match: str, version: int) -> None:
+def note_nothing_to_show(connection: Connection, match: str, version: int) -> None:
     """Record that there is nothing to show of a match at this version."""
     connection.execute(update(matches).where(matches.c.id == match).values(shown=version))

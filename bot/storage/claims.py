@@ -17,20 +17,20 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.storage.problems import DatabaseAwayError
 
-SESSION = {"synchronous_commit": "off"}
+SESSION_SETTINGS = {"synchronous_commit": "off"}
 """Session settings: claims needn't survive a crash of the server."""
 
 _HOLDERS = 0x5266
 """First half of the keys of holders' locks; the second half is the holder's number."""
 
-AWAY = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+AWAY_ERRORS = (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """Errors raised if a server doesn't answer, refuses the connection or breaks it off."""
 
 _log = logging.getLogger(__name__)
 
 
 @contextmanager
-def answering() -> Iterator[None]:
+def converted_errors() -> Iterator[None]:
     """Convert errors of an unreachable server.
 
     Raises:
@@ -38,19 +38,19 @@ def answering() -> Iterator[None]:
     """
     try:
         yield
-    except AWAY as error:
+    except AWAY_ERRORS as error:
         raise DatabaseAwayError(str(error) or type(error).__name__) from error
 
 
 @contextmanager
-def reached() -> Iterator[None]:
+def converted_driver_errors() -> Iterator[None]:
     """Convert errors of SQLAlchemy, and those its driver raises directly, such as when connecting.
 
     Raises:
         DatabaseAwayError: the server has not answered.
     """
     try:
-        with answering():
+        with converted_errors():
             yield
     except DBAPIError as error:
         if error.connection_invalidated or error.statement is None:  # broken off, or never connected
@@ -83,7 +83,7 @@ class Claims:
         self.connection, self._holder = connection, secrets.randbits(31)
         await connection.execute("SELECT pg_advisory_lock($1, $2)", _HOLDERS, self._holder)
 
-    async def make(self, snowflake: int) -> bool:
+    async def claim(self, snowflake: int) -> bool:
         """Claim an interaction; returns whether it is ours, not another process's.
 
         Raises:
@@ -96,7 +96,7 @@ class Claims:
             self._holder,
         )
 
-    async def inherit(self, snowflake: int) -> bool:
+    async def take_over(self, snowflake: int) -> bool:
         """Take over a claim whose holder died before it answered; returns whether it is ours now."""
         return await self._gained(
             "UPDATE claims SET holder = $2 WHERE snowflake = $1 AND NOT answered AND holder <> $2"
@@ -110,10 +110,10 @@ class Claims:
         async with self.asking:
             if (connection := self.open) is None:
                 raise DatabaseAwayError("No connection to the database server.")
-            with answering():
+            with converted_errors():
                 return await connection.fetchval(statement, *given) is not None
 
-    def answered(self, snowflake: int) -> None:
+    def record_answered(self, snowflake: int) -> None:
         """Record an interaction as answered; those answered at the same time are written together."""
         self._answered.append(snowflake)
         if self._noting is None or self._noting.done():
@@ -127,10 +127,10 @@ class Claims:
                 noted, self._answered = self._answered, []
                 try:
                     await connection.execute("UPDATE claims SET answered = true WHERE snowflake = ANY($1)", noted)
-                except AWAY as error:
+                except AWAY_ERRORS as error:
                     _log.debug("Could not record answered interactions: %s", error)
 
-    async def noted(self) -> None:
+    async def wait_until_recorded(self) -> None:
         """Wait until all answered interactions are recorded."""
         if self._noting:
             await self._noting

@@ -9,12 +9,12 @@ from itertools import count
 from pathlib import Path
 
 from bot.storage import matches
-from bot.storage.address import on_sqlite, with_driver
+from bot.storage.address import is_sqlite, with_driver
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 
-_BESIDE = ("-wal", "-shm")
+_COMPANION_SUFFIXES = ("-wal", "-shm")
 """Suffixes of SQLite's companion files, present while a file is in use or after a crash."""
 
 
@@ -29,7 +29,7 @@ def file_of(url: str) -> Path:
         DatabaseProblem: the database is on a server, or the address is malformed.
     """
     address = with_driver(url)
-    if not on_sqlite(address):
+    if not is_sqlite(address):
         raise CopyProblem("The database is on a server. Use pg_dump and pg_restore to back it up.")
     return Path(str(address.database))
 
@@ -65,7 +65,7 @@ def _copy_whole(database: Path, copied: Path) -> None:
         raise sqlite3.DatabaseError(verdict)
 
 
-def put_back(copied: Path, database: Path) -> Path | None:
+def restore(copied: Path, database: Path) -> Path | None:
     """Restore a copy; returns the new path of the replaced database, if there was one.
 
     Channels may show newer states than the copy, so the cards of all running matches are checked after the next start.
@@ -80,14 +80,14 @@ def put_back(copied: Path, database: Path) -> Path | None:
     try:
         _copy_whole(copied, new)
         asyncio.run(_made_ready(new))
-        before = _moved_away(database) if database.exists() else None
+        before = _rename_database(database) if database.exists() else None
         new.replace(database)
     except sqlite3.Error as error:
         raise CopyProblem(f"Can't restore {copied} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:
         raise CopyProblem(problem.message.replace(str(new), str(copied))) from problem
     finally:
-        for rest in ("", *_BESIDE):
+        for rest in ("", *_COMPANION_SUFFIXES):
             new.with_name(new.name + rest).unlink(missing_ok=True)
     return before
 
@@ -95,7 +95,7 @@ def put_back(copied: Path, database: Path) -> Path | None:
 async def _made_ready(database: Path) -> None:
     store = await Store.open(f"sqlite:///{database}")
     try:
-        await store.write(matches.doubt_cards)
+        await store.write(matches.mark_cards_outdated)
     finally:
         await store.close()
 
@@ -116,12 +116,12 @@ def check_unused(database: Path) -> None:
             raise CopyProblem(f"The database {database} is in use. Stop the bot first.") from error
 
 
-def _moved_away(database: Path) -> Path:
+def _rename_database(database: Path) -> Path:
     """Rename a database that nobody uses; a damaged one together with its companion files."""
     check_unused(database)
     names = (database.with_name(f"{database.stem}-before-{number}{database.suffix}") for number in count(1))
     free = next(name for name in names if not name.exists())
-    for rest in _BESIDE:
+    for rest in _COMPANION_SUFFIXES:
         beside = database.with_name(database.name + rest)
         if beside.exists():
             beside.replace(free.with_name(free.name + rest))

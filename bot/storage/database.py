@@ -15,8 +15,8 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
-from bot.storage.address import on_sqlite
-from bot.storage.file_connection import connected
+from bot.storage.address import is_sqlite
+from bot.storage.file_connection import open_connection
 
 T = TypeVar("T")
 
@@ -62,12 +62,12 @@ class Database:
 
     def __init__(self, url: URL) -> None:
         self._answering: Callable[[], AbstractContextManager[None]] = nullcontext
-        if on_sqlite(url):
+        if is_sqlite(url):
             self._engines = _of_file(url)
         else:
-            from bot.storage.claims import reached  # noqa: PLC0415 - its driver is an extra
+            from bot.storage.claims import converted_driver_errors  # noqa: PLC0415 - its driver is an extra
 
-            self._engines, self._answering = _of_server(url), reached
+            self._engines, self._answering = _of_server(url), converted_driver_errors
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         """Run a function that reads one state of the database."""
@@ -126,7 +126,12 @@ def _of_file(url: URL) -> _Engines:
         options = {BEGIN: begin, WRITES: begins is not None, SINGLE: not begin}
         connect = partial(sqlite3.connect, str(url.database), isolation_level=begins, check_same_thread=False)
         engine = _engine(
-            url, connections, options, async_creator=partial(connected, connect), pool_reset_on_return=None, **rest
+            url,
+            connections,
+            options,
+            async_creator=partial(open_connection, connect),
+            pool_reset_on_return=None,
+            **rest,
         )
         event.listen(engine.sync_engine, "connect", _set_up)
         event.listen(engine.sync_engine, "begin", _begin)

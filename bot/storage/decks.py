@@ -9,20 +9,22 @@ from bot.storage.rows import DeckRow
 from bot.storage.tables import decks
 
 
-def of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
+def decks_of_user(connection: Connection, user: int) -> tuple[DeckRow, ...]:
     """All decks of a player, by name."""
-    found = connection.execute(select(decks).where(decks.c.user == user))
-    return tuple(sorted((DeckRow(**row._asdict()) for row in found), key=lambda one: (one.name.casefold(), one.id)))
+    cursor_result = connection.execute(select(decks).where(decks.c.user == user))
+    return tuple(
+        sorted((DeckRow(**row._asdict()) for row in cursor_result), key=lambda deck: (deck.name.casefold(), deck.id))
+    )
 
 
-def add(connection: Connection, deck: DeckRow, most: int) -> bool:
-    """Insert a deck unless its owner already has ``most``; returns whether it was inserted.
+def add(connection: Connection, deck: DeckRow, limit: int) -> bool:
+    """Insert a deck unless its owner already has ``limit``; returns whether it was inserted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
     """
     had = connection.execute(select(decks.c.id).where(decks.c.user == deck.user)).all()
-    if len(had) >= most:
+    if len(had) >= limit:
         return False
     connection.execute(insert(decks).values(msgspec.structs.asdict(deck)))
     return True

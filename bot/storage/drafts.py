@@ -10,7 +10,7 @@ from bot.storage.tables import drafts
 from bot.storage.upsert import put
 
 
-def still_waiting(draft: Draft, before: Draft | None) -> Draft:
+def with_waiting_steps(draft: Draft, before: Draft | None) -> Draft:
     """Return a draft with the waiting steps of the draft ``before``, unless it has some already."""
     kept = before.wanted if before and not draft.wanted else draft.wanted
     return msgspec.structs.replace(draft, wanted=kept)

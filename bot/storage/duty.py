@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Collection
 from sqlalchemy import ColumnElement, Connection, Integer, func, literal_column, true
 
 Taken = Callable[[], Awaitable[None]]
-Told = Callable[[str, int | None], Awaitable[None]]
+ChangeListener = Callable[[str, int | None], Awaitable[None]]
 """Called with a match that another process has changed, and its server."""
-Left = Callable[[bool], Awaitable[bool]]
+LeftCheck = Callable[[bool], Awaitable[bool]]
 """Called with whether a first response is still possible; returns whether an answer is still due."""
 
 _SNOWFLAKE_TIME = 22
@@ -25,26 +25,26 @@ class Duty:
 
     shared = False
 
-    async def begin(self, count: int, shards: Collection[int]) -> None:
+    async def start(self, count: int, shards: Collection[int]) -> None:
         """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
 
-    async def leave(self) -> None:
+    async def decline_new(self) -> None:
         """Leave new interactions to other processes, if there are any."""
 
-    async def end(self) -> None:
+    async def release(self) -> None:
         """Release all duties, so that others can take them."""
 
-    def on_taken(self, taken: Taken) -> None:
+    def on_takeover(self, taken: Taken) -> None:
         """Register a hook that runs whenever this process takes over more servers."""
 
-    def on_told(self, told: Told) -> None:
+    def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
 
     def has(self, guild: int | None) -> bool:  # noqa: ARG002
         """Whether this process looks after the matches of a server, or those outside any server."""
         return True
 
-    def within(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:  # noqa: ARG002
+    def condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:  # noqa: ARG002
         """Return ``has`` as a condition on a column."""
         return true()
 
@@ -52,7 +52,7 @@ class Duty:
         self,
         snowflake: int,  # noqa: ARG002
         guild: int | None,  # noqa: ARG002
-        left: Left | None = None,  # noqa: ARG002
+        left: LeftCheck | None = None,  # noqa: ARG002
         *,
         understood: bool = True,  # noqa: ARG002
     ) -> bool:
@@ -65,14 +65,14 @@ class Duty:
         """
         return True
 
-    def answered(self, snowflake: int) -> None:
+    def record_answered(self, snowflake: int) -> None:
         """Record that a claimed interaction has been answered."""
 
-    def tell(self, connection: Connection, match: str, guild: int | None) -> None:
+    def notify_change(self, connection: Connection, match: str, guild: int | None) -> None:
         """Notify other processes of a changed match once the transaction is committed."""
 
 
-ALL = Duty()
+WHOLE_DATABASE = Duty()
 """For queries on the whole database."""
 
 
@@ -81,7 +81,7 @@ def shard_of(guild: int | None, count: int) -> int:
     return ((guild or 0) >> _SNOWFLAKE_TIME) % count
 
 
-def among(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
+def is_among(guild: ColumnElement[int | None], count: int, shards: Collection[int]) -> ColumnElement[bool]:
     """Whether the server is in one of these shards (of ``count``), as a condition on a column."""
     if len(shards) == count:
         return true()

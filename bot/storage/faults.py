@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage.address import on_sqlite, shown
+from bot.storage.address import is_sqlite, shown_address
 from bot.storage.problems import DatabaseHinderedError, DatabaseTooNewError, DatabaseUnreadableError
 
 
@@ -91,7 +91,7 @@ def fault_of(error: BaseException) -> Fault | None:
     return _SYSTEM.get(cause.errno or 0) if isinstance(cause, OSError) else None
 
 
-def unreadable(address: URL, error: Exception, fault: Fault | None = None) -> DatabaseUnreadableError:
+def unreadable_error(address: URL, error: Exception, fault: Fault | None = None) -> DatabaseUnreadableError:
     """Return the error that says why a database can't be opened, and what to do.
 
     Args:
@@ -99,25 +99,25 @@ def unreadable(address: URL, error: Exception, fault: Fault | None = None) -> Da
         error: the exception.
         fault: its kind, if already known.
     """
-    fault = fault or (fault_of(error) if on_sqlite(address) else None)
-    words = fault.operator if fault else _OTHER_FILE if on_sqlite(address) else _OTHER_SERVER
-    return DatabaseUnreadableError(words.format(file=shown(address), reason=_cause(error)))
+    fault = fault or (fault_of(error) if is_sqlite(address) else None)
+    words = fault.operator if fault else _OTHER_FILE if is_sqlite(address) else _OTHER_SERVER
+    return DatabaseUnreadableError(words.format(file=shown_address(address), reason=_cause(error)))
 
 
-def too_new(address: URL) -> DatabaseTooNewError:
+def too_new_error(address: URL) -> DatabaseTooNewError:
     """The error for a database that a newer version has written."""
     return DatabaseTooNewError(
-        f"The database {shown(address)} was written by a newer version of Ready Room. "
+        f"The database {shown_address(address)} was written by a newer version of Ready Room. "
         "Install the newest Ready Room, or set DATA_DIR or DATABASE_URL to another database."
     )
 
 
-def hindered(address: URL, error: Exception) -> DatabaseHinderedError | None:
+def hindered_error(address: URL, error: Exception) -> DatabaseHinderedError | None:
     """Return the error for an open SQLite file that can't be used now; ``None`` for other errors."""
-    fault = fault_of(error) if on_sqlite(address) else None
+    fault = fault_of(error) if is_sqlite(address) else None
     if fault is None:
         return None
-    words = fault.operator.format(file=shown(address), reason=_cause(error))
+    words = fault.operator.format(file=shown_address(address), reason=_cause(error))
     return DatabaseHinderedError(words, fault.player)
 
 

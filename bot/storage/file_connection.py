@@ -13,11 +13,11 @@ from threading import Thread
 
 import aiosqlite
 
-FETCHED_AT_ONCE = 64
+FETCH_SIZE = 64
 """Rows fetched in one trip when iterating over a cursor; SQLAlchemy fetches all."""
 
 
-async def connected(connect: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
+async def open_connection(connect: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
     """Open a connection whose thread doesn't keep the program running.
 
     Args:
@@ -41,7 +41,7 @@ class FileConnection(aiosqlite.Connection):
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self._connect_file = connect
-        super().__init__(self._opened, FETCHED_AT_ONCE)
+        super().__init__(self._opened, FETCH_SIZE)
 
     def _opened(self) -> sqlite3.Connection:
         self._file = self._connect_file()

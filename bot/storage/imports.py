@@ -10,28 +10,28 @@ from bot.storage.tables import imported_matches as imports
 from bot.storage.tables import opened_decks
 
 
-def add(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, most: int) -> None:
-    """Save an imported match; beyond ``most`` per player the oldest are deleted.
+def add(connection: Connection, import_id: str, user: int, file: bytes, at: datetime, *, limit: int) -> None:
+    """Save an imported match; beyond ``limit`` per player the oldest are deleted.
 
     Raises:
         sqlalchemy.exc.IntegrityError: the id is taken.
     """
     newest = select(imports.c.id).where(imports.c.user == user).order_by(imports.c.at.desc(), imports.c.id)
-    kept = connection.execute(newest.limit(most - 1)).scalars().all()
+    kept = connection.execute(newest.limit(limit - 1)).scalars().all()
     connection.execute(delete(imports).where(imports.c.user == user, imports.c.id.not_in(kept)))
     connection.execute(insert(imports).values(id=import_id, user=user, file=file, at=at))
 
 
 def find(connection: Connection, import_id: str, user: int) -> bytes | None:
     """Return the file of a player's import, if it still exists."""
-    here = (imports.c.id == import_id) & (imports.c.user == user)
-    return connection.execute(select(imports.c.file).where(here)).scalar_one_or_none()
+    condition = (imports.c.id == import_id) & (imports.c.user == user)
+    return connection.execute(select(imports.c.file).where(condition)).scalar_one_or_none()
 
 
 def opened_by(connection: Connection, match_id: str) -> frozenset[int]:
     """Return the players who have agreed to show their deck from a match."""
-    found = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
-    return frozenset(found.scalars())
+    cursor_result = connection.execute(select(opened_decks.c.user).where(opened_decks.c.match == match_id))
+    return frozenset(cursor_result.scalars())
 
 
 def open_deck(connection: Connection, match_id: str, user: int) -> None:

@@ -10,8 +10,8 @@ from tempfile import TemporaryFile
 
 from sqlalchemy.engine import URL
 
-from bot.storage.address import on_sqlite, with_driver
-from bot.storage.faults import too_new, unreadable
+from bot.storage.address import is_sqlite, with_driver
+from bot.storage.faults import too_new_error, unreadable_error
 from bot.storage.problems import DatabaseUnreadableError
 from bot.storage.schema import KNOWN_REVISIONS
 from bot.storage.store import Store
@@ -30,7 +30,7 @@ class Condition(Enum):
     MISSING = "not there yet and will be created at the first start"
 
 
-async def condition(url: str) -> Condition:
+async def inspect_condition(url: str) -> Condition:
     """Inspect a database without changing it.
 
     Raises:
@@ -38,7 +38,7 @@ async def condition(url: str) -> Condition:
         DatabaseUnreadableError: it can't be read or written.
     """
     address = with_driver(url)
-    if on_sqlite(address):
+    if is_sqlite(address):
         return _file_condition(address)
     revisions = await Store.revisions(url)
     return _judged(address, revisions)
@@ -54,7 +54,7 @@ def _file_condition(address: URL) -> Condition:
             return Condition.MISSING
         return _judged(address, _revisions(file))
     except (OSError, sqlite3.Error) as error:
-        raise unreadable(address, error) from error
+        raise unreadable_error(address, error) from error
 
 
 def check_writable(folder: Path) -> None:
@@ -63,7 +63,7 @@ def check_writable(folder: Path) -> None:
     Raises:
         OSError: the disk is full or fails, or the folder is read-only.
     """
-    nearest = next(one for one in (folder.absolute(), *folder.absolute().parents) if one.exists())
+    nearest = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
     with TemporaryFile(dir=nearest) as probe:
         probe.write(_PROBE)
         probe.flush()
@@ -87,7 +87,7 @@ def _revisions(file: Path) -> set[str]:
 def _judged(address: URL, present: set[str]) -> Condition:
     known = KNOWN_REVISIONS
     if not present <= known:
-        raise too_new(address)
+        raise too_new_error(address)
     if not present:
         return Condition.MISSING
     return Condition.CURRENT if present == {max(known)} else Condition.OLDER

@@ -7,13 +7,15 @@ from sqlalchemy import Connection, delete, insert, select
 from bot.storage.tables import lessons_done
 
 
-def done(connection: Connection, user: int) -> frozenset[tuple[str, str]]:
+def lessons_done_by(connection: Connection, user: int) -> frozenset[tuple[str, str]]:
     """Return a player's finished lessons as (game, lesson) pairs."""
-    found = connection.execute(select(lessons_done.c.game, lessons_done.c.lesson).where(lessons_done.c.user == user))
-    return frozenset((row.game, row.lesson) for row in found)
+    cursor_result = connection.execute(
+        select(lessons_done.c.game, lessons_done.c.lesson).where(lessons_done.c.user == user)
+    )
+    return frozenset((row.game, row.lesson) for row in cursor_result)
 
 
-def note(connection: Connection, user: int, game: str, lesson: str) -> None:
+def note_lesson_done(connection: Connection, user: int, game: str, lesson: str) -> None:
     """Record a finished lesson; it may have been finished before."""
     this = {"user": user, "game": game, "lesson": lesson}
     connection.execute(delete(lessons_done).filter_by(**this))

@@ -31,7 +31,7 @@ from sqlalchemy import (
 
 from bot.storage import proposals
 from bot.storage.drafts import forget_drafts
-from bot.storage.duty import ALL, Duty
+from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.problems import ConflictError
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, SeatRow, State
 from bot.storage.tables import answers, drafts, events, matches, seats, tastes
@@ -50,7 +50,7 @@ _NO_LESSON = matches.c.lesson == ""
 _UNSHOWN = text("shown <> version AND lesson = ''")
 """Condition of matches whose card is outdated, worded exactly as in the index."""
 _SEED_ONCE_OVER = case((matches.c.state == State.OVER, matches.c.seed), else_="")
-_OF_A_MOVE = {"state", "moves", "checkpoint"}
+_MOVE_COLUMNS = {"state", "moves", "checkpoint"}
 """Columns that change while a match is played."""
 _COLUMNS = [*(column.name for column in _STORED), "seed"]
 _SEATED = [column for column in seats.columns if column is not seats.c.match]
@@ -67,12 +67,12 @@ def _next_number(table: Table) -> ColumnElement[int]:
     return written.scalar_subquery()
 
 
-def _whole(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
+def _matches_with_seats(where: ColumnElement[bool], limit: ColumnElement[int] | int | None = None) -> Select[Any]:
     """Matches with their seats, newest first."""
     order = (matches.c.ended.is_not(None), matches.c.ended.desc(), matches.c.created.desc(), matches.c.id)
-    wanted = select(matches.c.id).where(where).order_by(*order).limit(limit)
+    statement = select(matches.c.id).where(where).order_by(*order).limit(limit)
     joined = select(*_STORED, _SEED_ONCE_OVER, *_SEATED).outerjoin_from(matches, seats)
-    return joined.where(matches.c.id.in_(wanted)).order_by(*order, seats.c.seat)
+    return joined.where(matches.c.id.in_(statement)).order_by(*order, seats.c.seat)
 
 
 # Statements that presses and commands use are built once, so that SQLAlchemy compiles them once.
@@ -86,16 +86,16 @@ _GLANCE = (
 )
 _IS_ON = (matches.c.state != State.OVER) & _NO_LESSON
 _OWN = matches.c.id.in_(select(seats.c.match).where(seats.c.user == _USER))
-_FIND = _whole(matches.c.id == _MATCH)
-_IN_CHANNEL = _whole(matches.c.channel == _CHANNEL, 1)
-_OF_USER = _whole(_IS_ON & ((matches.c.state == State.OPEN) | _OWN))
+_FIND = _matches_with_seats(matches.c.id == _MATCH)
+_IN_CHANNEL = _matches_with_seats(matches.c.channel == _CHANNEL, 1)
+_OF_USER = _matches_with_seats(_IS_ON & ((matches.c.state == State.OPEN) | _OWN))
 _SEATS_TAKEN = (
     select(func.count())
     .select_from(seats.join(matches))
     .where(_IS_ON, seats.c.user == _USER, seats.c.conceded.is_(False))
 )
-_LAST_OF_USER = _whole(_OWN & _NO_LESSON, _MOST)
-_AGAIN = _whole(matches.c.rematch_of == _MATCH, 1)
+_LAST_OF_USER = _matches_with_seats(_OWN & _NO_LESSON, _MOST)
+_AGAIN = _matches_with_seats(matches.c.rematch_of == _MATCH, 1)
 _COUNTING = (answers.c.match == _MATCH) & answers.c.rolled_back.is_(False)
 _STEPS = select(func.min(answers.c.number)).where(_COUNTING).group_by(answers.c.at)
 _LAST_OWN = (
@@ -137,7 +137,7 @@ class Glance(NamedTuple):
     drafts: dict[int, tuple[int, Draft]]
 
 
-def find(connection: Connection, match_id: str) -> MatchRow | None:
+def find_match(connection: Connection, match_id: str) -> MatchRow | None:
     """The match with this id, if there is one."""
     return next(iter(_read(connection, _FIND, {_MATCH.key: match_id})), None)
 
@@ -147,7 +147,7 @@ def in_channel(connection: Connection, channel: int) -> MatchRow | None:
     return next(iter(_read(connection, _IN_CHANNEL, {_CHANNEL.key: channel})), None)
 
 
-def active(
+def active_matches(
     connection: Connection, *, guild: int | None = None, channel: int | None = None, parent: int | None = None
 ) -> tuple[MatchRow, ...]:
     """All open and running matches of a server, a channel or its threads, if named; newest first."""
@@ -156,10 +156,10 @@ def active(
     return _read(connection, _on_in(*named), named)
 
 
-def of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
+def matches_of_user(connection: Connection, user: int) -> tuple[MatchRow, ...]:
     """All open and running matches in which a user has a seat, or a reserved one; newest first."""
-    found = _read(connection, _OF_USER, {_USER.key: user})
-    return tuple(row for row in found if user in row.invited or any(seat.user == user for seat in row.seats))
+    matches = _read(connection, _OF_USER, {_USER.key: user})
+    return tuple(row for row in matches if user in row.invited or any(seat.user == user for seat in row.seats))
 
 
 def seats_taken(connection: Connection, user: int) -> int:
@@ -170,11 +170,11 @@ def seats_taken(connection: Connection, user: int) -> int:
 def open_since(connection: Connection, moment: datetime, duty: Duty) -> tuple[tuple[str, int], ...]:
     """The lobbies in our care unchanged since a moment, each with its version."""
     still = (matches.c.state == State.OPEN, matches.c.lesson == "", matches.c.changed < moment)
-    found = select(matches.c.id, matches.c.version).where(*still, duty.within(matches.c.guild))
-    return tuple((match, version) for match, version in connection.execute(found))
+    found_select = select(matches.c.id, matches.c.version).where(*still, duty.condition(matches.c.guild))
+    return tuple((match, version) for match, version in connection.execute(found_select))
 
 
-def last_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
+def last_matches_of_user(connection: Connection, user: int, limit: int) -> tuple[MatchRow, ...]:
     """The latest matches in which a user has a seat, including finished ones."""
     return _read(connection, _LAST_OF_USER, {_USER.key: user, _MOST.key: limit})
 
@@ -184,7 +184,7 @@ def rematch_of(connection: Connection, match_id: str) -> MatchRow | None:
     return next(iter(_read(connection, _AGAIN, {_MATCH.key: match_id})), None)
 
 
-def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
+def insert_match(connection: Connection, row: MatchRow, opened: Event, at: datetime) -> None:
     """Insert a new match with its seats and first event.
 
     Raises:
@@ -196,7 +196,7 @@ def create(connection: Connection, row: MatchRow, opened: Event, at: datetime) -
     _add_events(connection, row.id, [opened], at)
 
 
-def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
+def apply_change(connection: Connection, row: MatchRow, change: Change, at: datetime) -> MatchRow:
     """Apply a change to the match that was read as ``row``; returns the new row.
 
     Raises:
@@ -218,14 +218,14 @@ def apply(connection: Connection, row: MatchRow, change: Change, at: datetime) -
         given_up = (seats.c.match == row.id) & (seats.c.seat == change.conceded)
         connection.execute(update(seats).where(given_up).values(conceded=True))
     if change.proposal:
-        proposals.put(connection, row.id, change.proposal)
+        proposals.put_proposal(connection, row.id, change.proposal)
     for seat, orders in change.orders.items():
         connection.execute(_ORDER, this | {"of_seat": seat, "orders": orders})
     _add_events(connection, row.id, change.events, at)
-    return _moved_on(row, change) or _read(connection, _FIND, this)[0]
+    return _row_after_move(row, change) or _read(connection, _FIND, this)[0]
 
 
-def glance(connection: Connection, match_id: str) -> Glance:
+def read_glance(connection: Connection, match_id: str) -> Glance:
     """Return the version of a match, and the parts that change without a new version."""
     rows = connection.execute(_GLANCE, {_MATCH.key: match_id}).all()
     if not rows:
@@ -235,7 +235,7 @@ def glance(connection: Connection, match_id: str) -> Glance:
     return Glance(rows[0].version, rows[0].card_message, liked, begun)
 
 
-def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
+def last_answer_times(connection: Connection, row: MatchRow) -> dict[int, datetime]:
     """Time of each user's last answer that still counts.
 
     Only the first answer of a step is the user's own; answers by standing orders follow at the same moment.
@@ -244,25 +244,25 @@ def answered(connection: Connection, row: MatchRow) -> dict[int, datetime]:
     return {users[seat]: at for seat, at in connection.execute(_LAST_OWN, {_MATCH.key: row.id}) if seat in users}
 
 
-def unshown(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+def outdated_matches(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care whose cards are outdated, newest first."""
-    behind = select(matches.c.id).where(_UNSHOWN, duty.within(matches.c.guild))
+    behind = select(matches.c.id).where(_UNSHOWN, duty.condition(matches.c.guild))
     return tuple(connection.execute(behind.order_by(matches.c.changed.desc())).scalars())
 
 
-def thinking(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+def matches_with_computer_turns(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care, and all lessons, in which a computer player has to move; newest first."""
-    asked = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
-    here = asked.where(duty.within(matches.c.guild) | ~_NO_LESSON)
-    return tuple(connection.execute(here.order_by(matches.c.changed.desc())).scalars())
+    asked_select = select(matches.c.id).where(text("thinking"), matches.c.state == State.PLAYING)
+    statement = asked_select.where(duty.condition(matches.c.guild) | ~_NO_LESSON)
+    return tuple(connection.execute(statement.order_by(matches.c.changed.desc())).scalars())
 
 
-def doubt_cards(connection: Connection) -> None:
+def mark_cards_outdated(connection: Connection) -> None:
     """Mark the cards of all open and running matches as outdated."""
     connection.execute(update(matches).where(matches.c.state != State.OVER, _NO_LESSON).values(shown=-1))
 
 
-def counted(connection: Connection) -> dict[str, dict[str, int]]:
+def match_counts(connection: Connection) -> dict[str, dict[str, int]]:
     """Number of matches by game and state."""
     columns = (matches.c.game, matches.c.state)
     found: dict[str, dict[str, int]] = {}
@@ -271,19 +271,19 @@ def counted(connection: Connection) -> dict[str, dict[str, int]]:
     return found
 
 
-def on_show(
-    connection: Connection, guild: int | None = None, duty: Duty = ALL, most: int | None = None
+def shown_matches(
+    connection: Connection, guild: int | None = None, duty: Duty = WHOLE_DATABASE, limit: int | None = None
 ) -> tuple[str, ...]:
-    """The open and running matches of a server, or of all in our care; newest first, at most ``most``."""
-    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.within(matches.c.guild))
-    here = running if guild is None else running.where(matches.c.guild == guild)
-    return tuple(connection.execute(here.order_by(matches.c.changed.desc()).limit(most)).scalars())
+    """The open and running matches of a server, or of all in our care; newest first, at most ``limit``."""
+    running = select(matches.c.id).where(matches.c.state != State.OVER, _NO_LESSON, duty.condition(matches.c.guild))
+    statement = running if guild is None else running.where(matches.c.guild == guild)
+    return tuple(connection.execute(statement.order_by(matches.c.changed.desc()).limit(limit)).scalars())
 
 
-def played_in(connection: Connection) -> tuple[tuple[str, int, str], ...]:
+def running_channels(connection: Connection) -> tuple[tuple[str, int, str], ...]:
     """Id, channel and game of each open and running match."""
-    wanted = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
-    return tuple((row.id, row.channel, row.game) for row in connection.execute(wanted))
+    statement = select(matches.c.id, matches.c.channel, matches.c.game).where(matches.c.state != State.OVER, _NO_LESSON)
+    return tuple((row.id, row.channel, row.game) for row in connection.execute(statement))
 
 
 def set_card_message(connection: Connection, match_id: str, message: int | None) -> bool:
@@ -292,7 +292,7 @@ def set_card_message(connection: Connection, match_id: str, message: int | None)
     return result.rowcount == 1
 
 
-def record(connection: Connection, match_id: str) -> Record:
+def read_record(connection: Connection, match_id: str) -> Record:
     """Return everything needed to restore a match that has started. Secret."""
     this = {_MATCH.key: match_id}
     row = connection.execute(_SECRET, this).one()
@@ -300,7 +300,7 @@ def record(connection: Connection, match_id: str) -> Record:
     return Record(row.header, row.seed, row.checkpoint, tuple(GivenAnswer(*answer) for answer in given), row.corrected)
 
 
-def log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
+def read_log(connection: Connection, match_id: str, before: int | None, limit: int) -> tuple[EventRow, ...]:
     """The last ``limit`` events, or the last ones before number ``before``; oldest first."""
     statement = _LOG if before is None else _EARLIER_LOG
     named = {_MATCH.key: match_id, _MOST.key: limit}
@@ -308,10 +308,10 @@ def log(connection: Connection, match_id: str, before: int | None, limit: int) -
     return tuple(EventRow(*row) for row in reversed(rows))
 
 
-def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
+def _row_after_move(row: MatchRow, change: Change) -> MatchRow | None:
     """Return the row after a move; ``None`` if more has changed, so that it has to be read again."""
     columns = change.columns
-    plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _OF_A_MOVE
+    plays_on = columns.get("state", row.state) is row.state is State.PLAYING and columns.keys() <= _MOVE_COLUMNS
     if not plays_on or change.seats is not None or change.conceded is not None:
         return None
     seated = tuple(
@@ -322,15 +322,15 @@ def _moved_on(row: MatchRow, change: Change) -> MatchRow | None:
     return msgspec.structs.replace(row, version=row.version + 1, moves=moves, seats=seated)
 
 
-def _add_seats(connection: Connection, match_id: str, taken: Sequence[SeatRow]) -> None:
-    if taken:
-        connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken])
+def _add_seats(connection: Connection, match_id: str, taken_seats: Sequence[SeatRow]) -> None:
+    if taken_seats:
+        connection.execute(insert(seats), [{"match": match_id} | msgspec.structs.asdict(seat) for seat in taken_seats])
 
 
 def _add_answers(connection: Connection, match_id: str, given: Sequence[GivenAnswer], at: datetime) -> None:
     if given:
         same = {"match": match_id, _MATCH.key: match_id, "at": at, "rolled_back": False}
-        connection.execute(_ADD_ANSWERS, [same | msgspec.structs.asdict(one) for one in given])
+        connection.execute(_ADD_ANSWERS, [same | msgspec.structs.asdict(each_given) for each_given in given])
 
 
 def _roll_back(connection: Connection, match_id: str, kept: int) -> None:
@@ -350,13 +350,15 @@ def _add_events(connection: Connection, match_id: str, happened: Sequence[Event]
 @cache
 def _on_in(*places: str) -> Select[Any]:
     """Select the open and running matches whose given columns have the given values."""
-    return _whole(and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places)))
+    return _matches_with_seats(
+        and_(_IS_ON, *(matches.c[place] == bindparam(place, type_=BigInteger()) for place in places))
+    )
 
 
 def _read(connection: Connection, statement: Select[Any], named: Mapping[str, Any]) -> tuple[MatchRow, ...]:
-    found = connection.execute(statement, named)
-    rows = [_match_row(list(one)) for _, one in groupby(found, key=itemgetter(0))]
-    return tuple(_with_vetoes(connection, one) for one in rows)
+    cursor_result = connection.execute(statement, named)
+    rows = [_match_row(list(one)) for _, one in groupby(cursor_result, key=itemgetter(0))]
+    return tuple(_with_vetoes(connection, match) for match in rows)
 
 
 def _with_vetoes(connection: Connection, row: MatchRow) -> MatchRow:
@@ -370,7 +372,7 @@ def _match_row(rows: Sequence[Row[*tuple[Any, ...]]]) -> MatchRow:
     """Build a match from the rows of its seats."""
     columns = dict(zip(_COLUMNS, rows[0], strict=False))
     seated = [dict(zip(_SEAT_COLUMNS, row[len(_COLUMNS) :], strict=True)) for row in rows]
-    taken = tuple(SeatRow(**seat) for seat in seated if seat["user"] is not None)
+    seats = tuple(SeatRow(**seat) for seat in seated if seat["user"] is not None)
     columns["state"] = State(columns["state"])
     columns |= {"options": columns["options"] or {}, "invited": columns["invited"] or (), "kept": columns["kept"] or ()}
-    return MatchRow(**columns, seats=taken)
+    return MatchRow(**columns, seats=seats)

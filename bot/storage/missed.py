@@ -12,7 +12,7 @@ LONGEST_QUESTION = 300
 LONGEST_PASSAGE = 200
 
 
-class Missed(NamedTuple):
+class MissedAnswer(NamedTuple):
     """A question, the passage shown for it, and how often that was not the answer."""
 
     question: str
@@ -24,16 +24,16 @@ def count_missed(connection: Connection, question: str, passage: str) -> None:
     """Count a passage that did not answer a question."""
     question, passage = question[:LONGEST_QUESTION], passage[:LONGEST_PASSAGE]
     this = (missed_answers.c.question == question) & (missed_answers.c.passage == passage)
-    counted = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
-    if not counted.rowcount:
+    counts = connection.execute(update(missed_answers).where(this).values(times=missed_answers.c.times + 1))
+    if not counts.rowcount:
         connection.execute(insert(missed_answers).values(question=question, passage=passage, times=1))
 
 
-def missed(connection: Connection) -> list[Missed]:
+def list_missed(connection: Connection) -> list[MissedAnswer]:
     """All wrong answers, most frequent first."""
     columns = (missed_answers.c.question, missed_answers.c.passage, missed_answers.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
-    return [Missed(*row) for row in rows]
+    return [MissedAnswer(*row) for row in rows]
 
 
 def delete_missed(connection: Connection, question: str | None = None) -> int:

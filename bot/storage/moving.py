@@ -9,13 +9,13 @@ from typing import IO
 
 from sqlalchemy import Connection, Table, exists, func, insert, select, text
 
-from bot.storage.address import on_sqlite, shown, with_driver
+from bot.storage.address import is_sqlite, shown_address, with_driver
 from bot.storage.copying import check_unused, file_of
 from bot.storage.problems import DatabaseProblem
 from bot.storage.store import Store
 from bot.storage.tables import metadata
 
-ROWS = 500
+ROWS_AT_ONCE = 500
 """Rows copied at once."""
 END: tuple[str, list[dict[str, object]]] = ("", [])
 """Sentinel after the last rows."""
@@ -33,14 +33,14 @@ async def move(source: str, target: str) -> dict[str, int]:
     Raises:
         DatabaseProblem: one of them can't be used, the source is in use, or the target is not empty.
     """
-    if on_sqlite(with_driver(source)):
+    if is_sqlite(with_driver(source)):
         check_unused(file_of(source))
     before = await Store.open(source)
     try:
         after = await Store.open(target)
         try:
             if await after.read(_holds_something):
-                raise MoveProblem(f"{shown(with_driver(target))} is not empty. Choose an empty database.")
+                raise MoveProblem(f"{shown_address(with_driver(target))} is not empty. Choose an empty database.")
             with TemporaryFile() as carried:
                 await before.read(_put_all, carried)
                 return await after.write(_take_all, carried)
@@ -57,8 +57,8 @@ def _holds_something(connection: Connection) -> bool:
 def _put_all(connection: Connection, carried: IO[bytes]) -> None:
     """Insert the rows from a temporary file, because they may not fit into memory."""
     for table in metadata.sorted_tables:
-        found = connection.execute(select(table).execution_options(yield_per=ROWS)).mappings()
-        for rows in found.partitions():
+        mapping_result = connection.execute(select(table).execution_options(yield_per=ROWS_AT_ONCE)).mappings()
+        for rows in mapping_result.partitions():
             pickle.dump((table.name, [dict(row) for row in rows]), carried)
     pickle.dump(END, carried)
 
@@ -70,11 +70,11 @@ def _take_all(connection: Connection, carried: IO[bytes]) -> dict[str, int]:
         connection.execute(insert(metadata.tables[name]), rows)
         counts[name] += len(rows)
     for table in metadata.sorted_tables:
-        _count_on(connection, table)
+        _continue_numbers(connection, table)
     return counts
 
 
-def _count_on(connection: Connection, table: Table) -> None:
+def _continue_numbers(connection: Connection, table: Table) -> None:
     """Continue a server's row numbers after the copied ones; SQLite does so by itself."""
     counting = table.autoincrement_column
     if counting is None or connection.dialect.name == "sqlite":

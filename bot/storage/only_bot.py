@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from bot.storage.address import on_sqlite, with_driver
-from bot.storage.faults import LOCKED, fault_of, unreadable
+from bot.storage.address import is_sqlite, with_driver
+from bot.storage.faults import LOCKED, fault_of, unreadable_error
 from bot.storage.private_file import make_private
 from bot.storage.problems import DatabaseProblem
 
@@ -29,7 +29,7 @@ def only_bot(url: str) -> Iterator[None]:
         OSError: the folder can't be created for another reason.
     """
     address = with_driver(url)
-    if not on_sqlite(address) or address.database in (None, "", ":memory:"):
+    if not is_sqlite(address) or address.database in (None, "", ":memory:"):
         yield
         return
     database = Path(str(address.database))
@@ -40,13 +40,13 @@ def only_bot(url: str) -> Iterator[None]:
     except (OSError, sqlite3.Error) as error:
         if fault_of(error) is None:  # such as a file in place of the folder
             raise
-        raise unreadable(address, error) from error
+        raise unreadable_error(address, error) from error
     with closing(opened):
         try:
             opened.execute("BEGIN EXCLUSIVE")
         except sqlite3.Error as error:
             if fault_of(error) is not LOCKED:
-                raise unreadable(address, error) from error
+                raise unreadable_error(address, error) from error
             raise SecondBotError(
                 f"Another bot is running on the database {database}. Stop it first, or give this one its own DATA_DIR. "
                 "Several processes can share a database on a PostgreSQL server only."

@@ -7,7 +7,7 @@ from datetime import datetime
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select
 
-from bot.storage.duty import ALL, Duty
+from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.tables import matches, outbox
 
 
@@ -20,31 +20,31 @@ class Letter(msgspec.Struct, frozen=True):
     at: datetime
 
 
-def post(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
+def queue_letter(connection: Connection, match: str, kind: str, body: object, at: datetime) -> None:
     """Queue a message; ``body`` is anything MessagePack can encode."""
     letter = msgspec.msgpack.encode(body)
     connection.execute(insert(outbox).values(match=match, kind=kind, letter=letter, at=at))
 
 
-def of_match(connection: Connection, match: str, kind: str) -> tuple[Letter, ...]:
+def letters_of_match(connection: Connection, match: str, kind: str) -> tuple[Letter, ...]:
     """The queued messages of a kind for a match, oldest first."""
     columns = (outbox.c.id, outbox.c.kind, outbox.c.letter, outbox.c.at)
-    here = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
-    return tuple(Letter(*row) for row in connection.execute(here))
+    statement = select(*columns).where(outbox.c.match == match, outbox.c.kind == kind).order_by(outbox.c.id)
+    return tuple(Letter(*row) for row in connection.execute(statement))
 
 
-def sent(connection: Connection, number: int) -> None:
+def delete_letter(connection: Connection, number: int) -> None:
     """Delete a message that was sent or is no longer needed."""
     connection.execute(delete(outbox).where(outbox.c.id == number))
 
 
-def matches_with(connection: Connection, kind: str, duty: Duty = ALL) -> tuple[str, ...]:
+def matches_with(connection: Connection, kind: str, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care with queued messages of a kind, newest first."""
-    here = select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.within(matches.c.guild))
-    wanted = here.group_by(outbox.c.match)
+    statement = select(outbox.c.match).join(matches).where(outbox.c.kind == kind, duty.condition(matches.c.guild))
+    wanted = statement.group_by(outbox.c.match)
     return tuple(connection.execute(wanted.order_by(func.max(outbox.c.id).desc())).scalars())
 
 
-def oldest(connection: Connection) -> datetime | None:
+def oldest_letter_time(connection: Connection) -> datetime | None:
     """Time of the oldest queued message, if there is one."""
     return connection.execute(select(outbox.c.at).order_by(outbox.c.at).limit(1)).scalar_one_or_none()

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, text, update
 
-from bot.storage.duty import ALL, Duty
+from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.rows import Proposal, ProposalState
 from bot.storage.tables import matches, proposals
 
 
-def last(connection: Connection, match_id: str) -> Proposal | None:
+def last_proposal(connection: Connection, match_id: str) -> Proposal | None:
     """The last request of a match, open or not."""
     newest = proposals.c.number.desc()
     query = select(proposals).where(proposals.c.match == match_id).order_by(newest).limit(1)
@@ -20,32 +20,32 @@ def last(connection: Connection, match_id: str) -> Proposal | None:
     return _proposal(row) if row else None
 
 
-def untold(connection: Connection, duty: Duty = ALL) -> tuple[str, ...]:
+def matches_with_outdated_requests(connection: Connection, duty: Duty = WHOLE_DATABASE) -> tuple[str, ...]:
     """The matches in our care with a request whose message is outdated."""
-    here = select(proposals.c.match).join(matches).where(text("NOT told"), duty.within(matches.c.guild))
-    return tuple(connection.execute(here.distinct()).scalars())
+    statement = select(proposals.c.match).join(matches).where(text("NOT told"), duty.condition(matches.c.guild))
+    return tuple(connection.execute(statement.distinct()).scalars())
 
 
-def put(connection: Connection, match_id: str, proposal: Proposal) -> None:
+def put_proposal(connection: Connection, match_id: str, proposal: Proposal) -> None:
     """Save a request in place of its earlier state; its message is kept."""
-    here = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
-    message = connection.execute(select(proposals.c.message).where(here)).scalar_one_or_none()
-    connection.execute(delete(proposals).where(here))
+    condition = (proposals.c.match == match_id) & (proposals.c.number == proposal.number)
+    message = connection.execute(select(proposals.c.message).where(condition)).scalar_one_or_none()
+    connection.execute(delete(proposals).where(condition))
     columns = msgspec.structs.asdict(proposal) | {"message": message, "told": False}
     connection.execute(insert(proposals).values(match=match_id, **columns))
 
 
 def set_message(connection: Connection, match_id: str, number: int, message: int) -> None:
     """Record the message that shows a request."""
-    here = (proposals.c.match == match_id) & (proposals.c.number == number)
-    connection.execute(update(proposals).where(here).values(message=message))
+    condition = (proposals.c.match == match_id) & (proposals.c.number == number)
+    connection.execute(update(proposals).where(condition).values(message=message))
 
 
-def set_told(connection: Connection, match_id: str, shown: Proposal) -> None:
+def set_shown(connection: Connection, match_id: str, proposal: Proposal) -> None:
     """Mark a request's message as up to date, unless the request has changed since; earlier ones no longer matter."""
-    same = (proposals.c.state == shown.state) & (proposals.c.agreed == shown.agreed)
-    here = (proposals.c.number < shown.number) | ((proposals.c.number == shown.number) & same)
-    connection.execute(update(proposals).where(proposals.c.match == match_id, here).values(told=True))
+    same = (proposals.c.state == proposal.state) & (proposals.c.agreed == proposal.agreed)
+    condition = (proposals.c.number < proposal.number) | ((proposals.c.number == proposal.number) & same)
+    connection.execute(update(proposals).where(proposals.c.match == match_id, condition).values(told=True))
 
 
 def _proposal(row: Row[*tuple[Any, ...]]) -> Proposal:

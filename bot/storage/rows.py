@@ -21,7 +21,7 @@ class State(StrEnum):
     OVER = "over"
 
 
-class Place(StrEnum):
+class SettingScope(StrEnum):
     """Scope of a setting."""
 
     SERVER = "server"
@@ -103,7 +103,7 @@ class Seeding(msgspec.Struct, frozen=True, kw_only=True):
     saved: bool = False
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class WantedStep(msgspec.Struct, frozen=True):
     """A step that a player has chosen to take after something else.
 
     Attributes:
@@ -138,7 +138,7 @@ class Draft(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()
     held: str = ""
     unsure: bool = False
-    wanted: tuple[Wanted, ...] = ()
+    wanted: tuple[WantedStep, ...] = ()
     detail: str = ""
     rest: tuple[str, ...] = ()
 

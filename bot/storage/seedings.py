@@ -12,13 +12,13 @@ from bot.storage.upsert import put
 NEW = Seeding()
 
 
-def seeding_of(connection: Connection, match: str, user: int) -> Seeding:
+def read_seeding(connection: Connection, match: str, user: int) -> Seeding:
     """Return a player's progress in seeding a match."""
     mine = (seedings.c.match == match, seedings.c.user == user)
-    found = connection.execute(select(seedings).where(*mine)).first()
-    if found is None:
+    row = connection.execute(select(seedings).where(*mine)).first()
+    if row is None:
         return NEW
-    return Seeding(decision=found.decision, picks=found.picks, made=found.made, saved=found.saved)
+    return Seeding(decision=row.decision, picks=row.picks, made=row.made, saved=row.saved)
 
 
 def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding) -> None:
@@ -29,8 +29,8 @@ def keep_seeding(connection: Connection, match: str, user: int, seeding: Seeding
 def plan_of(connection: Connection, user: int, game: str, deck: str) -> SeedPlan | None:
     """Return a player's seed plan for a deck, if they have one."""
     mine = (seed_plans.c.user == user, seed_plans.c.game == game, seed_plans.c.deck == deck)
-    found = connection.execute(select(seed_plans.c.plan).where(*mine)).first()
-    return found.plan if found else None
+    row = connection.execute(select(seed_plans.c.plan).where(*mine)).first()
+    return row.plan if row else None
 
 
 def keep_plan(connection: Connection, user: int, game: str, deck: str, plan: SeedPlan) -> None:

@@ -17,23 +17,23 @@ import asyncpg
 from sqlalchemy import ColumnElement, Connection, text, true
 from sqlalchemy.engine import URL
 
-from bot.storage.claims import AWAY, SESSION, Claims
-from bot.storage.duty import Duty, Left, Taken, Told, among, shard_of
+from bot.storage.claims import AWAY_ERRORS, SESSION_SETTINGS, Claims
+from bot.storage.duty import ChangeListener, Duty, LeftCheck, Taken, is_among, shard_of
 from bot.storage.problems import DatabaseAwayError
 
-LOOKING = 1.0
+CHECK_SECONDS = 1.0
 """Seconds between checks for free shards, and whether the server still answers."""
-DEAF = 5.0
+MAX_SILENCE_SECONDS = 5.0
 """Seconds of silence after which the server counts as away."""
-WAITING = 0.8
+PRECEDENCE_SECONDS = 0.8
 """Seconds for which another process has precedence; Discord waits three for an answer."""
-IN_TIME = 2.4
+TAKEOVER_SECONDS = 2.4
 """Seconds after which it is too late to take over a claim, unless a "thinking" response was sent."""
-PROMISED = 20.0
+PROMISED_TAKEOVER_SECONDS = 20.0
 """Seconds in which a promised answer is taken over if its process dies."""
-ONE_TRY = 0.5
+RETRY_SECONDS = 0.5
 """Seconds between attempts to claim an interaction while the server is away."""
-REMEMBERED = 60.0
+CLAIM_SECONDS = 60.0
 """Minimum seconds for which claims are stored; Discord never delivers an interaction that late."""
 
 _SHARDS, _COUNTS = 0x5265, 0x5267
@@ -46,7 +46,7 @@ _OTHERS = (
 _CHANGED = "ready_room"
 """The channel on which processes notify each other of changed matches."""
 _NOTIFY = text("SELECT pg_notify(:channel, :words)")
-_SESSION = SESSION | {
+_SESSION = SESSION_SETTINGS | {
     "tcp_keepalives_idle": "5",
     "tcp_keepalives_interval": "2",
     "tcp_keepalives_count": "3",
@@ -56,7 +56,7 @@ _log = logging.getLogger(__name__)
 
 
 class SharedDuty(Duty):
-    """The duties of a process that shares its database. Until ``begin`` it has all of them."""
+    """The duties of a process that shares its database. Until ``start`` it has all of them."""
 
     shared = True
 
@@ -76,21 +76,21 @@ class SharedDuty(Duty):
         self._looking: asyncio.Task[None] | None = None
         self._leaving = False
         self._taken: list[Taken] = []
-        self._told: list[Told] = []
+        self._told: list[ChangeListener] = []
         self._hearing: set[asyncio.Task[None]] = set()
 
-    async def begin(self, count: int, shards: Collection[int]) -> None:
+    async def start(self, count: int, shards: Collection[int]) -> None:
         """Look after the servers of these shards (of ``count``) as soon as nobody else does."""
         self._count, self._wanted = count, frozenset(shards)
         if self._looking is None:
             self._looking = asyncio.create_task(self._look_again_and_again(), name="duty")
-            await self._look()
+            await self._check_locks()
 
-    async def leave(self) -> None:
+    async def decline_new(self) -> None:
         """Leave new interactions to other processes, if there are any."""
         self._leaving = True
 
-    async def end(self) -> None:
+    async def release(self) -> None:
         """Release all duties, so that others can take them."""
         for task in (self._looking, *self._hearing):
             if task:
@@ -98,32 +98,32 @@ class SharedDuty(Duty):
                 await asyncio.gather(task, return_exceptions=True)
         self._looking = None
         self._held = frozenset()
-        await self._claims.noted()
+        await self._claims.wait_until_recorded()
         if connection := self._claims.connection:
             try:
-                await connection.close(timeout=DEAF)
-            except AWAY:
+                await connection.close(timeout=MAX_SILENCE_SECONDS)
+            except AWAY_ERRORS:
                 connection.terminate()
             self._claims.connection = None
 
-    def on_taken(self, taken: Taken) -> None:
+    def on_takeover(self, taken: Taken) -> None:
         """Register a hook that runs whenever this process takes over more servers."""
         self._taken.append(taken)
 
-    def on_told(self, told: Told) -> None:
+    def on_change(self, listener: ChangeListener) -> None:
         """Register a hook that runs whenever another process has changed a match."""
-        self._told.append(told)
+        self._told.append(listener)
 
     def has(self, guild: int | None) -> bool:
         """Whether this process looks after the matches of a server, or those outside any server."""
         return self._looking is None or shard_of(guild, self._count) in self._held
 
-    def within(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
+    def condition(self, guild: ColumnElement[int | None]) -> ColumnElement[bool]:
         """Return ``has`` as a condition on a column."""
-        return true() if self._looking is None else among(guild, self._count, self._held)
+        return true() if self._looking is None else is_among(guild, self._count, self._held)
 
     async def claim(
-        self, snowflake: int, guild: int | None, left: Left | None = None, *, understood: bool = True
+        self, snowflake: int, guild: int | None, left: LeftCheck | None = None, *, understood: bool = True
     ) -> bool:
         """Claim an interaction; returns whether this process, and no other, answers it.
 
@@ -137,16 +137,16 @@ class SharedDuty(Duty):
         if snowflake in self._heard:
             return False  # it is already being answered here
         self._heard[snowflake] = begun = time.monotonic()
-        wait = WAITING if understood and not self._leaving else 2 * WAITING
+        wait = PRECEDENCE_SECONDS if understood and not self._leaving else 2 * PRECEDENCE_SECONDS
         while (rest := begun + wait - time.monotonic()) > 0 and not (understood and self._comes_first(guild)):
-            await self._change(rest)
-        if await self._made(snowflake, begun + IN_TIME):
+            await self._wait_for_change(rest)
+        if await self._claim_until(snowflake, begun + TAKEOVER_SECONDS):
             return True
-        if left is None or not await self._inherits(snowflake, guild, begun):
+        if left is None or not await self._take_over_claim(snowflake, guild, begun):
             return False
-        return await left(time.monotonic() < begun + IN_TIME)
+        return await left(time.monotonic() < begun + TAKEOVER_SECONDS)
 
-    async def _made(self, snowflake: int, until: float) -> bool:
+    async def _claim_until(self, snowflake: int, until: float) -> bool:
         """Claim an interaction, retrying until the deadline if the server is away.
 
         Raises:
@@ -154,50 +154,50 @@ class SharedDuty(Duty):
         """
         while True:
             try:
-                async with asyncio.timeout(max(ONE_TRY, until - time.monotonic())):
-                    return await self._claims.make(snowflake)
+                async with asyncio.timeout(max(RETRY_SECONDS, until - time.monotonic())):
+                    return await self._claims.claim(snowflake)
             except (DatabaseAwayError, TimeoutError) as away:
-                if time.monotonic() + ONE_TRY >= until:
+                if time.monotonic() + RETRY_SECONDS >= until:
                     raise DatabaseAwayError(str(away) or type(away).__name__) from away
-                await self._change(ONE_TRY)
+                await self._wait_for_change(RETRY_SECONDS)
 
-    async def _inherits(self, snowflake: int, guild: int | None, begun: float) -> bool:
+    async def _take_over_claim(self, snowflake: int, guild: int | None, begun: float) -> bool:
         """Wait to take over the server if the claim's holder dies; returns whether that happened in time."""
-        while (rest := begun + PROMISED - time.monotonic()) > 0:
+        while (rest := begun + PROMISED_TAKEOVER_SECONDS - time.monotonic()) > 0:
             if self._comes_first(guild):
                 with contextlib.suppress(DatabaseAwayError):
-                    return await self._claims.inherit(snowflake)
-            await self._change(rest)
+                    return await self._claims.take_over(snowflake)
+            await self._wait_for_change(rest)
         return False
 
-    async def _change(self, longest: float) -> None:
+    async def _wait_for_change(self, longest: float) -> None:
         """Wait until this process looks after more servers, at most ``longest`` seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(longest):
                 await self._changed.wait()
 
-    def answered(self, snowflake: int) -> None:
+    def record_answered(self, snowflake: int) -> None:
         """Record that a claimed interaction has been answered."""
-        self._claims.answered(snowflake)
+        self._claims.record_answered(snowflake)
 
     def _comes_first(self, guild: int | None) -> bool:
         return not self._leaving and self._looking is not None and self.has(guild)
 
-    def tell(self, connection: Connection, match: str, guild: int | None) -> None:
+    def notify_change(self, connection: Connection, match: str, guild: int | None) -> None:
         """Notify other processes of a changed match once the transaction is committed."""
         connection.execute(_NOTIFY, {"channel": _CHANGED, "words": f"{self._own} {match} {guild or ''}"})
 
     async def _look_again_and_again(self) -> None:
         while True:
-            await asyncio.sleep(LOOKING)
-            await self._look()
+            await asyncio.sleep(CHECK_SECONDS)
+            await self._check_locks()
 
-    async def _look(self) -> None:
+    async def _check_locks(self) -> None:
         """Take free shards, and check that the server still has our locks."""
         try:
-            async with self._claims.asking, asyncio.timeout(DEAF):
+            async with self._claims.asking, asyncio.timeout(MAX_SILENCE_SECONDS):
                 taken = await self._take()
-        except AWAY as error:
+        except AWAY_ERRORS as error:
             if self._claims.connection:
                 self._claims.connection.terminate()
             self._claims.connection, self._held = None, frozenset()
@@ -213,13 +213,13 @@ class SharedDuty(Duty):
             self._changed = asyncio.Event()
             self._untold = True
         if self._untold:
-            await self._tell_taken()
+            await self._run_takeover_hooks()
 
-    async def _tell_taken(self) -> None:
+    async def _run_takeover_hooks(self) -> None:
         """Run the hooks for new servers; failed ones are retried at the next check."""
         try:
-            for one in self._taken:
-                await one()
+            for item in self._taken:
+                await item()
         except Exception:
             _log.exception("Could not take over the new shards yet")
         else:
@@ -235,9 +235,9 @@ class SharedDuty(Duty):
             await self._claims.hold(connection)
         await self._forget_old(connection)
         missing = [] if self._leaving else sorted(self._wanted - self._held)
-        return await self._locked(connection, missing) if missing else frozenset()
+        return await self._lock_free_shards(connection, missing) if missing else frozenset()
 
-    async def _locked(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
+    async def _lock_free_shards(self, connection: asyncpg.Connection, missing: Collection[int]) -> frozenset[int]:
         """Lock those of these shards that are free; none while others divide the servers differently."""
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1::int, 0)", _COUNTS)
@@ -261,11 +261,11 @@ class SharedDuty(Duty):
 
     async def _forget_old(self, connection: asyncpg.Connection) -> None:
         now = time.monotonic()
-        if now - self._swept < REMEMBERED:
+        if now - self._swept < CLAIM_SECONDS:
             return
         self._swept = now
-        self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - REMEMBERED}
-        await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", REMEMBERED)
+        self._heard = {snowflake: at for snowflake, at in self._heard.items() if at >= now - CLAIM_SECONDS}
+        await connection.execute("DELETE FROM claims WHERE at < now() - make_interval(secs => $1)", CLAIM_SECONDS)
 
     def _hear_changed(self, _connection: object, _process: int, _channel: str, payload: object) -> None:
         own, match, guild = str(payload).split(" ")

@@ -14,10 +14,10 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError
 
-from bot.storage.address import on_sqlite, with_driver
+from bot.storage.address import is_sqlite, with_driver
 from bot.storage.database import Database
 from bot.storage.duty import Duty
-from bot.storage.faults import DAMAGED, hindered, too_new, unreadable
+from bot.storage.faults import DAMAGED, hindered_error, too_new_error, unreadable_error
 from bot.storage.private_file import make_private
 from bot.storage.problems import (
     DatabaseAwayError,
@@ -83,33 +83,33 @@ class Store:
         try:
             return await store.read(present_revisions)
         except (DBAPIError, DatabaseAwayError, OSError) as error:
-            raise unreadable(address, error) from error
+            raise unreadable_error(address, error) from error
         finally:
             await store.close()
 
     @classmethod
     async def _connected(cls, url: str) -> tuple[Store, URL]:
         address = with_driver(url)
-        if on_sqlite(address) and address.database in (None, "", ":memory:"):
+        if is_sqlite(address) and address.database in (None, "", ":memory:"):
             raise DatabaseUnreadableError(
                 "DATABASE_URL doesn't name a file, and matches in memory would be lost. Write it as "
                 "sqlite:///folder/file.sqlite3, or remove it to save matches in DATA_DIR."
             )
         try:
-            if on_sqlite(address):
+            if is_sqlite(address):
                 make_private(Path(str(address.database)))
                 return cls(Database(address), address=address), address
             from bot.storage.shared_duty import SharedDuty  # noqa: PLC0415 - its driver is an extra
 
             return cls(Database(address), SharedDuty(address)), address
         except (OSError, ImportError, sqlite3.Error) as error:
-            raise unreadable(address, error) from error
+            raise unreadable_error(address, error) from error
 
     async def close(self) -> None:
         """Wait for running transactions, then close all connections."""
         while self._running:
             await asyncio.wait(self._running)
-        await self.duty.end()
+        await self.duty.release()
         await self._database.close()
 
     async def read(self, work: Work[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -133,7 +133,7 @@ class Store:
         try:
             return await self.run_to_completion(work)
         except (DBAPIError, sqlite3.Error) as error:
-            if self._address and (problem := hindered(self._address, error)):
+            if self._address and (problem := hindered_error(self._address, error)):
                 raise problem from error
             raise
         finally:
@@ -152,10 +152,10 @@ class Store:
             async with _one_migration():
                 await self.write(migrate)
         except UnknownRevisionError as error:
-            raise too_new(address) from error
+            raise too_new_error(address) from error
         except DatabaseHinderedError as error:
             raise DatabaseUnreadableError(error.message) from error
         except DamagedError as error:
-            raise unreadable(address, error, DAMAGED) from error
+            raise unreadable_error(address, error, DAMAGED) from error
         except (DBAPIError, DatabaseAwayError, sqlite3.Error, OSError) as error:
-            raise unreadable(address, error) from error
+            raise unreadable_error(address, error) from error

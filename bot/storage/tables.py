@@ -55,7 +55,7 @@ class Encoded(TypeDecorator[T], Generic[T]):
         return None if value is None else msgspec.msgpack.decode(value, type=self.kind)
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """Column for a point in time with time zone; SQLite stores none, so it is UTC."""
 
     impl = DateTime(timezone=True)
@@ -102,8 +102,8 @@ matches = Table(
     Column("seats_wanted", Integer, nullable=False),
     Column("card_message", BigInteger),
     Column("moves", Integer, nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("ended", Moment),
+    Column("created", UtcDateTime, nullable=False),
+    Column("ended", UtcDateTime),
     Column("commitment", String(64), nullable=False),
     Column("seed", String(64), nullable=False),
     Column("header", Encoded(Header)),
@@ -117,7 +117,7 @@ matches = Table(
     Column("kept", Encoded(tuple[SeatRow, ...])),
     Column("lesson", String(40), nullable=False, server_default=""),
     Column("shown", Integer, nullable=False, server_default="0"),
-    Column("changed", Moment),
+    Column("changed", UtcDateTime),
     Column("thinking", Boolean, nullable=False, server_default=false()),
     Column("corrected", Encoded(CorrectedRules)),
     Index("ix_matches_channel_ended", "channel", "ended"),
@@ -147,7 +147,7 @@ outbox = Table(
     Column("match", ForeignKey("matches.id"), nullable=False),
     Column("kind", String(10), nullable=False),
     Column("letter", LargeBinary, nullable=False),
-    Column("at", Moment, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Index("ix_outbox_match", "match"),
 )
 """Messages to be sent for matches. A row is written with its cause, and stays until the message has been sent."""
@@ -178,7 +178,7 @@ answers = Table(
     Column("decision", Integer, nullable=False),
     Column("seat", Integer, nullable=False),
     Column("answer", Encoded(tuple[str, ...]), nullable=False),
-    Column("at", Moment, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("rolled_back", Boolean, nullable=False),
 )
 """All accepted answers in order, from number 0, except those rolled back."""
@@ -188,7 +188,7 @@ events = Table(
     metadata,
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("at", Moment, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("event", Encoded(Event), nullable=False),
 )
 """The log of each match, from number 0, with its private texts: shown only through ``Event.words_for``."""
@@ -222,7 +222,7 @@ decks = Table(
     Column("list", Encoded(DeckList), nullable=False),
     Column("sections", Encoded(dict[str, tuple[str, ...]]), nullable=False),
     Column("playable", Boolean, nullable=False),
-    Column("changed", Moment, nullable=False),
+    Column("changed", UtcDateTime, nullable=False),
     Index("ix_decks_user", "user"),
 )
 """Players' own decks: the list as imported and fixed, and the result of the last check. Secret."""
@@ -233,7 +233,7 @@ imported_matches = Table(
     Column("id", String(16), primary_key=True),
     Column("user", BigInteger, nullable=False),
     Column("file", LargeBinary, nullable=False),
-    Column("at", Moment, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Index("ix_imported_matches_user", "user"),
 )
 """Matches that players imported from files (``engine.kernel.record_file``) to replay them."""
@@ -262,7 +262,7 @@ timers = Table(
     Column("kind", String(10), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision", Integer, nullable=False),
-    Column("due", Moment, nullable=False),
+    Column("due", UtcDateTime, nullable=False),
     Index("ix_timers_due", "due"),
 )
 """Timers. The process that deletes a due timer, and no other, acts on it."""
@@ -283,11 +283,11 @@ seat_clocks = Table(
     Column("match", ForeignKey("matches.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("decision", Integer, nullable=False),
-    Column("asked", Moment),
+    Column("asked", UtcDateTime),
     Column("reminded", Integer, nullable=False),
     Column("move_left", Integer, nullable=False),
     Column("reserve", Integer, nullable=False),
-    Column("running", Moment),
+    Column("running", UtcDateTime),
     Column("out", Boolean, nullable=False),
     Column("wishes", Encoded(dict[int, str]), nullable=False),
 )
@@ -304,7 +304,7 @@ reminder_settings = Table(
     Column("zone", String(64), nullable=False),
     Column("quiet_from", Integer),
     Column("quiet_to", Integer),
-    Column("vacation", Moment),
+    Column("vacation", UtcDateTime),
 )
 """How and when each player wants to be pinged."""
 
@@ -391,7 +391,7 @@ claims = Table(
     "claims",
     metadata,
     Column("snowflake", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", Moment, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
     Column("holder", Integer),
     Column("answered", Boolean, nullable=False, server_default=false()),
     Index("ix_claims_at", "at"),

@@ -38,20 +38,20 @@ def taste_in(row: Row[Any]) -> Taste:
 
 def taste_of(connection: Connection, user: int) -> Taste:
     """A player's preferences, or the defaults."""
-    found = connection.execute(select(tastes).where(tastes.c.user == user)).first()
-    return taste_in(found) if found else USUAL
+    row = connection.execute(select(tastes).where(tastes.c.user == user)).first()
+    return taste_in(row) if row else USUAL
 
 
 def tastes_of(connection: Connection, users: Collection[int]) -> dict[int, Taste]:
     """Preferences by player, only for players who have set any."""
-    found = connection.execute(select(tastes).where(tastes.c.user.in_(users)))
-    return {one.user: taste_in(one) for one in found}
+    cursor_result = connection.execute(select(tastes).where(tastes.c.user.in_(users)))
+    return {row.user: taste_in(row) for row in cursor_result}
 
 
 def quick_ones(connection: Connection, users: Collection[int]) -> frozenset[int]:
     """The players among these whose turns end automatically."""
-    wanted = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
-    return frozenset(connection.execute(wanted).scalars())
+    statement = select(tastes.c.user).where(tastes.c.user.in_(users), tastes.c.quick)
+    return frozenset(connection.execute(statement).scalars())
 
 
 def set_taste(connection: Connection, user: int, taste: Taste) -> None:

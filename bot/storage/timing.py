@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import msgspec
 from sqlalchemy import ColumnElement, Connection, RowMapping, Select, Table, bindparam, delete, select
 
-from bot.storage.duty import ALL, Duty
+from bot.storage.duty import WHOLE_DATABASE, Duty
 from bot.storage.tables import match_clocks, matches, reminder_settings, seat_clocks, seats, timers
 from bot.storage.upsert import put
 
-NOTHING = -1
+NO_DECISION = -1
 """Decision number of a seat with nothing to decide."""
 
 
@@ -51,7 +51,7 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         match: the match's id.
         seat: the seat.
-        decision: the number of its open decision, or ``NOTHING``.
+        decision: the number of its open decision, or ``NO_DECISION``.
         asked: when that was asked.
         reminded: number of reminders for it.
         move_left: seconds left for this decision.
@@ -63,7 +63,7 @@ class SeatClock(msgspec.Struct, frozen=True, kw_only=True):
 
     match: str
     seat: int
-    decision: int = NOTHING
+    decision: int = NO_DECISION
     asked: datetime | None = None
     reminded: int = 0
     move_left: int = 0
@@ -117,34 +117,34 @@ _TIMES = (
 )
 
 
-def due(connection: Connection, now: datetime, duty: Duty = ALL) -> tuple[Timer, ...]:
+def due_timers(connection: Connection, now: datetime, duty: Duty = WHOLE_DATABASE) -> tuple[Timer, ...]:
     """The due timers of matches in our care, earliest first."""
     order = (timers.c.due, timers.c.match, timers.c.seat, timers.c.kind)
-    found = connection.execute(_standing(duty, *timers.c).where(timers.c.due <= now).order_by(*order))
-    return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in found)
+    cursor_result = connection.execute(_open_timers(duty, *timers.c).where(timers.c.due <= now).order_by(*order))
+    return tuple(Timer(row.match, TimerKind(row.kind), row.seat, row.decision, row.due) for row in cursor_result)
 
 
-def take(connection: Connection, timer: Timer) -> bool:
+def take_timer(connection: Connection, timer: Timer) -> bool:
     """Delete a timer; returns whether it still existed, so that only one process acts on it."""
     this = delete(timers).filter_by(**msgspec.structs.asdict(timer))
     return connection.execute(this).rowcount == 1
 
 
-def next_due(connection: Connection, duty: Duty = ALL) -> datetime | None:
+def next_due_time(connection: Connection, duty: Duty = WHOLE_DATABASE) -> datetime | None:
     """When the next timer of the matches in our care is due, if there is one."""
-    standing = _standing(duty, timers.c.due)
+    standing = _open_timers(duty, timers.c.due)
     return connection.execute(standing.order_by(timers.c.due).limit(1)).scalar_one_or_none()
 
 
-def _standing(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
+def _open_timers(duty: Duty, *columns: ColumnElement[Any]) -> Select[Any]:
     """Timers of decisions that are still open; the others wait to be replaced."""
     asked = (
         (seat_clocks.c.match == timers.c.match)
         & (seat_clocks.c.seat == timers.c.seat)
         & (seat_clocks.c.decision == timers.c.decision)
     )
-    here = select(*columns).join_from(timers, seat_clocks, asked).join(matches, matches.c.id == timers.c.match)
-    return here.where(duty.within(matches.c.guild))
+    statement = select(*columns).join_from(timers, seat_clocks, asked).join(matches, matches.c.id == timers.c.match)
+    return statement.where(duty.condition(matches.c.guild))
 
 
 def timers_of(connection: Connection, match: str) -> tuple[Timer, ...]:
@@ -163,8 +163,10 @@ def drop_timers(
 ) -> None:
     """Delete timers of these kinds of some seats."""
     if of:
-        own = (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
-        connection.execute(delete(timers).where(own))
+        own_boolean_clause_list = (
+            (timers.c.match == match) & timers.c.seat.in_(of) & timers.c.kind.in_([kind.value for kind in kinds])
+        )
+        connection.execute(delete(timers).where(own_boolean_clause_list))
 
 
 def forget_match(connection: Connection, match: str) -> None:
@@ -198,8 +200,8 @@ def times_of(connection: Connection, match: str) -> Times:
     pace = _of_table(match_clocks, rows[0]) if rows else {"match": None}
     return Times(
         MatchClock(**pace) if pace["match"] else None,
-        {one["seat"]: SeatClock(**one) for one in clocks if one["match"]},
-        {one["user"]: ReminderSettings(**one) for one in settings if one["user"] is not None},
+        {clock["seat"]: SeatClock(**clock) for clock in clocks if clock["match"]},
+        {setting["user"]: ReminderSettings(**setting) for setting in settings if setting["user"] is not None},
     )
 
 

@@ -68,17 +68,17 @@ def newcomer(connection: Connection, user: int, match: str) -> Newcomer:
     """Return a player's experience with a match's game, and the tips they have read in it."""
     who = {_USER.key: user, _MATCH.key: match}
     wanted, earlier = connection.execute(_EXPERIENCE, who).one()
-    shown = connection.execute(_SHOWN, who)
-    return Newcomer(wanted, earlier, {row.tip: row.decision for row in shown})
+    cursor_result = connection.execute(_SHOWN, who)
+    return Newcomer(wanted, earlier, {row.tip: row.decision for row in cursor_result})
 
 
-def note(connection: Connection, shown: Mapping[tuple[int, str, str], int]) -> None:
+def note(connection: Connection, mapping: Mapping[tuple[int, str, str], int]) -> None:
     """Record tips shown to users who still have a seat in the match."""
-    there = select(seats.c.user, seats.c.match).where(seats.c.match.in_({match for _, match, _ in shown}))
-    seated = {(row.user, row.match) for row in connection.execute(there)}
+    present_select = select(seats.c.user, seats.c.match).where(seats.c.match.in_({match for _, match, _ in mapping}))
+    seated = {(row.user, row.match) for row in connection.execute(present_select)}
     rows = [
         {"user": user, "match": match, "tip": tip, "decision": decision}
-        for (user, match, tip), decision in shown.items()
+        for (user, match, tip), decision in mapping.items()
         if (user, match) in seated
     ]
     put(connection, tips_shown, rows)

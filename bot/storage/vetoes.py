@@ -13,7 +13,7 @@ _GAME = bindparam("of_game", type_=vetoed_cards.c.game.type)
 _IN_GAME = select(vetoed_cards.c.card).where(vetoed_cards.c.game == _GAME)
 
 
-class Vetoed(NamedTuple):
+class VetoedCard(NamedTuple):
     """A card of a game, and how often it was reported as not doing what its text says."""
 
     game: str
@@ -21,11 +21,11 @@ class Vetoed(NamedTuple):
     times: int
 
 
-def veto(connection: Connection, game: str, card: str) -> None:
+def count_veto(connection: Connection, game: str, card: str) -> None:
     """Count a report about a card."""
     this = (vetoed_cards.c.game == game) & (vetoed_cards.c.card == card)
-    counted = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
-    if not counted.rowcount:
+    counts = connection.execute(update(vetoed_cards).where(this).values(times=vetoed_cards.c.times + 1))
+    if not counts.rowcount:
         connection.execute(insert(vetoed_cards).values(game=game, card=card, times=1))
 
 
@@ -35,11 +35,11 @@ def lift_veto(connection: Connection, game: str, card: str) -> bool:
     return bool(connection.execute(delete(vetoed_cards).where(this)).rowcount)
 
 
-def vetoes(connection: Connection) -> list[Vetoed]:
+def all_vetoes(connection: Connection) -> list[VetoedCard]:
     """All vetoed cards, most frequent first."""
     columns = (vetoed_cards.c.game, vetoed_cards.c.card, vetoed_cards.c.times)
     rows = connection.execute(select(*columns).order_by(columns[2].desc(), columns[0], columns[1]))
-    return [Vetoed(*row) for row in rows]
+    return [VetoedCard(*row) for row in rows]
 
 
 def vetoed_of(connection: Connection, game: str, cards: Collection[str]) -> tuple[str, ...]:

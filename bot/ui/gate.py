@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from bot.problems import PlayerProblem
 
-HANDS = 32
+MAX_ANSWERING = 32
 """Maximum number of interactions handled at once; the others wait."""
-PATIENCE = 2.0
+MAX_WAIT_SECONDS = 2.0
 """Maximum seconds to wait; Discord gives three for the answer."""
-USUAL = 0.02
+INITIAL_INTERVAL_SECONDS = 0.02
 """Initial estimate of the seconds between two answers while many wait."""
 _WEIGHT = 0.1
 
@@ -24,12 +24,12 @@ STOPPING = "I'm restarting, so nothing was done. Try again in half a minute."
 class Gate:
     """Admits interactions that can be answered in time."""
 
-    def __init__(self, hands: int = HANDS, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, hands: int = MAX_ANSWERING, clock: Callable[[], float] = time.monotonic) -> None:
         self._hands = hands
         self._clock = clock
         self._inside = 0
         self._queue: deque[asyncio.Future[None]] = deque()
-        self._each = USUAL
+        self._each = INITIAL_INTERVAL_SECONDS
         self._left_at = 0.0
         self._closed = False
         self._empty = asyncio.Event()
@@ -62,7 +62,7 @@ class Gate:
             self._inside += 1
             self._empty.clear()
             return
-        if (len(self._queue) + 1) * self._each > PATIENCE:
+        if (len(self._queue) + 1) * self._each > MAX_WAIT_SECONDS:
             raise PlayerProblem(BUSY)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.append(turn)

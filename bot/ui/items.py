@@ -31,7 +31,7 @@ def custom_id_of(interaction: Interaction) -> str:
     return str(sent.get("custom_id", ""))
 
 
-class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
+class PressedItem(discord.ui.DynamicItem[Shown], template=r"(?!)"):
     """A button or menu: custom id and appearance. The client's router has its handler.
 
     Attributes:
@@ -58,7 +58,7 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
             return None
         if has_too_high_numbers((*written.groups(), *sent.get("values", ()))):
             return None
-        named = (part for part in walked(interaction.message) if getattr(part, "custom_id", None) == written[0])
+        named = (part for part in all_components(interaction.message) if getattr(part, "custom_id", None) == written[0])
         component: Any = next(named, None)
         if component is None:
             return None
@@ -76,7 +76,7 @@ class Pressed(discord.ui.DynamicItem[Shown], template=r"(?!)"):
         return tuple(self.sent.get("values", ()))
 
 
-def walked(message: discord.Message) -> Iterator[discord.Component]:
+def all_components(message: discord.Message) -> Iterator[discord.Component]:
     """All components of a message, nested ones included."""
     waiting: list[discord.Component] = list(reversed(message.components))
     while waiting:

@@ -22,7 +22,7 @@ class LatePictures:
 
     def follow(self, message: discord.Message, screen: Screen) -> None:
         """Add a screen's pictures to its message once they are drawn."""
-        if screen.late:
+        if screen.pending_pictures:
             following = asyncio.create_task(self._follow(message, screen), name=f"pictures of message {message.id}")
             self._following[message.id] = following
             following.add_done_callback(lambda task: self._followed(message.id, task))
@@ -44,7 +44,7 @@ class LatePictures:
 
     async def _follow(self, message: discord.Message, screen: Screen) -> None:
         try:
-            finished = await screen.finished()
+            finished = await screen.with_pictures()
         except Exception:
             _log.exception("Could not draw the pictures of a message")
             return

@@ -39,10 +39,10 @@ def shorten(text: str, limit: int) -> str:
 def fit_lines(lines: Sequence[str], limit: int) -> str:
     """The last lines that fit into the limit together, starting with "…" if some are left out."""
     kept: list[str] = []
-    room = limit
+    max_width = limit
     for line in reversed(lines):
-        room -= len(line) + 1
-        if room < 2 and kept:
+        max_width -= len(line) + 1
+        if max_width < 2 and kept:
             kept.append("…")
             break
         kept.append(shorten(line, limit - 2))

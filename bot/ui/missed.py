@@ -19,7 +19,7 @@ _LIBRARY = ("discord.app_commands.tree", "discord.client", "discord.ui.view", "d
 _log = logging.getLogger(__name__)
 
 
-def missed(error: BaseException | None) -> bool:
+def is_missed_answer(error: BaseException | None) -> bool:
     """Whether Discord refused an answer because it was late, a duplicate, or its message is gone."""
     while error is not None:
         if isinstance(error, discord.InteractionResponded):
@@ -34,7 +34,7 @@ class _Quiet(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether a record is more than a missed answer."""
         error = record.exc_info[1] if record.exc_info else None
-        if missed(error):
+        if is_missed_answer(error):
             _log.debug("%s: %s", record.getMessage(), error)
             return False
         return True

@@ -14,14 +14,14 @@ from bot.problems import Problem
 from bot.storage import DatabaseAwayError, DatabaseHinderedError
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, shorten
-from bot.ui.missed import missed
-from bot.ui.promise import promised
-from bot.ui.refusals import refusal
-from bot.ui.remedies import sentence
+from bot.ui.missed import is_missed_answer
+from bot.ui.promise import send_promise
+from bot.ui.refusals import explain_refusal
+from bot.ui.remedies import sentence_with_remedy
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
 from bot.ui.way_back import match_played_in, show_aside
-from bot.ui.words import joined, plain, with_short_quotes
+from bot.ui.words import escaped, joined_phrase, with_short_quotes
 from engine.kernel.errors import RuleViolation
 
 log = logging.getLogger(__name__)
@@ -45,31 +45,31 @@ def is_code(text: str) -> bool:
     return _CODE.fullmatch(text) is not None
 
 
-def expected(error: BaseException) -> bool:
+def is_expected(error: BaseException) -> bool:
     """Whether the player or someone on their server can fix an error."""
-    return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(refusal(error))
+    return isinstance(error, RuleViolation | Problem | discord.Forbidden) or bool(explain_refusal(error))
 
 
-async def tell(interaction: Interaction, error: BaseException) -> None:
+async def show_problem(interaction: Interaction, error: BaseException) -> None:
     """Show the player one sentence; an unexpected error is logged with the code they see."""
-    if missed(error):  # then there is nobody to inform
+    if is_missed_answer(error):  # then there is nobody to inform
         log.debug("The interaction expired before it was answered: %s", error)
         return
     try:
         await _put(interaction, problem_screen(error))
     except (discord.HTTPException, aiohttp.ClientError) as refused:
-        level = logging.DEBUG if missed(refused) else logging.WARNING
+        level = logging.DEBUG if is_missed_answer(refused) else logging.WARNING
         log.log(level, "Discord would not deliver the message about a %s: %s", type(error).__name__, refused)
 
 
 def problem_screen(error: BaseException) -> Screen:
     """The sentence about an error, with a button to the rule it names."""
     if isinstance(error, RuleViolation):
-        words = shorten(plain(with_short_quotes(error.message)), TEXT)
+        words = shorten(escaped(with_short_quotes(error.message)), TEXT)
         return Screen([discord.ui.TextDisplay(words), *rule_row(error.rule)])
     if isinstance(error, Problem):
-        return Screen([discord.ui.TextDisplay(shorten(plain(with_short_quotes(sentence(error))), TEXT))])
-    if words := refusal(error):
+        return Screen([discord.ui.TextDisplay(shorten(escaped(with_short_quotes(sentence_with_remedy(error))), TEXT))])
+    if words := explain_refusal(error):
         log.warning("Discord rejected a request: %s", error)
         return Screen([discord.ui.TextDisplay(words)])
     if isinstance(error, discord.Forbidden):
@@ -99,9 +99,9 @@ def missing_permissions(interaction: Interaction) -> list[str]:
     return [words for name, words in NEEDED.items() if name != unused and not getattr(given, name)]
 
 
-def mend(missing: Sequence[str]) -> str:
+def permissions_note(missing: Sequence[str]) -> str:
     """Say which permissions are missing, and who can grant them where."""
-    names = joined([f"“{name}”" for name in missing])
+    names = joined_phrase([f"“{name}”" for name in missing])
     return (
         f"I can't post in this channel: I'm missing the permission {names}. Someone who manages the "
         "channel can give it to my role under Edit Channel, Permissions; then try again."
@@ -109,11 +109,11 @@ def mend(missing: Sequence[str]) -> str:
 
 
 def _forbidden() -> str:
-    return mend([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
+    return permissions_note([NEEDED["view_channel"], NEEDED["send_messages"], NEEDED["attach_files"]])
 
 
 async def _put(interaction: Interaction, screen: Screen) -> None:
-    await promised(interaction)
+    await send_promise(interaction)
     kind = interaction.response.type
     if kind is None:
         await interaction.response.send_message(view=screen.view(), ephemeral=True)

@@ -9,15 +9,15 @@ import asyncio
 
 import discord
 
-from bot.ui.items import Interaction, walked
+from bot.ui.items import Interaction, all_components
 
-SOON = 0.3
+DEFER_AFTER_SECONDS = 0.3
 """Seconds without an answer after which it is deferred; Discord waits for three."""
 
 _PROMISE = "promise"
 
 
-class _Given:
+class _SentPromise:
     """A deferral by another process: Discord is waiting for the answer."""
 
     async def hold(self) -> bool:
@@ -28,13 +28,13 @@ class _Given:
         """Do nothing, because it was sent."""
 
 
-class _Promise(_Given):
+class _Promise(_SentPromise):
     """A deferral that is sent unless an answer follows soon."""
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
         self._given: asyncio.Task[None] | None = None
-        self._timer = asyncio.get_running_loop().call_later(SOON, self._give)
+        self._timer = asyncio.get_running_loop().call_later(DEFER_AFTER_SECONDS, self._give)
 
     def _give(self) -> None:
         self._given = asyncio.create_task(self._defer(), name="promise of an answer")
@@ -58,44 +58,44 @@ class _Promise(_Given):
             await self.hold()
 
 
-def untouched(interaction: Interaction) -> bool:
+def is_unanswered(interaction: Interaction) -> bool:
     """Whether nothing has been answered or deferred yet."""
     return not interaction.response.is_done() and _PROMISE not in interaction.extras
 
 
 def promise(interaction: Interaction) -> None:
     """Defer an answer that will edit the pressed message."""
-    if untouched(interaction):
+    if is_unanswered(interaction):
         interaction.extras[_PROMISE] = _Promise(interaction)
 
 
-def given_before(interaction: Interaction) -> None:
+def take_over_promise(interaction: Interaction) -> None:
     """Take over a deferral sent by a process that has died."""
-    interaction.extras[_PROMISE] = _Given()
+    interaction.extras[_PROMISE] = _SentPromise()
 
 
-def is_only_promised(interaction: Interaction, said: discord.Message) -> bool:
+def is_only_promised(interaction: Interaction, message: discord.Message) -> bool:
     """Whether the only answer to an interaction is a deferral, so the pressed message is unchanged."""
-    return said.flags.loading or (interaction.message is not None and _as_it_stands(interaction.message, said))
+    return message.flags.loading or (interaction.message is not None and _is_unchanged(interaction.message, message))
 
 
-def _as_it_stands(pressed: discord.Message, said: discord.Message) -> bool:
+def _is_unchanged(pressed: discord.Message, message: discord.Message) -> bool:
     """Whether a message is unchanged since it was pressed."""
-    return (pressed.id, pressed.edited_at, _words(pressed)) == (said.id, said.edited_at, _words(said))
+    return (pressed.id, pressed.edited_at, _words(pressed)) == (message.id, message.edited_at, _words(message))
 
 
 def _words(message: discord.Message) -> list[tuple[str | None, str | None]]:
     """Texts and custom ids of a message; addresses of files change by themselves."""
-    return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in walked(message)]
+    return [(getattr(part, "content", None), getattr(part, "custom_id", None)) for part in all_components(message)]
 
 
-async def promised(interaction: Interaction) -> None:
+async def send_promise(interaction: Interaction) -> None:
     """Send the deferral because the next message is in addition to the deferred answer."""
     if not interaction.response.is_done() and (given := _of(interaction)):
         await given.keep()
 
 
-async def answered(
+async def edit_if_promised(
     interaction: Interaction, view: discord.ui.LayoutView, files: list[discord.File] | None = None
 ) -> discord.InteractionMessage | None:
     """Edit the pressed message directly if the deferral has not been sent; returns the message then.
@@ -109,11 +109,11 @@ async def answered(
     if given is None or interaction.response.is_done() or not await given.hold():
         return None
     kept = discord.utils.MISSING if files is None else files
-    said = await interaction.response.edit_message(view=view, attachments=kept)
-    if said and isinstance(said.resource, discord.InteractionMessage):
-        return said.resource
+    interaction_callback_response = await interaction.response.edit_message(view=view, attachments=kept)
+    if interaction_callback_response and isinstance(interaction_callback_response.resource, discord.InteractionMessage):
+        return interaction_callback_response.resource
     return await interaction.original_response()
 
 
-def _of(interaction: Interaction) -> _Given | None:
+def _of(interaction: Interaction) -> _SentPromise | None:
     return interaction.extras.get(_PROMISE)

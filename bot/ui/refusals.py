@@ -41,6 +41,6 @@ _SENTENCES = {
 ALREADY_A_THREAD = 160004
 
 
-def refusal(error: BaseException) -> str:
+def explain_refusal(error: BaseException) -> str:
     """Explain a refusal by Discord and how to fix it; empty for other errors."""
     return _SENTENCES.get(error.code, "") if isinstance(error, discord.HTTPException) else ""

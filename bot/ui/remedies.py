@@ -28,6 +28,6 @@ _WORDS = {
 }
 
 
-def sentence(problem: Problem) -> str:
+def sentence_with_remedy(problem: Problem) -> str:
     """The refusal's message, and what to type."""
     return f"{problem.message} {_WORDS[problem.remedy]}" if problem.remedy else problem.message

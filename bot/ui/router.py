@@ -13,13 +13,13 @@ import discord
 from bot.problems import PlayerProblem
 from bot.storage import DatabaseAwayError
 from bot.ui.gate import Gate
-from bot.ui.items import Form, Interaction, Pressed, custom_id_of, first_word
-from bot.ui.missed import missed
+from bot.ui.items import Form, Interaction, PressedItem, custom_id_of, first_word
+from bot.ui.missed import is_missed_answer
 from bot.ui.outdated import OUTDATED
-from bot.ui.problems import expected, tell
-from bot.ui.promise import given_before, is_only_promised
+from bot.ui.problems import is_expected, show_problem
+from bot.ui.promise import is_only_promised, take_over_promise
 
-Item: TypeAlias = Pressed[Any]
+Item: TypeAlias = PressedItem[Any]
 Asked = TypeVar("Asked", bound=Item | Form)
 Answer: TypeAlias = Callable[[Interaction, Any], Awaitable[object]]
 
@@ -56,11 +56,11 @@ log = logging.getLogger(__name__)
 class Clock(Protocol):
     """Measures interactions."""
 
-    def begun(self, interaction: Interaction) -> None:
+    def record_start(self, interaction: Interaction) -> None:
         """Record the arrival of an interaction."""
         ...
 
-    def ended(self, interaction: Interaction, outcome: str) -> None:
+    def record_end(self, interaction: Interaction, outcome: str) -> None:
         """Record the end of an interaction."""
         ...
 
@@ -70,7 +70,7 @@ class Router:
 
     def __init__(self, clock: Clock, claim: Claim | None = None) -> None:
         self.gate = Gate()
-        self.claim: Claim = claim or _own
+        self.claim: Claim = claim or _claim_own
         self.settle: Settle = _nothing_more
         self._clock = clock
         self._answers: dict[type[object], Answer] = {}
@@ -78,13 +78,13 @@ class Router:
         self._before: list[Callable[[], None]] = []
         self._under_way: dict[int, set[asyncio.Task[Any]]] = {}
 
-    def on(self, asked: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
+    def register(self, asked_type: type[Asked], answer: Callable[[Interaction, Asked], Awaitable[object]]) -> None:
         """Register the handler of an item or form."""
-        self._answers[asked] = answer
-        if issubclass(asked, Pressed):
-            self._items.setdefault(asked.word, []).append(asked)
+        self._answers[asked_type] = answer
+        if issubclass(asked_type, PressedItem):
+            self._items.setdefault(asked_type.word, []).append(asked_type)
 
-    def before(self, begins: Callable[[], None]) -> None:
+    def on_answer(self, begins: Callable[[], None]) -> None:
         """Register a hook that runs in the answering task before each answer."""
         self._before.append(begins)
 
@@ -103,69 +103,69 @@ class Router:
                 await self.answer(interaction, pressed)
                 return
         log.info("Unknown button or menu: “%s”.", custom_id_of(interaction))
-        await self.not_understood(interaction, OUTDATED)
+        await self.answer_not_understood(interaction, OUTDATED)
 
     async def answer(self, interaction: Interaction, asked: Item | Form) -> None:
         """Answer a pressed item or submitted form; an error becomes one sentence for the player."""
-        if not await self.begin(interaction):
+        if not await self.admit(interaction):
             return
         try:
             await self._answers[type(asked)](interaction, asked)
         except Exception as error:
             await self.problem(interaction, error)
         else:
-            self.done(interaction)
+            self.record_answered(interaction)
 
-    async def begin(self, interaction: Interaction, *, understood: bool = True) -> bool:
+    async def admit(self, interaction: Interaction, *, understood: bool = True) -> bool:
         """Admit an interaction; returns whether to answer it. Players who are refused are informed at once.
 
         Interactions claimed by another process are ignored.
         """
-        left = partial(_unanswered, interaction)
+        left = partial(_is_unanswered, interaction)
         try:
             if not await self.claim(interaction.id, interaction.guild_id, left, understood=understood):
                 return False
         except DatabaseAwayError as away:  # the holder is unknown, and Discord accepts only one answer
-            self._clock.begun(interaction)
-            self._clock.ended(interaction, FAILED)
-            await tell(interaction, away)
+            self._clock.record_start(interaction)
+            self._clock.record_end(interaction, FAILED)
+            await show_problem(interaction, away)
             return False
-        self._clock.begun(interaction)
+        self._clock.record_start(interaction)
         self._follow(interaction.user.id)
         for begins in self._before:
             begins()
         try:
             await self.gate.enter()
         except PlayerProblem as problem:
-            self._clock.ended(interaction, REFUSED)
-            await tell(interaction, problem)
+            self._clock.record_end(interaction, REFUSED)
+            await show_problem(interaction, problem)
             self.settle(interaction.id)
             return False
         return True
 
-    async def claims(self, snowflake: int, guild: int | None) -> bool:
+    async def claim_interaction(self, snowflake: int, guild: int | None) -> bool:
         """Claim an interaction; returns false at once if the database is away."""
         try:
             return await self.claim(snowflake, guild)
         except DatabaseAwayError:
             return False
 
-    async def forgotten(self, interaction: Interaction) -> None:
+    async def answer_unknown_form(self, interaction: Interaction) -> None:
         """Answer a form that this process never showed: it was open during a restart."""
         sent: Mapping[str, Any] = interaction.data or {}
-        typed = [words for words in _typed(sent.get("components", ())) if words.strip()]
+        typed = [words for words in _typed_texts(sent.get("components", ())) if words.strip()]
         kept = f" You typed: {' / '.join(typed)}" if typed else ""
-        await self.not_understood(interaction, f"{FORGOTTEN}{kept}")
+        await self.answer_not_understood(interaction, f"{FORGOTTEN}{kept}")
 
-    async def not_understood(self, interaction: Interaction, words: str) -> None:
+    async def answer_not_understood(self, interaction: Interaction, words: str) -> None:
         """Answer with a sentence, after other processes that may understand the interaction have had precedence."""
-        if await self.begin(interaction, understood=False):
+        if await self.admit(interaction, understood=False):
             await self.problem(interaction, PlayerProblem(words))
 
-    def done(self, interaction: Interaction) -> None:
+    def record_answered(self, interaction: Interaction) -> None:
         """Record that an interaction has been answered."""
         self.gate.leave()
-        self._clock.ended(interaction, DONE)
+        self._clock.record_end(interaction, DONE)
         self.settle(interaction.id)
 
     def _follow(self, user: int) -> None:
@@ -175,12 +175,12 @@ class Router:
             self._under_way.setdefault(user, set()).add(task)
             task.add_done_callback(partial(self._ended, user))
 
-    async def answered(self, user: int) -> None:
+    async def wait_for_user(self, user: int) -> None:
         """Wait until none of this player's interactions is being answered."""
         while tasks := self._under_way.get(user):
             await asyncio.wait(tasks)
 
-    async def all_answered(self) -> None:
+    async def wait_for_all(self) -> None:
         """Wait until no interaction is being answered."""
         if tasks := [task for under_way in self._under_way.values() for task in under_way]:
             await asyncio.wait(tasks)
@@ -194,12 +194,14 @@ class Router:
     async def problem(self, interaction: Interaction, error: BaseException) -> None:
         """Show the player one sentence about an error."""
         self.gate.leave()
-        self._clock.ended(interaction, MISSED if missed(error) else REFUSED if expected(error) else FAILED)
-        await tell(interaction, error)
+        self._clock.record_end(
+            interaction, MISSED if is_missed_answer(error) else REFUSED if is_expected(error) else FAILED
+        )
+        await show_problem(interaction, error)
         self.settle(interaction.id)
 
 
-async def _own(
+async def _claim_own(
     _snowflake: int,
     _guild: int | None,
     _left: Left | None = None,
@@ -215,24 +217,24 @@ def _nothing_more(_snowflake: int) -> None:
     """Do nothing: no other process would answer."""
 
 
-async def _unanswered(interaction: Interaction, in_time: bool) -> bool:
+async def _is_unanswered(interaction: Interaction, in_time: bool) -> bool:
     """Whether no process has answered, beyond a deferral."""
     try:
-        said = await interaction.original_response()
+        interaction_message = await interaction.original_response()
     except discord.NotFound:
         return in_time
     except discord.HTTPException:  # it can't be answered either
         return False
-    if not is_only_promised(interaction, said):
+    if not is_only_promised(interaction, interaction_message):
         return False
-    given_before(interaction)
+    take_over_promise(interaction)
     return True
 
 
-def _typed(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+def _typed_texts(parts: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     """Texts typed into a form, from top to bottom."""
     for part in parts:
         if isinstance(part.get("value"), str):
             yield part["value"]
-        yield from _typed(part.get("components", ()))
-        yield from _typed([part["component"]] if "component" in part else ())
+        yield from _typed_texts(part.get("components", ()))
+        yield from _typed_texts([part["component"]] if "component" in part else ())

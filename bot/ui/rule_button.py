@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 from bot.ui.screen import Part, row
 from bot.ui.words import one_line
@@ -22,7 +22,7 @@ def rule_row(rule: str) -> list[Part]:
 
 
 class RuleButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"r:(rule|about|previous|next|related|full|share):([^?]+)(?:\?(.*))?",
 ):
     """A button about a passage, given by its id or a rule's id.

@@ -14,12 +14,12 @@ import msgspec
 
 from bot.ui.items import Interaction
 from bot.ui.limits import ALT_TEXT, TEXT, shorten
-from bot.ui.promise import answered, promise, promised, untouched
-from bot.ui.words import plain
+from bot.ui.promise import edit_if_promised, is_unanswered, promise, send_promise
+from bot.ui.words import escaped
 
 Part: TypeAlias = "discord.ui.Item[Any]"
 
-COUNTED_PARTS = 1000
+FIRST_OWN_PART_ID = 1000
 """Discord numbers the parts of a message from 1; our own numbers are higher."""
 
 _MENUS = itertools.count()
@@ -29,10 +29,10 @@ ACCENT = discord.Colour(0x3D7EAA)
 
 mimetypes.init()  # load the system's lists before anyone waits for a file
 
-NOW = discord.Colour(0xFFCC66)
+WAITING_COLOUR = discord.Colour(0xFFCC66)
 """Colour of a message that waits for its reader, as in the pictures."""
 
-LONGEST_WORDS = 1000
+MAX_PICTURE_WORDS_CHARS = 1000
 """Maximum characters of the text that replaces a picture."""
 
 
@@ -53,7 +53,7 @@ class PictureWords(discord.ui.TextDisplay[discord.ui.LayoutView]):
     """Text in place of a picture; shortened to leave room for other text."""
 
     def __init__(self, picture: Picture) -> None:
-        super().__init__(shorten(plain(picture.alt), LONGEST_WORDS))
+        super().__init__(shorten(escaped(picture.alt), MAX_PICTURE_WORDS_CHARS))
         self.picture = picture
 
 
@@ -113,36 +113,39 @@ class Screen(msgspec.Struct, frozen=True):
         for part in view.walk_children():
             item = part.item if isinstance(part, discord.ui.DynamicItem) else part
             if isinstance(item, discord.ui.Select):
-                item.id = COUNTED_PARTS + next(_MENUS)
+                item.id = FIRST_OWN_PART_ID + next(_MENUS)
         _make_room(view)
         view.stop()  # the library needn't track it: the router answers its presses
         return view
 
     def files(self) -> list[discord.File]:
         """The uploads."""
-        return [one.file() for one in self.pictures if one.data is not None]
+        return [picture.file() for picture in self.pictures if picture.data is not None]
 
     @property
-    def late(self) -> list[asyncio.Task[Picture]]:
+    def pending_pictures(self) -> list[asyncio.Task[Picture]]:
         """The pictures being drawn."""
-        return [one.later for one in self.pictures if isinstance(one, Picture) and one.later]
+        return [picture.later for picture in self.pictures if isinstance(picture, Picture) and picture.later]
 
-    async def finished(self) -> Screen:
+    async def with_pictures(self) -> Screen:
         """The screen with all pictures, once they are drawn."""
-        drawn = {task: await task for task in self.late}
-        pictures = [drawn[one.later] if isinstance(one, Picture) and one.later else one for one in self.pictures]
+        drawn = {task: await task for task in self.pending_pictures}
+        pictures = [
+            drawn[picture.later] if isinstance(picture, Picture) and picture.later else picture
+            for picture in self.pictures
+        ]
         return Screen([_with_pictures(part, drawn) for part in self.parts], tuple(pictures))
 
 
 def _make_room(view: discord.ui.LayoutView) -> None:
     """Shorten texts in place of pictures until the whole message fits."""
     words = [part for part in view.walk_children() if isinstance(part, discord.ui.TextDisplay)]
-    over = sum(len(one.content) for one in words) - TEXT
-    for one in words:
-        if over > 0 and isinstance(one, PictureWords):
-            before = len(one.content)
-            one.content = shorten(one.content, max(1, before - over))
-            over -= before - len(one.content)
+    over = sum(len(word.content) for word in words) - TEXT
+    for word in words:
+        if over > 0 and isinstance(word, PictureWords):
+            before = len(word.content)
+            word.content = shorten(word.content, max(1, before - over))
+            over -= before - len(word.content)
 
 
 def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -> Part:
@@ -150,12 +153,12 @@ def _with_pictures(part: Part, drawn: Mapping[asyncio.Task[Picture], Picture]) -
     if isinstance(part, PictureWords) and (later := part.picture.later):
         return drawn[later].gallery()
     if isinstance(part, discord.ui.Container):
-        children = (_with_pictures(one, drawn) for one in part.children)
+        children = (_with_pictures(item, drawn) for item in part.children)
         return discord.ui.Container(*children, accent_colour=part.accent_colour)
     return part
 
 
-def text(words: str) -> Screen:
+def text_screen(words: str) -> Screen:
     """A screen with only text."""
     return Screen([discord.ui.TextDisplay(words)])
 
@@ -165,7 +168,7 @@ def row(*items: Part) -> Part:
     return discord.ui.ActionRow(*items)
 
 
-def framed(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
+def framed_parts(parts: Sequence[Part], colour: discord.Colour = ACCENT) -> Part:
     """The parts in one frame."""
     return discord.ui.Container(*parts, accent_colour=colour)
 
@@ -180,7 +183,7 @@ async def defer(interaction: Interaction) -> None:
 
 async def defer_apart(interaction: Interaction) -> None:
     """Defer within the three seconds with a new private message."""
-    if untouched(interaction):
+    if is_unanswered(interaction):
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
@@ -191,13 +194,13 @@ async def show(interaction: Interaction, screen: Screen) -> discord.Message:
     """
     await _leave_pictures(interaction)
     try:
-        shown = await answered(interaction, screen.view(), screen.files()) or await interaction.edit_original_response(
-            view=screen.view(), attachments=screen.files()
-        )
+        interaction_message = await edit_if_promised(
+            interaction, screen.view(), screen.files()
+        ) or await interaction.edit_original_response(view=screen.view(), attachments=screen.files())
     except discord.NotFound:
         return await show_apart(interaction, screen)
-    follow_pictures(interaction, shown, screen)
-    return shown
+    follow_pictures(interaction, interaction_message, screen)
+    return interaction_message
 
 
 async def show_around(interaction: Interaction, screen: Screen) -> discord.Message:
@@ -208,20 +211,22 @@ async def show_around(interaction: Interaction, screen: Screen) -> discord.Messa
     """
     await _leave_pictures(interaction)
     view = screen.view()
-    return await answered(interaction, view) or await interaction.edit_original_response(view=view)
+    return await edit_if_promised(interaction, view) or await interaction.edit_original_response(view=view)
 
 
 async def show_apart(interaction: Interaction, screen: Screen) -> discord.Message:
     """Show the screen in a new private message; the interaction has been deferred."""
-    await promised(interaction)
-    shown = await interaction.followup.send(view=screen.view(), files=screen.files(), ephemeral=True, wait=True)
-    follow_pictures(interaction, shown, screen)
-    return shown
+    await send_promise(interaction)
+    webhook_message = await interaction.followup.send(
+        view=screen.view(), files=screen.files(), ephemeral=True, wait=True
+    )
+    follow_pictures(interaction, webhook_message, screen)
+    return webhook_message
 
 
 async def show_openly(interaction: Interaction, screen: Screen) -> None:
     """Show the screen in a new public message; the interaction has been answered."""
-    await promised(interaction)
+    await send_promise(interaction)
     follow_pictures(
         interaction, await interaction.followup.send(view=screen.view(), files=screen.files(), wait=True), screen
     )
@@ -233,10 +238,10 @@ async def _leave_pictures(interaction: Interaction) -> None:
         await interaction.client.late_pictures.leave(interaction.message.id)
 
 
-def follow_pictures(interaction: Interaction, shown: discord.Message, screen: Screen) -> None:
+def follow_pictures(interaction: Interaction, message: discord.Message, screen: Screen) -> None:
     """Add pictures that aren't drawn yet to the message later."""
-    if screen.late:
-        interaction.client.late_pictures.follow(shown, screen)
+    if screen.pending_pictures:
+        interaction.client.late_pictures.follow(message, screen)
 
 
 def _in_own_message(interaction: Interaction) -> bool:

@@ -6,8 +6,8 @@ import discord
 
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, follow_pictures, show_openly, text
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Screen, follow_pictures, show_openly, text_screen
 from bot.ui.way_back import show_aside
 
 
@@ -22,10 +22,10 @@ async def post(interaction: Interaction, screen: Screen) -> None:
         missing = needed if screen.pictures else [name for name in needed if name != "Attach Files"]
         channel = interaction.channel
         if missing or not isinstance(channel, discord.abc.Messageable):
-            raise PlayerProblem(mend(missing))
+            raise PlayerProblem(permissions_note(missing))
         shared = await channel.send(view=screen.view(), files=screen.files())
         follow_pictures(interaction, shared, screen)
-        await show_aside(interaction, text("Shared."))
+        await show_aside(interaction, text_screen("Shared."))
     else:
-        await show_aside(interaction, text("Shared."))
+        await show_aside(interaction, text_screen("Shared."))
         await show_openly(interaction, screen)

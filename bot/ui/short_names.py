@@ -18,8 +18,8 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
 
     Names that would become equal stay full, as do those in bold, which are labels of buttons and menus.
     """
-    told = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
-    words = "\n".join(part.content for part in told)
+    text_displays = [part for part in parts if isinstance(part, discord.ui.TextDisplay)]
+    words = "\n".join(part.content for part in text_displays)
     there = [name for name in names if name in words]
     calls = Counter(map(_short, there))
     clear = sorted((name for name in there if calls[_short(name)] == 1), key=len, reverse=True)
@@ -27,17 +27,17 @@ def shorten_names(parts: Sequence[Part], names: Collection[str]) -> None:
         return
     met: set[str] = set()
 
-    def called(found: re.Match[str]) -> str:
-        name = found.group()
+    def called(match: re.Match[str]) -> str:
+        name = match.group()
         if name.startswith(_BOLD):
-            met.update(one for one in clear if one in name)
+            met.update(item for item in clear if item in name)
             return name
         short = name in met
         met.add(name)
         return _short(name) if short else name
 
     wanted = re.compile("|".join((r"\*\*.+?\*\*", *map(re.escape, clear))))
-    for part in told:
+    for part in text_displays:
         part.content = wanted.sub(called, part.content)
 
 

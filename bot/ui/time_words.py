@@ -10,7 +10,7 @@ import discord
 _UNITS = ((24 * 60, "day"), (60, "hour"), (1, "minute"))
 
 
-def relative(at: datetime) -> str:
+def relative_time(at: datetime) -> str:
     """A time as Discord shows it to each reader: "in 5 hours", "2 days ago"."""
     return discord.utils.format_dt(at, "R")
 
@@ -21,7 +21,7 @@ def day_of(at: datetime, zone: str) -> str:
     return f"{local.day} {local:%B}"
 
 
-def span(minutes: int) -> str:
+def duration_words(minutes: int) -> str:
     """A duration: "3 days 2 hours", "1 hour 30 minutes"; without negligible parts."""
     parts = []
     for size, name in _UNITS:

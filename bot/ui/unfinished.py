@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 import discord
 import msgspec
 
-from bot.ui.screen import ACCENT, Part, Picture, Screen, framed
+from bot.ui.screen import ACCENT, Part, Picture, Screen, framed_parts
 from bot.ui.short_names import shorten_names
 
 
@@ -31,9 +31,9 @@ class Unfinished(msgspec.Struct, frozen=True):
 
     def screen(self, pictures: tuple[Picture, ...]) -> Screen:
         """The message with these pictures."""
-        parts = [*self.above, *(one.gallery() for one in pictures), *self.below]
+        parts = [*self.above, *(picture.gallery() for picture in pictures), *self.below]
         shorten_names(parts, self.long_names)
-        return Screen([framed(parts, self.colour)], pictures)
+        return Screen([framed_parts(parts, self.colour)], pictures)
 
     async def finished(self) -> Screen:
         """The message with its pictures, once they are drawn."""

@@ -7,14 +7,14 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, walked
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, all_components
 from bot.ui.screen import Screen, defer, defer_apart, row, show
 
 _PLAYED = re.compile(r"(?:back|why|lo|[cflmouw]):(\w+)")
 """Prefixes of the custom ids of a match's own buttons."""
 
 
-class BackButton(Pressed[Button], template=r"back:(\w+)"):
+class BackButton(PressedItem[Button], template=r"back:(\w+)"):
     """Leads back to a match."""
 
     def __init__(self, match: str) -> None:
@@ -31,8 +31,8 @@ def match_played_in(message: discord.Message | None) -> str:
     """The id of the match played in a message, which is private and has buttons of a match; empty for others."""
     if message is None or not message.flags.ephemeral:
         return ""
-    ids = (getattr(one, "custom_id", None) or "" for one in walked(message))
-    return next((found[1] for one in ids if (found := _PLAYED.match(one))), "")
+    ids = (getattr(component, "custom_id", None) or "" for component in all_components(message))
+    return next((match[1] for item in ids if (match := _PLAYED.match(item))), "")
 
 
 def with_way_back(screen: Screen, match: str) -> Screen:

@@ -19,19 +19,19 @@ _SPECIAL = re.compile(r"<(?=[@/:]|a:|t:|id:)")
 
 
 @lru_cache(maxsize=4096)
-def plain(text: str) -> str:
+def escaped(text: str) -> str:
     """Escape Markdown and mentions, except mentions of channels, which ping nobody."""
     shown = discord.utils.escape_mentions(discord.utils.escape_markdown(without_icon_marks(text)))
     return _SPECIAL.sub("<\u200b", shown)
 
 
-def bullets(lines: Sequence[str], limit: int) -> str:
+def bullet_list(lines: Sequence[str], limit: int) -> str:
     """Sentences as a list, the last ones that fit; repeated lines are merged."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]
-    return fit_lines([f"- {plain(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
+    return fit_lines([f"- {escaped(line)}{f' ({many} times)' if many > 1 else ''}" for line, many in runs], limit)
 
 
-def small(text: str) -> str:
+def small_line(text: str) -> str:
     """A line in small grey letters."""
     return f"-# {text}"
 
@@ -46,6 +46,6 @@ def with_short_quotes(text: str) -> str:
     return _QUOTED.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE)}”", text)
 
 
-def joined(parts: Sequence[str]) -> str:
+def joined_phrase(parts: Sequence[str]) -> str:
     """Join the parts in one phrase: "a, b and c"."""
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

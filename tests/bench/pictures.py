@@ -11,7 +11,7 @@ from bot.rendering.cards import card
 from bot.rendering.kit import fonts, paint
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import drawn, encoded
+from bot.rendering.kit.paint import encoded_image, rendered_file
 from bot.rendering.kit.theme import GROUND, palette
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard
@@ -19,7 +19,8 @@ from engine.kernel.view import View
 from tests.bot.shown import display_of
 
 _CACHES = (
-    fonts._sized, fonts._width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded, paint._written,
+    fonts._sized, fonts._cached_width, fonts._family, fonts.runs, signs.mask, paint._corner, paint._rounded,
+    paint._written,
     paint._halo, paint._outline, paint._shine,
 )  # fmt: skip
 
@@ -31,17 +32,17 @@ def measure(
     face = max((face_of(one) for one in cards), key=lambda one: sum(len(part.words) for part in one.paragraphs))
     tables = [table for view in views if (table := display_of(view))]
     boards = [(f"board ({type(table).__name__})", table.board) for table in tables]
-    for name, layout in (*boards, ("card face", lambda: card.full(face))):
+    for name, layout in (*boards, ("card face", lambda: card.full_card(face))):
         flat = seconds(lambda: _flat(layout()))  # noqa: B023
-        warm, cold = seconds(lambda: drawn(layout())), seconds(lambda: _cold(layout))  # noqa: B023
+        warm, cold = seconds(lambda: rendered_file(layout())), seconds(lambda: _cold(layout))  # noqa: B023
         yield f"a {name}: {warm / flat:.2f} warm, {cold / flat:.2f} cold × a flat image ({flat * 1000:.1f} ms)"
 
 
 def _flat(block: Block) -> bytes:
-    return encoded(Image.new("RGB", (block.width, block.height), palette()[GROUND]))
+    return encoded_image(Image.new("RGB", (block.width, block.height), palette()[GROUND]))
 
 
 def _cold(layout: Callable[[], Block]) -> bytes:
     for cache in _CACHES:
         cache.cache_clear()
-    return drawn(layout(), gallery=Gallery())
+    return rendered_file(layout(), gallery=Gallery())

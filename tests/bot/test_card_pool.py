@@ -65,7 +65,7 @@ async def test_a_deck_of_imported_cards_is_checked_shown_and_played(tmp_path: Pa
         await play(here, 60)
         seen = await here.slash(here.alice, "match hand")
         assert "Your hand" in seen.text
-        header = (await here.bot.services.matches.records._begun(MATCH))[1].header
+        header = (await here.bot.services.matches.records._started_match(MATCH))[1].header
     assert header.pool == fingerprint(folder) == installed_games(folder).catalogue(GAME).fingerprint
 
 

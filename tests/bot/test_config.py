@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.config import Settings, misspelt
+from bot.config import Settings, misspelt_settings
 from bot.storage import DatabaseUnreadableError
 
 NAMES = (
@@ -142,15 +142,15 @@ def test_how_much_is_logged(monkeypatch: pytest.MonkeyPatch, written: str, level
     ],
 )
 def test_names_that_look_like_settings(monkeypatch: pytest.MonkeyPatch, name: str, likely: str) -> None:
-    assert misspelt() == []
+    assert misspelt_settings() == []
     monkeypatch.setenv(name, "x")
-    assert misspelt() == [f"{name} in the environment is not a setting. Did you mean {likely}?"]
+    assert misspelt_settings() == [f"{name} in the environment is not a setting. Did you mean {likely}?"]
 
 
 @pytest.mark.parametrize("name", ["rulebooks", "PORT", "HOST", "TOKEN", "PATH", "DATA", "POSTGRES_PASSWORD", "LOGNAME"])
 def test_names_of_others(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setenv(name, "x")
-    assert misspelt() == []
+    assert misspelt_settings() == []
 
 
 def test_a_password_with_signs_is_known_as_written_and_as_meant(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.daily_copies import COPIES, DailyCopies
+from bot.daily_copies import COPY_PATTERN, DailyCopies
 from bot.storage import DatabaseProblem
 from bot.wiring import ready_room
 from tests.e2e.station import registered, settings_in, shown, station
@@ -147,7 +147,7 @@ async def test_a_bot_with_a_folder_for_copies_makes_one_when_it_starts(
     monkeypatch.setattr(DailyCopies, "make_if_due", noted)
     async with ready_room(settings):
         assert await asyncio.to_thread(made.wait, 20)
-        assert len(list((tmp_path / "copies").glob(COPIES))) == 1
+        assert len(list((tmp_path / "copies").glob(COPY_PATTERN))) == 1
     on_a_server = settings.model_copy(update={"database_url": "postgresql://127.0.0.1:1/matches"})
     with pytest.raises(DatabaseProblem):
         async with ready_room(on_a_server):

@@ -14,7 +14,7 @@ import discord
 import pytest
 from simcord import InteractionResult
 
-from bot.ui.items import Pressed
+from bot.ui.items import PressedItem
 from bot.ui.limits import CUSTOM_ID
 from tests.e2e.station import MATCH, Station, logged_errors, shown, station
 
@@ -65,7 +65,7 @@ def _repeated(least: int, _most: int, repeated: Any) -> Iterator[str]:
         yield from (text for text in ANY if len(text) >= least)
 
 
-def is_menu(kind: type[Pressed[Any]]) -> bool:
+def is_menu(kind: type[PressedItem[Any]]) -> bool:
     return "Select" in str(kind.__orig_bases__[0]) or kind.__name__.endswith("Menu")  # type: ignore[attr-defined]
 
 
@@ -89,7 +89,7 @@ async def submitted(here: Station, form: InteractionResult) -> InteractionResult
     return await here.alice.submit_modal(form, longest)
 
 
-async def faults(here: Station, kind: type[Pressed[Any]]) -> list[str]:
+async def faults(here: Station, kind: type[PressedItem[Any]]) -> list[str]:
     """The forged custom ids of a kind that lead to an error of the program, or to no answer."""
     found = []
     for custom_id in forged(kind.pattern.pattern):

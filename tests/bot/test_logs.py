@@ -71,6 +71,6 @@ def test_only_what_is_about_it_is_reported() -> None:
         logging.getLogger("bot.test").warning("Match other stands still")
         logging.getLogger("bot.reports").warning("Report of match k7f3x: I hold Worf")
     logging.getLogger("bot.test").warning("Match k7f3x goes on")
-    entries = recent.about("", "k7f3x")
+    entries = recent.entries_about("", "k7f3x")
     assert len(entries) == 1
     assert entries[0].endswith("Match k7f3x stands still: [hidden]")

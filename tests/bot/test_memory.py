@@ -9,7 +9,7 @@ import pytest
 
 from bot import command_line as program
 from bot.config import Settings
-from bot.memory import give_back, tidy
+from bot.memory import limit_heaps, release_free_memory
 
 BEGINNING = """
 import os
@@ -60,8 +60,8 @@ def test_when_there_is_time_the_gaps_between_what_is_small_go_too() -> None:
 
 def test_where_nothing_can_be_set_nothing_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.confstr_names", {})
-    assert give_back() is False
-    tidy()
+    assert limit_heaps() is False
+    release_free_memory()
 
 
 def test_the_bot_sets_it_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +71,7 @@ def test_the_bot_sets_it_before_it_begins(monkeypatch: pytest.MonkeyPatch) -> No
         happened.append("connected")
 
     monkeypatch.setattr("gc.disable", lambda: None)
-    monkeypatch.setattr(program, "give_back", lambda: happened.append("set"))
+    monkeypatch.setattr(program, "limit_heaps", lambda: happened.append("set"))
     monkeypatch.setattr("bot.wiring.connect", connect)
     monkeypatch.setenv("DISCORD_TOKEN", "token")
     assert program.main(["run"]) == 0

@@ -88,7 +88,7 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
     async def closed(_: discord.AutoShardedClient) -> None:
         happened.append("closed")
 
-    monkeypatch.setattr(router, "tell", tell)
+    monkeypatch.setattr(router, "show_problem", tell)
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
     async with ready_room(settings_in(tmp_path)) as bot:
 
@@ -97,10 +97,10 @@ async def test_who_presses_at_the_end_is_told_so_before_the_connection_is_closed
             pressed: Any = SimpleNamespace(
                 id=1, guild_id=None, user=discord.Object(1), extras={}, type=a_press, command=None, data={}
             )
-            answering.append(asyncio.create_task(bot.router.begin(pressed)))
+            answering.append(asyncio.create_task(bot.router.admit(pressed)))
             await asyncio.sleep(0)
 
-        monkeypatch.setattr(bot.duty, "end", press)
+        monkeypatch.setattr(bot.duty, "release", press)
         await bot.close()
         assert happened == [STOPPING, "closed"]
         assert [await one for one in answering] == [False]
@@ -130,7 +130,7 @@ async def test_an_end_waits_no_longer_for_a_discord_that_is_away(
         await both.wait()
         assert at_work()
         with waits() as waited:  # what was waited for by itself was 10 seconds
-            await here.bot.rest(patience=0.01)
+            await here.bot.stop_work(patience=0.01)
         assert max(waited) < 1
         assert not at_work()
 
@@ -154,7 +154,7 @@ async def test_an_end_waits_no_longer_for_pictures_that_are_on_their_way(
             await player.click(here.card, custom_id=shown(here.card).buttons["Choose"])
         await sent.wait()
         with waits() as waited:
-            await here.bot.rest(patience=0.01)
+            await here.bot.stop_work(patience=0.01)
         assert max(waited) < 1
         assert not at_work()
 
@@ -172,7 +172,7 @@ async def test_an_end_waits_no_longer_for_a_connection_that_is_not_closed(
     async def closed(_: discord.AutoShardedClient) -> None:
         happened.append("closed")
 
-    monkeypatch.setattr(app, "CUT", 0.01)
+    monkeypatch.setattr(app, "CLOSE_SECONDS", 0.01)
     monkeypatch.setattr(ReadyRoom, "shards", {0: Deaf()})
     monkeypatch.setattr(discord.AutoShardedClient, "close", closed)
     async with ready_room(settings_in(tmp_path)) as bot:

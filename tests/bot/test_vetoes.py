@@ -42,7 +42,7 @@ async def begin(here: Station) -> None:
 
 async def tea_of(here: Station, match: str = MATCH) -> Event:
     """The card as the match has it."""
-    record = (await here.bot.services.matches.records._begun(match))[1]
+    record = (await here.bot.services.matches.records._started_match(match))[1]
     game = here.bot.services.matches.games.game("second-edition")
     assert isinstance(game, SecondEdition)
     found = game._cards_of(record.header).card("tea")

@@ -50,7 +50,7 @@ class WordsForPictures(DrawingRoom):
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
@@ -58,7 +58,7 @@ class WordsForPictures(DrawingRoom):
         leisurely: bool = False,
     ) -> bytes:
         """All that the picture depends on."""
-        return shown
+        return contents
 
 
 def marked(name: str, number: int) -> Game:

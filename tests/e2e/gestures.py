@@ -11,7 +11,7 @@ from simcord import MemberActor, ResponseMessage
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.matches.session import Step
+from bot.matches.session import MatchStep
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -74,13 +74,13 @@ async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answ
     """Give one answer after the other, until none is chosen, and save them together."""
     sessions = here.bot.services.matches._sessions
 
-    async def act(step: Step) -> None:
+    async def act(step: MatchStep) -> None:
         match = step.played
         while found := chosen(match):
             decision, answer = found
-            step.tell(*match.answer(decision.seat, decision.number, answer))
-            followed = sessions.followed(step.row, match)
-            step.tell(*followed.events)
+            step.add_events(*match.answer(decision.seat, decision.number, answer))
+            followed = sessions.run_to_decision(step.row, match)
+            step.add_events(*followed.events)
             step.orders |= followed.orders
 
     await sessions.step(MATCH, act)

@@ -39,7 +39,7 @@ async def begun(here: Station, game: str) -> None:
 
 async def given(here: Station) -> tuple[GivenAnswer, ...]:
     """All answers that count."""
-    return (await here.bot.services.matches.store.read(matches.record, MATCH)).answers
+    return (await here.bot.services.matches.store.read(matches.read_record, MATCH)).answers
 
 
 def tell(answers: tuple[GivenAnswer, ...]) -> None:

@@ -148,7 +148,7 @@ class Mishaps:
         await self.here.quiet()
         for result in results:
             self.here.checked(result)
-        record = await self.here.bot.services.matches.store.read(matches.record, MATCH)
+        record = await self.here.bot.services.matches.store.read(matches.read_record, MATCH)
         answers = [
             given for given in record.answers if (given.seat, given.decision) == (decision.seat, decision.number)
         ]

@@ -26,7 +26,7 @@ from bot.app import ReadyRoom
 from bot.config import Settings
 from bot.matches import MatchInfo, MatchService
 from bot.matches import ids as new_ids
-from bot.matches.session import now
+from bot.matches.session import current_time
 from bot.pictures.drawing_room import DrawingRoom
 from bot.playground import forget_commands
 from bot.storage import Store
@@ -218,7 +218,7 @@ class Station:
         """
         if cards:
             self._settings = self._settings.model_copy(update={"cards": cards})
-        await self.bot.rest()
+        await self.bot.stop_work()
         await self._exits.aclose()
         if meanwhile:
             await asyncio.to_thread(meanwhile)
@@ -281,7 +281,7 @@ async def opened(
             store,
             games=games
             or (installed_games(settings.cards, register=REGISTER) if settings.cards else _own_games(REGISTER)),
-            clock=discord.utils.utcnow if pages.wanted() else now,
+            clock=discord.utils.utcnow if pages.wanted() else current_time,
             seeds=lambda: seed_from_number(7),
             ids=lambda: next(ids),
         )
@@ -331,7 +331,7 @@ async def station(
                         await env.settle()
                         pages.note(scribe.lines())
             finally:
-                await here.bot.rest()
+                await here.bot.stop_work()
                 await env.shutdown()
         assert len(logged) == errors, [record.getMessage() for record in logged]
         assert files == [], files

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.matches import MatchService, State
-from bot.matches.standing_orders import asked_about
+from bot.matches.standing_orders import topics_asked
 from bot.storage import matches
 from engine.__main__ import main
 from engine.games import computer_player
@@ -79,12 +79,12 @@ async def test_standing_orders_of_then_are_read(tmp_path: Path) -> None:
     shutil.copy(DATABASE, tmp_path / "ready-room.sqlite3")
     topics = all_topics(rules("second-edition").topics())
     async with opened_store(settings.database) as store:
-        row = await store.read(matches.find, next(iter(OPEN_MATCHES)))
+        row = await store.read(matches.find_match, next(iter(OPEN_MATCHES)))
     assert row
     for seat in row.seats:
         assert seat.orders
         assert seat.orders.topics, "they were written down"
-        assert asked_about(seat.orders, topics) == set(topics) - {LULL}
+        assert topics_asked(seat.orders, topics) == set(topics) - {LULL}
 
 
 async def press_some(here: Station, match: str) -> None:

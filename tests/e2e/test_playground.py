@@ -130,7 +130,7 @@ async def test_a_restarted_playground_shows_the_match_again(tmp_path: Path) -> N
 
 
 async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playground, "TICK", 0.02)
+    monkeypatch.setattr(playground, "TICK_SECONDS", 0.02)
     settings = settings_in(tmp_path)
     forget_commands(settings)
     async with ready_room(settings) as bot, simulated(bot) as world:

@@ -24,7 +24,7 @@ class Sketches(DrawingRoom):
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
@@ -32,7 +32,7 @@ class Sketches(DrawingRoom):
         leisurely: bool = False,
     ) -> bytes:
         """A file that is no picture, another one for other things shown, or in other colours."""
-        return hashlib.sha256(kind.encode() + shown + theme.encode()).digest()
+        return hashlib.sha256(kind.encode() + contents + theme.encode()).digest()
 
 
 def connected_to(address: str) -> None:

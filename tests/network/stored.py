@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from bot.matches import MatchService, Player, State
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.steps import starting
 from bot.storage import Store
 from bot.storage.rows import ShownCard
@@ -34,7 +34,7 @@ async def fill(folder: Path, count: int) -> None:
 async def _played(store: Store, number: int, name: str) -> str:
     service, chance = MatchService(store), Randomness(seed_from_number(number))
     people = [Player(number * 10 + seat + 1, f"P{seat}") for seat in range(2)]
-    wish = Wish(game=name, host=people[0])
+    wish = MatchWish(game=name, host=people[0])
     match = (await service.seating.open(wish, channel=ELSEWHERE - 1 - number, guild=None)).id
     if (await service.seating.take_seat(match, people[1], "")).state is State.OPEN:
         await service.seating.change(match, starting(people[0]))

@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.courses import with_courses
-from bot.features.choosing.menus import gathered
+from bot.features.choosing.menus import with_merged_groups
 from bot.features.choosing.screens import alone_parts, choice_parts
 from bot.features.choosing.why import why_parts
 from bot.features.responses.screens import window_parts
@@ -65,7 +65,7 @@ def _of_choice(match: Match, decision: Decision, picked: Answer) -> Iterator[str
     if decision.kind is Kind.ARRANGEMENT:
         yield _screen(arranging_parts(ID, decision, draft))
         return
-    asked = gathered(with_courses(decision, advice.courses), LIBRARY.together(game))
+    asked = with_merged_groups(with_courses(decision, advice.courses), LIBRARY.together(game))
     yield _screen(
         [
             *choice_parts(ID, asked, draft, partial(LIBRARY.brief, game), advice, whole=LIBRARY.whole(game)),

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.agreements.handler import Consent
-from bot.features.agreements.seats import Seats, as_player, seated
+from bot.features.agreements.seats import Seats, as_player, seat_named
 from bot.features.agreements.undoing import Undoing
 from bot.features.match_here import MatchHere
 from bot.ui.items import Interaction
@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 class AgreementCommands(app_commands.Group):
     """What a match's players can do to it together: undo, draw, abandon, hand a seat on."""
 
-    def __init__(self, here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
+    def __init__(self, match_here: MatchHere, undoing: Undoing, consent: Consent, seats: Seats) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._undoing = undoing
         self._consent = consent
         self._seats = seats
@@ -29,8 +29,8 @@ class AgreementCommands(app_commands.Group):
     async def undo(self, interaction: Interaction, moves: app_commands.Range[int, 1, 20] = 1) -> None:
         """Undo your last moves; you see what will be undone first."""
         await defer(interaction)
-        info = await self._here.playing(interaction)
-        await self._undoing.look(interaction, info.id, moves)
+        info = await self._here.match_or_lesson(interaction)
+        await self._undoing.preview(interaction, info.id, moves)
 
     @app_commands.command()
     async def agree(self, interaction: Interaction) -> None:
@@ -66,7 +66,7 @@ class AgreementCommands(app_commands.Group):
         """Give a seat to someone else, with its hand and deck; the new player has to accept."""
         await defer(interaction)
         info = await self._here(interaction)
-        leaving = seated(info, player).player.id if player else interaction.user.id
+        leaving = seat_named(info, player).player.id if player else interaction.user.id
         await self._consent.replace(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
 
     @replace.autocomplete("player")

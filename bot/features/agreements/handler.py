@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import AbandonButton, EndButton
-from bot.features.agreements.requests import where_answered
+from bot.features.agreements.requests import place_of_answers
 from bot.features.agreements.seats import ABSENT_AFTER, Seats
 from bot.matches import Agreements, MatchInfo, MatchService, Player, State, Update
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.screen import Screen, defer, defer_apart, row, show, text
-from bot.ui.words import joined, plain, small
+from bot.ui.screen import Screen, defer, defer_apart, row, show, text_screen
+from bot.ui.words import escaped, joined_phrase, small_line
 
 
 class Consent:
@@ -27,15 +27,15 @@ class Consent:
         await defer_apart(interaction)
         answer = self._agreements.agree if verb == "agree" else self._agreements.refuse
         update = await answer(match, interaction.user.id, number)
-        await show(interaction, text("\n".join(plain(event.public) for event in update.events)))
+        await show(interaction, text_screen("\n".join(escaped(event.public) for event in update.events)))
 
     async def draw(self, interaction: Interaction, match: str) -> None:
         """Offer a draw."""
-        await _tell(interaction, await self._agreements.offer_draw(match, interaction.user.id))
+        await _show_result(interaction, await self._agreements.offer_draw(match, interaction.user.id))
 
     async def abandon(self, interaction: Interaction, match: str) -> None:
         """Ask to end the match without a winner."""
-        await _tell(interaction, await self._agreements.abandon(match, interaction.user.id))
+        await _show_result(interaction, await self._agreements.abandon(match, interaction.user.id))
 
     async def propose_end(self, interaction: Interaction, button: AbandonButton) -> None:
         """Explain how a match ends without a winner, or request it."""
@@ -55,14 +55,15 @@ class Consent:
         """
         info = await self._matches.info(match)
         user = interaction.user.id
-        gone = await self._seats.is_gone(interaction, info, leaving)
-        alone = gone and await self._seats.is_host(interaction, info)
-        if not alone and all(seat.player.id != user for seat in info.seats):
+        is_gone = await self._seats.is_missing(interaction, info, leaving)
+        is_alone = is_gone and await self._seats.is_host(interaction, info)
+        if not is_alone and all(seat.player.id != user for seat in info.seats):
             raise PlayerProblem(
                 "Only players in this match can give a seat away (or the host, if a player is missing)."
             )
-        await _tell(
-            interaction, await self._agreements.replace(info.id, user, leaving, newcomer, gone=gone, alone=alone)
+        await _show_result(
+            interaction,
+            await self._agreements.replace(info.id, user, leaving, newcomer, is_gone=is_gone, is_alone=is_alone),
         )
 
     async def ask_to_end(self, interaction: Interaction, info: MatchInfo) -> None:
@@ -73,7 +74,7 @@ class Consent:
         """
         await self._check_may_end(interaction, info)
         words = "### End the match?\nNobody wins. This can’t be undone.\n"
-        words += small("To keep playing, dismiss this message.")
+        words += small_line("To keep playing, dismiss this message.")
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(EndButton(info.id))]))
 
     async def end(self, interaction: Interaction, match: str) -> None:
@@ -81,11 +82,11 @@ class Consent:
         await defer(interaction)
         await self._check_may_end(interaction, await self._matches.info(match))
         update = await self._agreements.abandon(match, interaction.user.id, at_once=True)
-        await show(interaction, text(plain(update.events[0].public)))
+        await show(interaction, text_screen(escaped(update.events[0].public)))
 
     async def _check_may_end(self, interaction: Interaction, info: MatchInfo) -> None:
         await self._seats.check_host(interaction, info)
-        if interaction.permissions.manage_guild or await self._seats.somebody_gone(interaction, info):
+        if interaction.permissions.manage_guild or await self._seats.is_anybody_missing(interaction, info):
             return
         raise PlayerProblem(
             "Nobody is missing. A player counts as missing once they leave the server or haven't moved for "
@@ -107,21 +108,23 @@ def _check_playing(info: MatchInfo, user: int) -> None:
 
 def _end_screen(info: MatchInfo, user: int) -> Screen:
     """Explain how a match ends without a winner, with a button to request it."""
-    others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_without_say(info))]
-    consent = f"{joined([plain(name) for name in others])} must agree." if others else "No one else has to agree."
+    others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_users_not_asked(info))]
+    consent = (
+        f"{joined_phrase([escaped(name) for name in others])} must agree." if others else "No one else has to agree."
+    )
     label = "Propose" if others else "End the match"
     button = AbandonButton(info.id, "do", label, discord.ButtonStyle.danger)
-    words = f"### End the match without a winner?\n{consent}\n{small('To keep playing, dismiss this message.')}"
+    words = f"### End the match without a winner?\n{consent}\n{small_line('To keep playing, dismiss this message.')}"
     return Screen([discord.ui.TextDisplay(words), row(button)])
 
 
-def _without_say(info: MatchInfo) -> list[int]:
+def _users_not_asked(info: MatchInfo) -> list[int]:
     """Ids of players who aren't asked: computers, and those who have conceded."""
     return [seat.player.id for seat in info.seats if seat.player.computer or seat.conceded]
 
 
-async def _tell(interaction: Interaction, update: Update) -> None:
+async def _show_result(interaction: Interaction, update: Update) -> None:
     """Show the result; a request is posted in the channel, where the others answer it."""
-    words = "\n".join(plain(event.public) for event in update.events)
+    words = "\n".join(escaped(event.public) for event in update.events)
     asked = all(event.kind == "request" for event in update.events)
-    await show(interaction, text(words + ("\n" + small(where_answered(interaction)) if asked else "")))
+    await show(interaction, text_screen(words + ("\n" + small_line(place_of_answers(interaction)) if asked else "")))

@@ -6,27 +6,27 @@ import discord
 from discord import app_commands
 
 from bot.features.agreements.handler import Consent
-from bot.features.agreements.seats import Seats, as_player, seated
+from bot.features.agreements.seats import Seats, as_player, seat_named
 from bot.features.match_here import MatchHere
 from bot.matches import MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import kicked
+from bot.matches.consent.replacing import removal
 from bot.problems import PlayerProblem
 from bot.storage.rows import MatchRow
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.options import NameOption
-from bot.ui.screen import defer, show, text
-from bot.ui.words import plain
+from bot.ui.screen import defer, show, text_screen
+from bot.ui.words import escaped
 from engine.kernel.match import Match
 
 
 class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
-    def __init__(self, here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
+    def __init__(self, match_here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
         super().__init__(name="host", description="Manage this channel's match", **ON_SERVERS)
-        self._here = here
+        self._here = match_here
         self._matches = matches
         self._consent = consent
         self._seats = seats
@@ -39,13 +39,13 @@ class HostCommands(app_commands.Group):
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
 
-        leaving = seated(info, player).player.id
+        leaving = seat_named(info, player).player.id
 
         async def step(row: MatchRow, _: Match | None) -> Alteration:
-            return kicked(row, leaving)
+            return removal(row, leaving)
 
         update = await self._matches.alter(info.id, step)
-        await show(interaction, text(plain(update.events[0].public)))
+        await show(interaction, text_screen(escaped(update.events[0].public)))
 
     @app_commands.command()
     @app_commands.describe(
@@ -58,7 +58,7 @@ class HostCommands(app_commands.Group):
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
-        leaving = seated(info, player).player.id
+        leaving = seat_named(info, player).player.id
         await self._consent.replace(interaction, info.id, leaving, as_player(newcomer) if newcomer else None)
 
     @app_commands.command()

@@ -7,11 +7,11 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import AnyItem, Button, Interaction, Pressed
+from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
 class UndoButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"u:(\w+):(look|do):(\d+):(\d+)",
 ):
     """Previews an undo, or does it.
@@ -41,7 +41,7 @@ class UndoButton(
 
 
 class RequestButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"q:(\w+):(\d+):(agree|refuse)",
 ):
     """Answers a request; the custom id contains the match and the request."""
@@ -58,7 +58,7 @@ class RequestButton(
         return cls(match[1], int(match[2]), match[3])
 
 
-class AbandonButton(Pressed[Button], template=r"h:(\w+):abandon:(look|do)"):
+class AbandonButton(PressedItem[Button], template=r"h:(\w+):abandon:(look|do)"):
     """Asks a player to confirm a proposal to end without a winner, or sends it."""
 
     def __init__(
@@ -73,7 +73,7 @@ class AbandonButton(Pressed[Button], template=r"h:(\w+):abandon:(look|do)"):
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
-class EndButton(Pressed[Button], template=r"h:(\w+):end"):
+class EndButton(PressedItem[Button], template=r"h:(\w+):end"):
     """Ends a match without a winner."""
 
     def __init__(self, match: str) -> None:

@@ -7,14 +7,14 @@ from contextlib import suppress
 import discord
 
 from bot.features.agreements.items import RequestButton
-from bot.features.delivery import delivery, only, parts_of, posted_since
+from bot.features.delivery import delivery, only_these_users, parts_of, posted_since
 from bot.matches import Agreements, MatchInfo, MatchService, State, Update
-from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.tasks import STOP_SECONDS, MatchTasks
 from bot.storage.rows import Proposal, ProposalState
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, framed, row
-from bot.ui.words import plain, small
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Screen, framed_parts, row
+from bot.ui.words import escaped, small_line
 
 _CLOSED = {
     ProposalState.AGREED: "✅ **Agreed.**",
@@ -24,11 +24,11 @@ _CLOSED = {
 }
 
 
-def where_answered(interaction: Interaction) -> str:
+def place_of_answers(interaction: Interaction) -> str:
     """Say where the others answer a request: in the channel, or by command if the bot can't post there."""
     missing = missing_permissions(interaction)
     if missing:
-        return f"{mend(missing)} Until then the others can use /match agree or /match refuse."
+        return f"{permissions_note(missing)} Until then the others can use /match agree or /match refuse."
     return "The others can answer in the channel. /match refuse withdraws your request."
 
 
@@ -62,10 +62,10 @@ class RequestMessages:
 
     async def resume(self) -> None:
         """Update outdated request messages at start."""
-        for match in await self._agreements.untold():
+        for match in await self._agreements.matches_to_update():
             self._tasks.start(match)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Finish the latest updates before the program ends."""
         await self._tasks.stop(patience=patience)
 
@@ -80,22 +80,24 @@ class RequestMessages:
             return
         with delivery():
             await self._show(info, proposal)
-        await self._agreements.set_told(match, proposal)
+        await self._agreements.set_shown(match, proposal)
 
     async def _show(self, info: MatchInfo, proposal: Proposal) -> None:
         channel = self._client.get_partial_messageable(info.channel, guild_id=info.guild)
         screen = request_screen(info, proposal)
-        message = proposal.message or await self._found(channel, info.id, proposal)
+        message = proposal.message or await self._unrecorded_message(channel, info.id, proposal)
         if message is not None:
             with suppress(discord.NotFound):  # deleted by someone: the commands still work
                 await channel.get_partial_message(message).edit(view=screen.view())
         elif proposal.state is ProposalState.OPEN:
-            asked = only(proposal.asked)
-            message = (await channel.send(view=screen.view(), allowed_mentions=asked)).id
+            allowed_mentions = only_these_users(proposal.asked)
+            message = (await channel.send(view=screen.view(), allowed_mentions=allowed_mentions)).id
         if message is not None and message != proposal.message:
             await self._agreements.set_message(info.id, proposal.number, message)
 
-    async def _found(self, channel: discord.PartialMessageable, match: str, proposal: Proposal) -> int | None:
+    async def _unrecorded_message(
+        self, channel: discord.PartialMessageable, match: str, proposal: Proposal
+    ) -> int | None:
         """Find a request's message that was posted but not recorded, because Discord or the program had failed."""
         if match in self._fresh:
             self._fresh.discard(match)
@@ -109,10 +111,10 @@ class RequestMessages:
 
 def request_screen(info: MatchInfo, proposal: Proposal) -> Screen:
     """The request, the players who have agreed, and buttons while it is open."""
-    words = f"### 🤝 {plain(proposal.words)}"
+    words = f"### 🤝 {escaped(proposal.words)}"
     if proposal.state is not ProposalState.OPEN:
-        return Screen([framed([discord.ui.TextDisplay(f"{words}\n{_CLOSED[proposal.state]}")])])
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{words}\n{_CLOSED[proposal.state]}")])])
     lines = [f"{'✅' if user in proposal.agreed else '⏳'} <@{user}>" for user in proposal.asked]
-    twins = small("Or use `/match agree` and `/match refuse`. The player who asked can withdraw with *Refuse*.")
+    twins = small_line("Or use `/match agree` and `/match refuse`. The player who asked can withdraw with *Refuse*.")
     buttons = row(RequestButton(info.id, proposal.number, "agree"), RequestButton(info.id, proposal.number, "refuse"))
-    return Screen([framed([discord.ui.TextDisplay("\n".join([words, *lines, twins])), buttons])])
+    return Screen([framed_parts([discord.ui.TextDisplay("\n".join([words, *lines, twins])), buttons])])

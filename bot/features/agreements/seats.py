@@ -41,21 +41,21 @@ class Seats:
                 "“Manage Server” can do that."
             )
 
-    async def is_gone(self, interaction: Interaction, info: MatchInfo, user: int) -> bool:
+    async def is_missing(self, interaction: Interaction, info: MatchInfo, user: int) -> bool:
         """Whether a player has conceded, has left the server, or has kept the match waiting for days."""
-        seat = next((one for one in info.seats if one.player.id == user), None)
+        seat = next((seat for seat in info.seats if seat.player.id == user), None)
         if seat is None or info.state is not State.PLAYING:
             return False
         if seat.player.computer:
             return False
         return seat.conceded or await _left(interaction, user) or await self._keeps_waiting(info, user)
 
-    async def somebody_gone(self, interaction: Interaction, info: MatchInfo) -> bool:
+    async def is_anybody_missing(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the match is stalled because a player other than the user is missing."""
         others = [
             seat.player.id for seat in info.seats if seat.player.id != interaction.user.id and not seat.player.computer
         ]
-        return any([await self.is_gone(interaction, info, user) for user in others])
+        return any([await self.is_missing(interaction, info, user) for user in others])
 
     async def choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         """The players of this channel's match, for autocomplete."""
@@ -70,7 +70,7 @@ class Seats:
         return [app_commands.Choice(name=shorten(name, CHOICE_TEXT), value=str(user)) for name, user in found]
 
     async def _keeps_waiting(self, info: MatchInfo, user: int) -> bool:
-        if user not in {one.player.id for one in await self._matches.waiting(info.id)}:
+        if user not in {waiting_seat.player.id for waiting_seat in await self._matches.waiting(info.id)}:
             return False
         return await self._matches.idle(info.id) > ABSENT_AFTER
 
@@ -86,19 +86,19 @@ def as_player(member: discord.Member | discord.User) -> Player:
     return player_of(member)
 
 
-def seated(info: MatchInfo, named: str) -> SeatInfo:
+def seat_named(info: MatchInfo, named: str) -> SeatInfo:
     """The seat named in a command by its player's id or name, because they may have left the server.
 
     Raises:
         PlayerProblem: nobody of that name plays, or several do.
     """
     word = named.strip()
-    found = [seat for seat in info.seats if word == str(seat.player.id) or is_called(seat.player.name, word)]
-    if len(found) > 1:
+    seats = [seat for seat in info.seats if word == str(seat.player.id) or is_called(seat.player.name, word)]
+    if len(seats) > 1:
         raise PlayerProblem(f"Several players are called “{named}”. Pick one from the list as you type.")
-    if not found:
+    if not seats:
         raise PlayerProblem(f"No player in this match is called “{named}”. Pick one from the list as you type.")
-    return found[0]
+    return seats[0]
 
 
 async def _left(interaction: Interaction, user: int) -> bool:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import discord
 
 from bot.features.agreements.items import UndoButton
-from bot.features.agreements.requests import where_answered
+from bot.features.agreements.requests import place_of_answers
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.notice import Notice, told_to
+from bot.features.choosing.notice import Notice, events_for_seat
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.fixing.items import FixButton
 from bot.matches import Agreements
 from bot.matches.consent.undoing import Undo
 from bot.matches.info import seat_of
 from bot.ui.items import Interaction
-from bot.ui.screen import Part, Screen, defer, row, text
-from bot.ui.words import bullets, plain, small
+from bot.ui.screen import Part, Screen, defer, row, text_screen
+from bot.ui.words import bullet_list, escaped, small_line
 
 
 class Undoing:
@@ -29,43 +29,43 @@ class Undoing:
     async def pressed(self, interaction: Interaction, button: UndoButton) -> None:
         """Preview an undo, or do it."""
         if button.verb == "look":
-            await self.look(interaction, button.match, button.steps)
+            await self.preview(interaction, button.match, button.steps)
         else:
-            await self.take_back(interaction, button.match, button.steps, button.moment)
+            await self.undo(interaction, button.match, button.steps, button.moment)
 
-    async def look(self, interaction: Interaction, match: str, steps: int) -> None:
+    async def preview(self, interaction: Interaction, match: str, steps: int) -> None:
         """Show what would be undone, and whether the others must agree."""
         await defer(interaction)
         undo = await self._agreements.look_back(match, interaction.user.id, steps)
         await self._cockpits.show_aside(interaction, match, preview_screen(match, undo))
 
-    async def at_once(self, interaction: Interaction, match: str) -> None:
+    async def undo_last(self, interaction: Interaction, match: str) -> None:
         """Undo the last move without a preview, or ask the others."""
         undo = await self._agreements.look_back(match, interaction.user.id, 1)
-        await self.take_back(interaction, match, undo.steps, undo.moment)
+        await self.undo(interaction, match, undo.steps, undo.moment)
 
-    async def take_back(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
+    async def undo(self, interaction: Interaction, match: str, steps: int, moment: int) -> None:
         """Undo, or ask the others."""
         await defer(interaction)
         user = interaction.user.id
         update = await self._agreements.undo(match, user, steps, moment)
         if any(event.kind == "undo" for event in update.events):
-            events = tuple(told_to(update.events, seat_of(update.info, user)))
+            events = tuple(events_for_seat(update.events, seat_of(update.info, user)))
             await self._choosing.open(interaction, match, Notice(events=events))
             return
         words = "I've asked the others. Your moves will be undone if they all agree before anyone moves."
-        screen = text(f"{words}\n{small(where_answered(interaction))}")
+        screen = text_screen(f"{words}\n{small_line(place_of_answers(interaction))}")
         await self._cockpits.show_aside(interaction, match, screen)
 
 
 def preview_screen(match: str, undo: Undo) -> Screen:
     """Preview of an undo, with buttons to do it or to go back further."""
     heading = "### Undo your last move?" if undo.steps == 1 else f"### Undo your last {undo.steps} moves?"
-    happened = bullets(undo.events, 2500) if undo.events else "Nothing in the log, only your unfinished choice."
+    happened = bullet_list(undo.events, 2500) if undo.events else "Nothing in the log, only your unfinished choice."
     if undo.free:
         consent = "No one has to agree."
     else:
-        consent = f"The others must agree: {plain(undo.reason)}. What players have seen can't be unseen."
+        consent = f"The others must agree: {escaped(undo.reason)}. What players have seen can't be unseen."
     label = "Undo" if undo.free else "Ask the others"
     buttons: list[Part] = [
         UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),
@@ -73,5 +73,5 @@ def preview_screen(match: str, undo: Undo) -> Screen:
         *([UndoButton(match, "look", "One move fewer", steps=undo.steps - 1)] if undo.steps > 1 else []),
         FixButton(match, "open", (), "Adjust table instead"),
     ]
-    words = f"{heading}\n**What will be undone**\n{happened}\n{consent}\n{small('To keep your moves, go back.')}"
+    words = f"{heading}\n**What will be undone**\n{happened}\n{consent}\n{small_line('To keep your moves, go back.')}"
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])

@@ -15,7 +15,7 @@ from engine.kernel.decision import Answer, Decision, Option, Slot
 from engine.kernel.errors import RuleViolation
 
 
-def after(decision: Decision, draft: Draft, press: Press) -> Draft:
+def draft_after_press(decision: Decision, draft: Draft, press: Press) -> Draft:
     """Return the half-made arrangement after a press on a button or menu.
 
     Raises:
@@ -26,70 +26,70 @@ def after(decision: Decision, draft: Draft, press: Press) -> Draft:
         case "slot":
             return Draft(draft.picks, kind=_slot(decision, value).id)
         case "card":
-            return put(decision, draft, value, looked_at(decision, draft).id)
+            return with_card_in_stack(decision, draft, value, current_slot(decision, draft).id)
         case "held":
             return msgspec.structs.replace(draft, held=decision.option(value).id)
         case "up" | "down":
-            return _moved(decision, draft, -1 if press.verb == "up" else 1)
+            return _with_selected_card_moved(decision, draft, -1 if press.verb == "up" else 1)
         case "back":
-            return without(draft, held(decision, draft))
+            return without_card(draft, selected_card(decision, draft))
         case "spread":
             return Draft(decision.default, kind=draft.kind)
         case _:
             return msgspec.structs.replace(draft, page=press.page, unsure=False)
 
 
-def put(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
+def with_card_in_stack(decision: Decision, draft: Draft, card: str, slot: str) -> Draft:
     """Move a card to the end of a stack, wherever it was before.
 
     Raises:
         RuleViolation: there is no room for it.
     """
-    picks = (*(one for one in draft.picks if _card(one) != card), f"{decision.option(card).id}@{slot}")
+    picks = (*(pick for pick in draft.picks if _card(pick) != card), f"{decision.option(card).id}@{slot}")
     decision.check(picks)
     return msgspec.structs.replace(draft, picks=picks, kind=slot, held=card)
 
 
-def without(draft: Draft, card: str) -> Draft:
+def without_card(draft: Draft, card: str) -> Draft:
     """Remove a card from its stack."""
-    return msgspec.structs.replace(draft, picks=tuple(one for one in draft.picks if _card(one) != card), held="")
+    return msgspec.structs.replace(draft, picks=tuple(pick for pick in draft.picks if _card(pick) != card), held="")
 
 
-def known(decision: Decision, draft: Draft) -> Draft:
+def legal_part(decision: Decision, draft: Draft) -> Draft:
     """Return the legal part of a draft, which may have been made for a different question."""
-    cards, slots = {one.id for one in decision.options}, {one.id for one in decision.slots}
-    picks = {_card(one): one for one in draft.picks if _card(one) in cards and one.partition("@")[2] in slots}
+    cards, slots = {option.id for option in decision.options}, {slot.id for slot in decision.slots}
+    picks = {_card(pick): pick for pick in draft.picks if _card(pick) in cards and pick.partition("@")[2] in slots}
     return msgspec.structs.replace(draft, picks=tuple(picks.values()))
 
 
-def looked_at(decision: Decision, draft: Draft) -> Slot:
+def current_slot(decision: Decision, draft: Draft) -> Slot:
     """Return the place where cards are being put; the first one if the player hasn't chosen."""
-    return next((one for one in decision.slots if one.id == draft.kind), decision.slots[0])
+    return next((slot for slot in decision.slots if slot.id == draft.kind), decision.slots[0])
 
 
-def held(decision: Decision, draft: Draft) -> str:
+def selected_card(decision: Decision, draft: Draft) -> str:
     """Return the card that the buttons move: the selected one, else the last of the stack; "" if the stack is empty."""
-    stack = decision.stacks(draft.picks)[looked_at(decision, draft).id]
+    stack = decision.stacks(draft.picks)[current_slot(decision, draft).id]
     return draft.held if draft.held in stack else stack[-1] if stack else ""
 
 
-def left_over(decision: Decision, picks: Answer) -> list[Option]:
+def unplaced_cards(decision: Decision, picks: Answer) -> list[Option]:
     """The cards that are in no stack yet."""
-    placed = {_card(one) for one in picks}
-    return [one for one in decision.options if one.id not in placed]
+    placed = {_card(pick) for pick in picks}
+    return [option for option in decision.options if option.id not in placed]
 
 
-def worth_asking(decision: Decision, picks: Answer) -> bool:
+def should_confirm(decision: Decision, picks: Answer) -> bool:
     """Whether to ask before finishing: unplaced cards would still fit, and the spread isn't sound."""
-    return picks != decision.default and any(one.fits for one in left_over(decision, picks))
+    return picks != decision.default and any(option.fits for option in unplaced_cards(decision, picks))
 
 
 def next_press(decision: Decision, picks: Answer, wanted: Answer) -> str:
     """Return what to press next to reach an arrangement: the button that makes it, the next card, or *Done*."""
     if wanted == decision.default and wanted and not picks:
         return spread_label(decision)
-    there = {_card(one) for one in picks}
-    missing = next((one for one in wanted if _card(one) not in there), "")
+    there = {_card(pick) for pick in picks}
+    missing = next((card_id for card_id in wanted if _card(card_id) not in there), "")
     return placement_words(decision, missing) if missing else "Done"
 
 
@@ -103,20 +103,20 @@ def _card(pick: str) -> str:
 
 
 def _slot(decision: Decision, slot_id: str) -> Slot:
-    found = next((one for one in decision.slots if one.id == slot_id), None)
-    if found is None:
+    slot = next((slot for slot in decision.slots if slot.id == slot_id), None)
+    if slot is None:
         raise RuleViolation("You can't place it there.", decision.rule)
-    return found
+    return slot
 
 
-def _moved(decision: Decision, draft: Draft, step: int) -> Draft:
+def _with_selected_card_moved(decision: Decision, draft: Draft, step: int) -> Draft:
     """Move the selected card ``step`` places in its stack; unchanged at either end of the stack."""
-    card, stack = held(decision, draft), list(decision.stacks(draft.picks)[looked_at(decision, draft).id])
-    place = stack.index(card) + step if card else -1
-    if not 0 <= place < len(stack):
+    card, stack = selected_card(decision, draft), list(decision.stacks(draft.picks)[current_slot(decision, draft).id])
+    index = stack.index(card) + step if card else -1
+    if not 0 <= index < len(stack):
         return msgspec.structs.replace(draft, held=card)
     stack.remove(card)
-    stack.insert(place, card)
-    slot = looked_at(decision, draft).id
-    rest = tuple(one for one in draft.picks if _card(one) not in stack)
-    return msgspec.structs.replace(draft, picks=(*rest, *(f"{one}@{slot}" for one in stack)), held=card)
+    stack.insert(index, card)
+    slot = current_slot(decision, draft).id
+    rest = tuple(pick for pick in draft.picks if _card(pick) not in stack)
+    return msgspec.structs.replace(draft, picks=(*rest, *(f"{card_id}@{slot}" for card_id in stack)), held=card)

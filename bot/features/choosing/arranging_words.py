@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.features.choosing.arranging import left_over, put, without
-from bot.features.choosing.typed import matching, typed_answer
-from bot.features.choosing.vocabulary import ends, none_of_them, telling
+from bot.features.choosing.arranging import unplaced_cards, with_card_in_stack, without_card
+from bot.features.choosing.typed import matching_options, typed_answer
+from bot.features.choosing.vocabulary import is_ending, is_none, meaningful_words
 from bot.problems import PlayerProblem
 from bot.storage.rows import Draft
 from bot.ui.limits import CHOICE_TEXT, CHOICES
@@ -24,7 +24,7 @@ _SPREAD_WORDS = frozenset(["auto", "place", "auto-place", "spread", "soundly"])
 """Words for *Auto-place*, which used to be called *spread soundly*."""
 
 
-def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
+def typed_arrangement(decision: Decision, draft: Draft, words: str) -> Draft | None:
     """Return the arrangement after the typed words; ``None`` if they say that it is finished.
 
     Raises:
@@ -32,44 +32,44 @@ def arranged(decision: Decision, draft: Draft, words: str) -> Draft | None:
         RuleViolation: there is no room for a card.
     """
     text = words.strip()
-    if ends(text):
+    if is_ending(text):
         return None
-    if none_of_them(text):
+    if is_none(text):
         return Draft()
-    if telling(text) and set(telling(text)) <= _SPREAD_WORDS:
+    if meaningful_words(text) and set(meaningful_words(text)) <= _SPREAD_WORDS:
         return Draft(decision.default, kind=draft.kind)
-    if found := _BACK.match(text):
-        for card in _cards(decision, decision.options, text[found.end() :]):
-            draft = without(draft, card)
+    if match := _BACK.match(text):
+        for card in _cards(decision, decision.options, text[match.end() :]):
+            draft = without_card(draft, card)
         return draft
-    for cards, place in _said(text):
+    for cards, place in _cards_and_places(text):
         slot = _place(decision, place)
         for card in _cards(decision, _cards_that_can_be_meant(decision, draft), cards):
-            draft = put(decision, draft, card, slot)
+            draft = with_card_in_stack(decision, draft, card, slot)
     return draft
 
 
 def arranging_suggestions(decision: Decision, draft: Draft, typed: str) -> list[tuple[str, str]]:
     """Return completions for the words typed so far: each card at each place where it is sound, and the ways to end."""
     pairs = [
-        option(f"{one.id}@{slot.id}", f"{one.label} under {slot.label}", group="seed")
-        for one in left_over(decision, draft.picks)
+        option(f"{choice.id}@{slot.id}", f"{choice.label} under {slot.label}", group="seed")
+        for choice in unplaced_cards(decision, draft.picks)
         for slot in decision.slots
-        if slot.id in one.fits
+        if slot.id in choice.fits
     ]
     every = [option("done", DONE), option("spread", SPREAD), *pairs]
-    found = matching(every, " ".join(_without_verb(typed))) if typed.strip() else every
-    return [(one.label, one.label) for one in found if len(one.label) <= CHOICE_TEXT][:CHOICES]
+    options = matching_options(every, " ".join(_without_verb(typed))) if typed.strip() else every
+    return [(option.label, option.label) for option in options if len(option.label) <= CHOICE_TEXT][:CHOICES]
 
 
 def _cards_that_can_be_meant(decision: Decision, draft: Draft) -> Sequence[Option]:
     """The unplaced cards; copies of a card can be named one after the other."""
-    left = left_over(decision, draft.picks)
-    names = {one.label for one in left}
-    return [*left, *(one for one in decision.options if one.label not in names)]
+    left = unplaced_cards(decision, draft.picks)
+    names = {option.label for option in left}
+    return [*left, *(option for option in decision.options if option.label not in names)]
 
 
-def _said(text: str) -> Iterator[tuple[str, str]]:
+def _cards_and_places(text: str) -> Iterator[tuple[str, str]]:
     """Pairs of cards and the place they go under."""
     first, *rest = _UNDER.split(" ".join(_without_verb(text)))
     if not rest or not first:
@@ -87,27 +87,27 @@ def _without_verb(text: str) -> list[str]:
 
 
 def _place(decision: Decision, words: str) -> str:
-    places = tuple(option(one.id, one.label) for one in decision.slots)
-    return _only(decision, places, words)
+    places = tuple(option(slot.id, slot.label) for slot in decision.slots)
+    return _only_option(decision, places, words)
 
 
 def _cards(decision: Decision, among: Sequence[Option], words: str) -> Iterator[str]:
-    exact = next((one for one in among if one.label.casefold() == words.casefold()), None)
+    exact = next((option for option in among if option.label.casefold() == words.casefold()), None)
     if exact:
         yield exact.id
         return
     for piece in filter(None, _GAP.split(words)):
-        yield _only(decision, _first_of_each(among), piece)
+        yield _only_option(decision, _first_of_each(among), piece)
 
 
 def _first_of_each(among: Sequence[Option]) -> tuple[Option, ...]:
     """The first of each set of copies: it makes no difference which copy is meant."""
-    return tuple({one.label: one for one in reversed(among)}.values())
+    return tuple({option.label: option for option in reversed(among)}.values())
 
 
-def _only(decision: Decision, among: tuple[Option, ...], words: str) -> str:
+def _only_option(decision: Decision, among: tuple[Option, ...], words: str) -> str:
     single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=among, slots=(), minimum=1, maximum=1)
-    said = typed_answer(single, words)
-    if said.left:
-        raise PlayerProblem(f"I don't understand “{said.left}” here. Pick one from the list as you type.")
-    return said.picks[0]
+    typed = typed_answer(single, words)
+    if typed.left:
+        raise PlayerProblem(f"I don't understand “{typed.left}” here. Pick one from the list as you type.")
+    return typed.picks[0]

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.features.agreements.undoing import Undoing
 from bot.features.choosing.handler import Choosing
-from bot.features.choosing.vocabulary import aside
+from bot.features.choosing.vocabulary import side_request
 from bot.features.match_here import MatchHere
 from bot.features.table.handler import TableHandler
 from bot.matches import MatchProblem
@@ -19,9 +19,9 @@ from bot.ui.screen import defer
 class ChoosingCommands(app_commands.Group):
     """Typed equivalents of every button of a decision."""
 
-    def __init__(self, here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
+    def __init__(self, match_here: MatchHere, choosing: Choosing, undoing: Undoing, table: TableHandler) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._choosing = choosing
         self._undoing = undoing
         self._table = table
@@ -33,12 +33,12 @@ class ChoosingCommands(app_commands.Group):
     async def act(self, interaction: Interaction, choice: LineOption = "") -> None:
         """Do something, or see what you can do."""
         await defer(interaction)
-        info = await self._here.playing(interaction)
-        match aside(choice):
+        info = await self._here.match_or_lesson(interaction)
+        match side_request(choice):
             case "undo", "yes":
-                await self._undoing.at_once(interaction, info.id)
+                await self._undoing.undo_last(interaction, info.id)
             case "undo", _:
-                await self._undoing.look(interaction, info.id, 1)
+                await self._undoing.preview(interaction, info.id, 1)
             case "hand", _:
                 await self._table.hand(interaction, info)
             case "log", _:
@@ -53,13 +53,13 @@ class ChoosingCommands(app_commands.Group):
     async def why(self, interaction: Interaction, what: LineOption = "") -> None:
         """Find out why you can't do something now and what's missing."""
         await defer(interaction)
-        await self._choosing.why(interaction, (await self._here.playing(interaction)).id, what)
+        await self._choosing.why(interaction, (await self._here.match_or_lesson(interaction)).id, what)
 
     @act.autocomplete("choice")
     async def _choices(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            info = await self._here.playing(interaction)
-            found = await self._choosing.suggested(info.id, interaction.user.id, typed)
+            info = await self._here.match_or_lesson(interaction)
+            found = await self._choosing.suggestions(info.id, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
         return [app_commands.Choice(name=name, value=value) for name, value in found]

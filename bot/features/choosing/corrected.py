@@ -8,9 +8,9 @@ import discord
 
 from bot.features.agreements.items import AbandonButton
 from bot.matches import LogLine, MatchInfo, State
-from bot.matches.live import CORRECTION
+from bot.matches.live import CORRECTION_KIND
 from bot.ui.screen import Part, row
-from bot.ui.words import plain
+from bot.ui.words import escaped
 
 
 def correction_parts(info: MatchInfo, lately: Sequence[LogLine]) -> list[Part]:
@@ -18,10 +18,10 @@ def correction_parts(info: MatchInfo, lately: Sequence[LogLine]) -> list[Part]:
 
     Lessons have no button, because a learner can simply leave.
     """
-    said = [plain(line.text) for line in lately if line.kind == CORRECTION]
-    if not said or info.state is State.OPEN:
+    typed_words = [escaped(line.text) for line in lately if line.kind == CORRECTION_KIND]
+    if not typed_words or info.state is State.OPEN:
         return []
-    parts: list[Part] = [discord.ui.TextDisplay("\n".join(f"⚖️ **{words}**" for words in said))]
+    parts: list[Part] = [discord.ui.TextDisplay("\n".join(f"⚖️ **{words}**" for words in typed_words))]
     if info.state is State.PLAYING and not info.lesson:
         parts.append(row(AbandonButton(info.id, "look", "End without a winner …")))
     return parts

@@ -10,33 +10,35 @@ from engine.kernel.advice import Course
 from engine.kernel.decision import Answer, Decision, Option, option
 
 _JOINT = "+"
-_LONGEST_ID = 80
+_MAX_ID_CHARS = 80
 """Maximum length of a course's id, so that it fits into a button's custom id."""
 
 
 def with_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
     """Add each course to the options of its kind, or replace the option that it starts with."""
-    short = [one for one in courses if len(_JOINT.join(one.answers)) <= _LONGEST_ID]
-    replaced = {one.answers[0] for one in short if one.instead}
+    short = [course for course in courses if len(_JOINT.join(course.answers)) <= _MAX_ID_CHARS]
+    replaced = {course.answers[0] for course in short if course.instead}
     options: list[Option] = []
     for offered in decision.options:
         if offered.id in replaced:
-            options += [_as_option(one, offered) for one in short if one.answers[0] == offered.id]
+            options += [_as_option(course, offered) for course in short if course.answers[0] == offered.id]
         else:
             options.append(offered)
-    further = [_as_option(one, decision.option(one.answers[0])) for one in short if one.answers[0] not in replaced]
+    further = [
+        _as_option(course, decision.option(course.answers[0])) for course in short if course.answers[0] not in replaced
+    ]
     return msgspec.structs.replace(decision, options=(*options, *further))
 
 
 def with_further_courses(decision: Decision, courses: Sequence[Course]) -> Decision:
     """Add all courses to the options without replacing any; used for typed words."""
-    return with_courses(decision, [one for one in courses if not one.instead])
+    return with_courses(decision, [course for course in courses if not course.instead])
 
 
 def _as_option(course: Course, first: Option) -> Option:
     """Return a course as an option of the same kind as its first step."""
-    one = option(_JOINT.join(course.answers), course.label, course.detail)
-    return msgspec.structs.replace(one, group=first.group, card=first.card)
+    choice = option(_JOINT.join(course.answers), course.label, course.detail)
+    return msgspec.structs.replace(choice, group=first.group, card=first.card)
 
 
 def steps_of(pick: str) -> Answer:

@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.features.choosing.arranging import after, worth_asking
+from bot.features.choosing.arranging import draft_after_press, should_confirm
 from bot.features.choosing.courses import is_course
-from bot.features.choosing.menus import goes_alone, menus
-from bot.features.choosing.picks import all_of, ordered, settled, single, whole
-from bot.features.choosing.press import AT_ONCE, EVERYBODY, NOBODY, Press
-from bot.storage.rows import Draft, Wanted
+from bot.features.choosing.menus import is_single_card, menus
+from bot.features.choosing.picks import all_option_ids, complete_selection, is_ordered, is_settled, is_single_pick
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Press
+from bot.storage.rows import Draft, WantedStep
 from bot.ui.outdated import number_in
 from engine.kernel.decision import Answer, Decision, Kind
 
@@ -32,7 +32,7 @@ class Give(msgspec.Struct, frozen=True):
     """
 
     picks: Answer | None
-    follows: tuple[Wanted, ...] = ()
+    follows: tuple[WantedStep, ...] = ()
     then: str = ""
 
 
@@ -52,7 +52,7 @@ class Show(msgspec.Struct, frozen=True):
 Outcome: TypeAlias = Give | Ask | Show
 
 
-def step(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer] = ()) -> Outcome:
+def outcome_of_press(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer] = ()) -> Outcome:
     """Return what a press does at a decision as its screen offers it; ``proposals`` are the picks of its buttons.
 
     Raises:
@@ -61,96 +61,96 @@ def step(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Ans
     """
     match press.verb:
         case "sure":
-            return agreed(draft)
+            return confirmed_answer(draft)
         case "rest":
-            return Give(None, tuple(map(Wanted, draft.rest)))
+            return Give(None, tuple(map(WantedStep, draft.rest)))
         case "everybody" | "nobody":
             return Give((press.argument,), then=press.verb)
         case _ if decision.kind is Kind.ARRANGEMENT:
-            return _arranged(decision, draft, press)
+            return _arranging_outcome(decision, draft, press)
         case "done" | "none" | "number" | "words":
-            return given(decision, draft.picks if press.verb == "done" else press.values)
+            return answer_or_ask(decision, draft.picks if press.verb == "done" else press.values)
         case "page":
-            return Show(Draft(() if single(decision) else draft.picks, press.page, draft.kind))
+            return Show(Draft(() if is_single_pick(decision) else draft.picks, press.page, draft.kind))
         case "kind":
             return Show(Draft(kind=press.argument))
         case "all":
-            return _all(decision, draft, press, proposals)
+            return _all_or_proposal(decision, draft, press, proposals)
     picks = _picks_after(decision, draft, press)
-    if len(picks) == 1 and decision.kind is Kind.ACTION and goes_alone(decision.option(picks[0])):
+    if len(picks) == 1 and decision.kind is Kind.ACTION and is_single_card(decision.option(picks[0])):
         return Give(picks, then=EVERYBODY)
-    if single(decision) and given_one_by_one(decision, picks):
+    if is_single_pick(decision) and is_given_one_by_one(decision, picks):
         return Give(picks)
-    if single(decision) or (press.verb == "menu" and settled(decision, picks)):
-        return given(decision, picks)
+    if is_single_pick(decision) or (press.verb == "menu" and is_settled(decision, picks)):
+        return answer_or_ask(decision, picks)
     return Show(Draft(picks, draft.page))
 
 
-def given(
-    decision: Decision, picks: Answer, *, detail: str = "", said: tuple[str, ...] = (), sure: bool = True
+def answer_or_ask(
+    decision: Decision, picks: Answer, *, detail: str = "", typed_words: tuple[str, ...] = (), sure: bool = True
 ) -> Give | Ask:
     """Answer with these picks; first ask if the choice is weighty, more was typed, or the words are not ``sure``.
 
-    ``detail`` and ``said`` are as in a ``Draft``.
+    ``detail`` and ``typed_words`` are as in a ``Draft``.
 
     Raises:
         RuleViolation: the answer is not legal.
     """
     decision.check(picks)
-    if sure and not detail and not said and not decision.confirm:
+    if sure and not detail and not typed_words and not decision.confirm:
         return Give(picks)
-    return Ask(Draft(picks, said=said, detail=detail, unsure=True))
+    return Ask(Draft(picks, said=typed_words, detail=detail, unsure=True))
 
 
-def agreed(draft: Draft) -> Give:
+def confirmed_answer(draft: Draft) -> Give:
     """Answer with a confirmed draft and take the other steps the player typed."""
-    detail = (Wanted(draft.detail, detail=True),) if draft.detail else ()
-    return Give(draft.picks, (*detail, *map(Wanted, draft.said)))
+    detail = (WantedStep(draft.detail, detail=True),) if draft.detail else ()
+    return Give(draft.picks, (*detail, *map(WantedStep, draft.said)))
 
 
-def laid(decision: Decision, draft: Draft) -> Give | Ask:
+def arrangement_answer(decision: Decision, draft: Draft) -> Give | Ask:
     """Answer with an arrangement; first ask if cards that would fit are left over.
 
     Raises:
         RuleViolation: the answer is not legal.
     """
-    if not worth_asking(decision, draft.picks):
-        return given(decision, draft.picks)
+    if not should_confirm(decision, draft.picks):
+        return answer_or_ask(decision, draft.picks)
     decision.check(draft.picks)
     return Ask(msgspec.structs.replace(draft, unsure=True))
 
 
-def taken(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | None:
+def follow_up_answer(decision: Decision, then: str, rules: Collection[str] = ()) -> Give | None:
     """Answer the follow-up question with everybody or nobody; ``None`` leaves it to the player.
 
     ``rules`` are the rules of questions that may be answered so.
     """
-    if then == EVERYBODY and not decision.confirm and (picks := whole(decision)):
+    if then == EVERYBODY and not decision.confirm and (picks := complete_selection(decision)):
         return Give(picks)
     if then == NOBODY and decision.minimum == 0 and decision.rule in rules:
         return Give(())
     return None
 
 
-def given_one_by_one(decision: Decision, picks: Answer) -> bool:
+def is_given_one_by_one(decision: Decision, picks: Answer) -> bool:
     """Whether these picks are several answers: a course, or several options of a decision that takes one."""
-    return any(map(is_course, picks)) or (single(decision) and len(picks) > 1)
+    return any(map(is_course, picks)) or (is_single_pick(decision) and len(picks) > 1)
 
 
-def _arranged(decision: Decision, draft: Draft, press: Press) -> Outcome:
+def _arranging_outcome(decision: Decision, draft: Draft, press: Press) -> Outcome:
     if press.verb == "done":
-        return laid(decision, draft)
-    if press.verb == "spread" and press.argument == AT_ONCE:
-        return given(decision, decision.default)
-    return Show(after(decision, draft, press))
+        return arrangement_answer(decision, draft)
+    if press.verb == "spread" and press.argument == ANSWER_AT_ONCE:
+        return answer_or_ask(decision, decision.default)
+    return Show(draft_after_press(decision, draft, press))
 
 
-def _all(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer]) -> Outcome:
+def _all_or_proposal(decision: Decision, draft: Draft, press: Press, proposals: Sequence[Answer]) -> Outcome:
     """Give or pick all options, or pick a proposal; picks nothing if it is no longer proposed."""
-    if press.argument == AT_ONCE:
-        return given(decision, all_of(decision))
+    if press.argument == ANSWER_AT_ONCE:
+        return answer_or_ask(decision, all_option_ids(decision))
     if not press.argument.isdecimal():
-        return Show(Draft(all_of(decision), draft.page))
+        return Show(Draft(all_option_ids(decision), draft.page))
     number = int(press.argument)
     return Show(Draft(proposals[number] if number < len(proposals) else (), draft.page))
 
@@ -166,24 +166,24 @@ def _picks_after(decision: Decision, draft: Draft, press: Press) -> Answer:
     if press.verb == "pick":
         return (decision.option(press.argument).id,)
     if press.verb == "order":
-        return _reordered(draft.picks, press.values[0])
+        return _reordered_picks(draft.picks, press.values[0])
     chosen = tuple(decision.option(value).id for value in press.values)
-    if single(decision):
+    if is_single_pick(decision):
         return chosen
-    if ordered(decision):
-        return _in_order(decision, draft.picks + tuple(one for one in chosen if one not in draft.picks))
-    offered = menus(decision, draft)
-    shown = {option.id for option in offered[number_in(press.argument, len(offered))].options}
-    return tuple(one for one in draft.picks if one not in shown) + chosen
+    if is_ordered(decision):
+        return _with_last_option(decision, draft.picks + tuple(item for item in chosen if item not in draft.picks))
+    offered_menus = menus(decision, draft)
+    shown = {option.id for option in offered_menus[number_in(press.argument, len(offered_menus))].options}
+    return tuple(pick for pick in draft.picks if pick not in shown) + chosen
 
 
-def _in_order(decision: Decision, picks: Answer) -> Answer:
+def _with_last_option(decision: Decision, picks: Answer) -> Answer:
     """Add the last option if all must be picked and only one is left."""
     left = tuple(option.id for option in decision.options if option.id not in picks)
     return picks + left if len(left) == 1 and decision.minimum == len(decision.options) else picks
 
 
-def _reordered(picks: Answer, change: str) -> Answer:
+def _reordered_picks(picks: Answer, change: str) -> Answer:
     """Return the picks after moving one ``up`` or taking it ``out``, such as ``up:card-3``.
 
     Unchanged for unknown cards.
@@ -191,6 +191,6 @@ def _reordered(picks: Answer, change: str) -> Answer:
     verb, _, picked = change.partition(":")
     if picked not in picks:
         return picks
-    place = picks.index(picked)
-    left = picks[:place] + picks[place + 1 :]
-    return left if verb == "out" else (*left[: max(0, place - 1)], picked, *left[max(0, place - 1) :])
+    index = picks.index(picked)
+    left = picks[:index] + picks[index + 1 :]
+    return left if verb == "out" else (*left[: max(0, index - 1)], picked, *left[max(0, index - 1) :])

@@ -10,41 +10,41 @@ import discord
 import msgspec
 
 from bot.features.agreements.items import UndoButton
-from bot.features.choosing.arranging import known
+from bot.features.choosing.arranging import legal_part
 from bot.features.choosing.arranging_screens import arranging_parts
 from bot.features.choosing.arranging_words import arranging_suggestions
+from bot.features.choosing.choice_pictures import Sights
 from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, step
+from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
-from bot.features.choosing.line_reading import read_line, spoken
-from bot.features.choosing.menus import gathered, sorted_by
+from bot.features.choosing.line_reading import read_line, typed_outcome
+from bot.features.choosing.menus import sorted_by, with_merged_groups
 from bot.features.choosing.notice import (
     BACK,
-    NEWS,
-    OF_COMPACT,
-    WHOLE_LOG,
-    WON,
+    LINES_SEARCHED,
+    LOG_LIMIT,
+    MAX_COMPACT_EVENTS,
+    WIN_KIND,
     Notice,
-    Told,
-    debrief,
-    lines,
-    news,
+    NoticedEvent,
+    decisive_parts,
+    events_of_lines,
+    max_event_lines,
     state_line,
 )
 from bot.features.choosing.picks import EMPTY, are_offered
 from bot.features.choosing.plan_buttons import plan_parts
 from bot.features.choosing.press import Press
 from bot.features.choosing.screens import alone_parts, asking_parts, choice_parts
-from bot.features.choosing.sights import Sights
 from bot.features.choosing.steps import Steps
-from bot.features.choosing.tips import Offer, Tips
+from bot.features.choosing.tips import ExtraOptions, Tips
 from bot.features.choosing.typed import suggestions
 from bot.features.choosing.why import why_parts
-from bot.features.cockpit.cockpits import BEFORE, Cockpits, Moment, Put
+from bot.features.cockpit.cockpits import BEFORE_START, Cockpits, Put, ShownMoment
 from bot.features.lessons.screens import end_parts, goal_parts
-from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.match_card.screens import after_parts, outcome_text, waiting_text
 from bot.features.responses.screens import passed_parts, window_parts
@@ -52,15 +52,15 @@ from bot.features.table.items import PICTURE, MatchButton
 from bot.games.library import Library
 from bot.matches import MatchInfo, MatchService, Situation, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.live import CORRECTION
+from bot.matches.live import CORRECTION_KIND
 from bot.pictures.pictures import Pictures
 from bot.storage.rows import Draft
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
+from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import ACCENT, NOW, Part, Screen, defer, row, show
+from bot.ui.screen import ACCENT, WAITING_COLOUR, Part, Screen, defer, row, show
 from bot.ui.unfinished import Unfinished
-from bot.ui.words import plain, small
+from bot.ui.words import escaped, small_line
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation, StaleDecisionError
 
@@ -93,71 +93,87 @@ class Choosing:
         """Show the player's open decision, or the players the match is waiting for; ``put`` sends the screen."""
         await defer(interaction)
         await self._computers.finished(match)
-        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, looks=True)
+        unfinished, moment = await self._unfinished(match, interaction.user.id, notice, is_looking=True)
         await self._cockpits.show_unfinished(interaction, match, unfinished, put, moment)
 
-    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, Moment]:
+    async def screen(self, match: str, user: int, notice: Notice) -> tuple[Screen, ShownMoment]:
         """Return the current screen for a player who hasn't pressed anything, and the moment it shows."""
-        unfinished, moment = await self._unfinished(match, user, notice, looks=False)
+        unfinished, moment = await self._unfinished(match, user, notice, is_looking=False)
         return await unfinished.finished(), moment
 
-    async def _unfinished(self, match: str, user: int, notice: Notice, *, looks: bool) -> tuple[Unfinished, Moment]:
+    async def _unfinished(
+        self, match: str, user: int, notice: Notice, *, is_looking: bool
+    ) -> tuple[Unfinished, ShownMoment]:
         """Return the current screen without its pictures, and the moment it shows.
 
-        A player who ``looks`` has now seen the responses passed for them, so these are not reported again.
+        A player who ``is_looking`` has now seen the responses passed for them, so these are not reported again.
         """
-        now = await self._matches.situation(match, user, least=notice.least, most=NEWS if notice.news else 0)
+        situation = await self._matches.situation(
+            match, user, least=notice.least, limit=LINES_SEARCHED if notice.news else 0
+        )
         just = notice.events
-        notice = msgspec.structs.replace(notice, events=self._untold(now, (*just, *news(now.lately))))
-        body = await (self._decision_parts(user, now, now.decision) if now.decision else self._without(user, now))
-        if now.passed and looks and now.decision:
+        notice = msgspec.structs.replace(
+            notice, events=self._events_to_show(situation, (*just, *events_of_lines(situation.lately)))
+        )
+        body = await (
+            self._decision_parts(user, situation, situation.decision)
+            if situation.decision
+            else self._parts_without_decision(user, situation)
+        )
+        if situation.passed and is_looking and situation.decision:
             await self._matches.passed_by_order(match, user)
-        pictured = notice.picture or not now.taste.compact or now.info.state is State.OVER
-        above = [*goal_parts(now.info, now.choices_left), *await self._state_parts(user, now)]
-        above += correction_parts(now.info, now.lately)
-        above += notice.parts(self._library, now.info.game, _lines(now, user), pictured=pictured)
-        below = [*body, *self._tools(now.info, now.decision, pictured=pictured)]
-        begun = now.info.state is not State.OPEN
-        moment = Moment(now.info.moves, now.decision.number if now.decision else None) if begun else BEFORE
-        drawn = self._sights.drawn(user, now, just, pictured=pictured, leisurely=not looks)
-        colour = NOW if now.decision else ACCENT
-        return Unfinished(above, below, self._library.long_names(now.info.game), drawn, colour), moment
+        pictured = notice.picture or not situation.taste.compact or situation.info.state is State.OVER
+        above = [*goal_parts(situation.info, situation.choices_left), *await self._state_parts(user, situation)]
+        above += correction_parts(situation.info, situation.lately)
+        above += notice.parts(self._library, situation.info.game, _max_event_lines(situation, user), pictured=pictured)
+        below = [*body, *self._tool_buttons(situation.info, situation.decision, pictured=pictured)]
+        begun = situation.info.state is not State.OPEN
+        moment = (
+            ShownMoment(situation.info.moves, situation.decision.number if situation.decision else None)
+            if begun
+            else BEFORE_START
+        )
+        drawn = self._sights.draw_in_background(user, situation, just, pictured=pictured, leisurely=not is_looking)
+        colour = WAITING_COLOUR if situation.decision else ACCENT
+        return Unfinished(above, below, self._library.long_names(situation.info.game), drawn, colour), moment
 
-    async def _state_parts(self, user: int, now: Situation) -> list[Part]:
+    async def _state_parts(self, user: int, situation: Situation) -> list[Part]:
         """Turn and segment, and the goal of the match for newcomers or if no score shows it."""
-        if not now.view:
+        if not situation.view:
             return []
-        told = await self._tips.goal(now.info.id, user, now.view)
-        goal = f"\n{small(f'🎯 {plain(told)}')}" if told else ""
-        return [discord.ui.TextDisplay(f"**{plain(state_line(now.view))}**{goal}")]
+        text = await self._tips.goal(situation.info.id, user, situation.view)
+        goal = f"\n{small_line(f'🎯 {escaped(text)}')}" if text else ""
+        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}")]
 
-    def _untold(self, now: Situation, events: Sequence[Told]) -> tuple[Told, ...]:
+    def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
         """Return the events to show; for a finished match without its decisive ones, which are listed below."""
-        told_below = now.info.state is State.OVER and not now.info.lesson
-        below = {CORRECTION} | ({*self._library.decisive(now.info.game), WON} if told_below else set())
-        return tuple(one for one in events if one.kind not in below)
+        told_below = situation.info.state is State.OVER and not situation.info.lesson
+        below = {CORRECTION_KIND} | ({*self._library.decisive(situation.info.game), WIN_KIND} if told_below else set())
+        return tuple(event for event in events if event.kind not in below)
 
-    async def stale(self, interaction: Interaction, match: str) -> None:
+    async def show_stale(self, interaction: Interaction, match: str) -> None:
         """Say that the pressed choice is no longer open, and show the current state."""
         await self.open(interaction, match, Notice(STALE))
 
     async def press(self, interaction: Interaction, press: Press) -> None:
         """Handle a press on a component of a decision."""
         await defer(interaction)
-        now = await self._matches.situation(press.match, interaction.user.id)
-        if now.decision is None or now.decision.number != press.decision:
-            await self.stale(interaction, press.match)
+        situation = await self._matches.situation(press.match, interaction.user.id)
+        if situation.decision is None or situation.decision.number != press.decision:
+            await self.show_stale(interaction, press.match)
             return
-        decision = self._shown(now, now.decision)
+        decision = self._offered_decision(situation, situation.decision)
         draft = await self._draft(press.match, interaction.user.id, decision)
         if draft is None and press.picked:  # its picks are no longer offered, or the match went back
-            await self.stale(interaction, press.match)
+            await self.show_stale(interaction, press.match)
             return
-        proposals = [one.picks for one in now.advice.proposals]
+        proposals = [proposal.picks for proposal in situation.advice.proposals]
         try:
-            await self.perform(interaction, press.match, decision, step(decision, draft or EMPTY, press, proposals))
+            await self.perform(
+                interaction, press.match, decision, outcome_of_press(decision, draft or EMPTY, press, proposals)
+            )
         except StaleDecisionError:
-            await self.stale(interaction, press.match)
+            await self.show_stale(interaction, press.match)
         except RuleViolation as violation:
             await self.open(interaction, press.match, Notice(violation.message, violation.rule))
 
@@ -172,19 +188,19 @@ class Choosing:
         match outcome:
             case Give():
                 done = await self._steps.give(match, user, decision, outcome)
-                note = done.left or (mend(missing) if (missing := missing_permissions(interaction)) else "")
+                note = done.left or (permissions_note(missing) if (missing := missing_permissions(interaction)) else "")
                 await self.open(interaction, match, Notice(note, events=tuple(done.events), news=True))
             case Ask(draft):
                 await self._matches.keep_draft(match, user, decision.number, draft)
                 await self._cockpits.show(interaction, match, Screen(asking_parts(match, decision, draft)))
             case Show(draft, note):
-                await self._keep(match, user, decision, draft)
+                await self._save_draft(match, user, decision, draft)
                 await self.open(interaction, match, Notice(note))
 
-    def _shown(self, now: Situation, decision: Decision) -> Decision:
+    def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
-        shown = sorted_by(with_courses(decision, now.advice.courses), now.advice.first)
-        return gathered(shown, self._library.together(now.info.game))
+        shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
+        return with_merged_groups(shown_decision, self._library.together(situation.info.game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.
@@ -197,48 +213,50 @@ class Choosing:
         """
         await defer(interaction)
         user = interaction.user.id
-        now = await self._matches.situation(match, user)
-        if not words.strip() or now.decision is None:
+        situation = await self._matches.situation(match, user)
+        if not words.strip() or situation.decision is None:
             await self.open(interaction, match)
             return
-        decision = with_further_courses(now.decision, now.advice.courses)
+        decision = with_further_courses(situation.decision, situation.advice.courses)
         draft = await self._draft(match, user, decision) or EMPTY
-        outcome = await asyncio.to_thread(spoken, decision, draft, words)
+        outcome = await asyncio.to_thread(typed_outcome, decision, draft, words)
         if outcome is None:
-            context = await self._steps.context(user, now, decision)
+            context = await self._steps.context(user, situation, decision)
             outcome = await asyncio.to_thread(read_line, context, words)
         await self.perform(interaction, match, decision, outcome)
 
-    async def suggested(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
+    async def suggestions(self, match: str, user: int, words: str) -> list[tuple[str, str]]:
         """Return completions for the typed words, as (name, value) pairs for the command's list."""
-        now = await self._matches.situation(match, user)
-        if now.decision is None:
+        situation = await self._matches.situation(match, user)
+        if situation.decision is None:
             return []
-        decision = with_further_courses(now.decision, now.advice.courses)
+        decision = with_further_courses(situation.decision, situation.advice.courses)
         if decision.kind is Kind.ARRANGEMENT:
             draft = await self._draft(match, user, decision)
             return await asyncio.to_thread(arranging_suggestions, decision, draft or EMPTY, words)
-        return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(now.info.game, decision), words)
+        return await asyncio.to_thread(suggestions, self._steps.as_players_say_it(situation.info.game, decision), words)
 
     async def why(self, interaction: Interaction, match: str, words: str = "") -> None:
         """Show why the named action isn't possible now; without words, list everything that isn't possible."""
         await defer(interaction)
-        now = await self._matches.situation(match, interaction.user.id)
-        spoken_of = self._steps.as_players_say_it(now.info.game, now.decision) if now.decision else None
+        situation = await self._matches.situation(match, interaction.user.id)
+        spoken_of = (
+            self._steps.as_players_say_it(situation.info.game, situation.decision) if situation.decision else None
+        )
         blocked = await self._matches.blocked(match, interaction.user.id)
-        parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, now.view)
+        parts = await asyncio.to_thread(why_parts, blocked, spoken_of, words, situation.view)
         await self._cockpits.show_aside(interaction, match, Screen(parts))
 
     async def seed(self, interaction: Interaction, match: str, *, step_only: bool = False) -> None:
         """Seed for the player as the computer would, to the end or for this step, and show the next choice."""
-        done = await self._steps.seeded(match, interaction.user.id, step_only=step_only)
+        done = await self._steps.seed(match, interaction.user.id, step_only=step_only)
         await self.open(interaction, match, Notice(events=tuple(done.events), news=True))
 
     async def computers_are_done(self, match: str) -> None:
         """Wait until the computer players have moved."""
         await self._computers.finished(match)
 
-    async def laid(self, match: str, user: int, decision: Decision) -> Answer:
+    async def arrangement_so_far(self, match: str, user: int, decision: Decision) -> Answer:
         """The player's arrangement so far."""
         return (await self._draft(match, user, decision) or EMPTY).picks
 
@@ -247,58 +265,62 @@ class Choosing:
         draft = await self._matches.draft(match, user, decision.number)
         if decision.kind is not Kind.ARRANGEMENT:
             return draft if draft and are_offered(decision, draft.picks) else None
-        picks = () if draft else await self._matches.plans.half_made(match, user, decision.number)
-        return known(decision, draft or Draft(picks))
+        picks = () if draft else await self._matches.plans.draft(match, user, decision.number)
+        return legal_part(decision, draft or Draft(picks))
 
-    async def _keep(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
+    async def _save_draft(self, match: str, user: int, decision: Decision, draft: Draft) -> None:
         """Save the half-made choice, and with an arrangement the seeding for the plan."""
         lays = decision.kind is Kind.ARRANGEMENT
-        also = await self._matches.plans.laying(match, user, decision.number, draft.picks) if lays else None
+        also = await self._matches.plans.save_draft(match, user, decision.number, draft.picks) if lays else None
         await self._matches.keep_draft(match, user, decision.number, draft, also)
 
-    async def _decision_parts(self, user: int, now: Situation, decision: Decision) -> list[Part]:
+    async def _decision_parts(self, user: int, situation: Situation, decision: Decision) -> list[Part]:
         """The choice, responses passed meanwhile, standing orders, and tips."""
-        match = now.info.id
+        match = situation.info.id
         draft = await self._draft(match, user, decision) or EMPTY
-        compact = now.taste.compact
-        plannable = self._library.is_planned(now.info.game, decision, now.view)
+        compact = situation.taste.compact
+        plannable = self._library.is_planned(situation.info.game, decision, situation.view)
         planned = await self._matches.plans.plan(match, user) if plannable else None
         plan = plan_parts(match, decision, planned) if plannable else []
-        whole_groups = self._library.whole(now.info.game)
-        alone = [one for one in self._library.alone(now.info.game) if one.option in now.advice.alone]
+        whole_groups = self._library.whole(situation.info.game)
+        alone = [
+            choice for choice in self._library.alone(situation.info.game) if choice.option in situation.advice.alone
+        ]
         tips: list[Part] = []
         if not compact:
-            offer = Offer(whole_groups, alone, now.advice.courses)
-            tip = now.advice.tip
+            offer = ExtraOptions(whole_groups, alone, situation.advice.courses)
+            tip = situation.advice.tip
             tips = await self._tips.parts(
                 match, user, decision, draft.picks, planned=bool(planned), offer=offer, instead=tip
             )
         if decision.kind is Kind.ARRANGEMENT:
             return [*arranging_parts(match, decision, draft), *plan, *tips]
-        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else now.advice
-        asked = self._shown(now, decision)
-        brief = partial(self._library.brief, now.info.game)
-        read = now.taste.words_only
-        parts = choice_parts(match, asked, draft, brief, advice, whole=whole_groups, short=compact, read=read)
-        parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked, draft)]
+        advice = await self._matches.advice(match, user, draft.picks) if draft.picks else situation.advice
+        asked_decision = self._offered_decision(situation, decision)
+        brief = partial(self._library.brief, situation.info.game)
+        words_only = situation.taste.words_only
+        parts = choice_parts(
+            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+        )
+        parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]
-        parts += passed_parts(now.passed)
-        if decision.window and now.view and now.view.active != decision.seat:
+        parts += passed_parts(situation.passed)
+        if decision.window and situation.view and situation.view.active != decision.seat:
             parts += window_parts(match, decision, decision.window)
         return [*parts, *tips]
 
-    async def _without(self, user: int, now: Situation) -> list[Part]:
+    async def _parts_without_decision(self, user: int, situation: Situation) -> list[Part]:
         """Parts for a player with nothing to decide; after the match, how it was decided."""
-        if now.info.state is not State.OVER:
-            again = MatchButton(now.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
-            return [discord.ui.TextDisplay(waiting_text(now.info, now.waiting)), row(again)]
-        if now.info.lesson:
-            return end_parts(now.info)
-        log = await self._matches.log(now.info.id, user, limit=WHOLE_LOG)
-        decided = debrief(log, self._library.decisive(now.info.game))
-        return [discord.ui.TextDisplay(outcome_text(now.info)), *decided, *after_parts(now.info)]
+        if situation.info.state is not State.OVER:
+            again = MatchButton(situation.info.id, "choose", "My next choice", discord.ButtonStyle.primary)
+            return [discord.ui.TextDisplay(waiting_text(situation.info, situation.waiting)), row(again)]
+        if situation.info.lesson:
+            return end_parts(situation.info)
+        log = await self._matches.log(situation.info.id, user, limit=LOG_LIMIT)
+        decided = decisive_parts(log, self._library.decisive(situation.info.game))
+        return [discord.ui.TextDisplay(outcome_text(situation.info)), *decided, *after_parts(situation.info)]
 
-    def _tools(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
+    def _tool_buttons(self, info: MatchInfo, decision: Decision | None, *, pictured: bool) -> list[Part]:
         """Buttons that help to decide: hand, board, rule, the cards on offer, and a picture that was left out."""
         if info.state is not State.PLAYING:
             return []
@@ -315,11 +337,15 @@ class Choosing:
             reads.append(RuleButton("about", decision.rule, "Rule"))
         if not pictured:
             reads.append(MatchButton(match, "choose", "Picture", argument=PICTURE))
-        shown = (self._cards.id_in(info.game, one.card) for one in decision.options if one.card) if decision else ()
+        shown = (
+            (self._cards.id_in(info.game, option.card) for option in decision.options if option.card)
+            if decision
+            else ()
+        )
         cards = dict.fromkeys(shown)
-        return [*look_at(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
+        return [*card_menu_row(self._cards, list(cards)), discord.ui.Separator(), row(*looks), row(*reads)]
 
 
-def _lines(now: Situation, user: int) -> int:
+def _max_event_lines(situation: Situation, user: int) -> int:
     """Return the maximum number of log lines to show a player."""
-    return OF_COMPACT if now.taste.compact else lines(now.info, user)
+    return MAX_COMPACT_EVENTS if situation.taste.compact else max_event_lines(situation.info, user)

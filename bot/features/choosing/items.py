@@ -9,12 +9,12 @@ import discord
 import msgspec
 
 from bot.features.choosing.press import EVERYBODY, NOBODY, Press
-from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, MODAL_LABEL, MODAL_TITLE, shorten
 
 
 class ChoiceButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"c:(\w+):(\d+):(\d+):(pick|kind|page|done|all|none|back|sure):(.*)",
 ):
     """A button of a decision."""
@@ -37,7 +37,7 @@ class ChoiceButton(
         return cls(Press.read(match), getattr(item, "label", None) or "…")
 
 
-class ChoiceMenu(Pressed[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
+class ChoiceMenu(PressedItem[Select], template=r"c:(\w+):(\d+):(\d+):(menu|order):(\d+)"):
     """A menu of a decision's options, or of ways to reorder the picks."""
 
     def __init__(self, press: Press, menu: Select) -> None:
@@ -68,7 +68,7 @@ class StackMenu(ChoiceMenu, template=r"c:(\w+):(\d+):(\d+):(slot|card|held):(\d+
     """A menu of an arrangement: its places, the unplaced cards, or the cards of a stack."""
 
 
-class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
+class PlanButton(PressedItem[Button], template=r"sp:(\w+):(\d+):(use|through|save|soundly)"):
     """Seeds by a deck's plan or as the computer would, for this answer or to the end; or saves a plan."""
 
     def __init__(self, match: str, decision: int, verb: str, label: str = "…") -> None:
@@ -81,7 +81,7 @@ class PlanButton(Pressed[Button], template=r"sp:(\w+):(\d+):(use|through|save|so
         return cls(match[1], int(match[2]), match[3], getattr(item, "label", None) or "…")
 
 
-class RestButton(Pressed[Button], template=r"sr:(\w+):(\d+)"):
+class RestButton(PressedItem[Button], template=r"sr:(\w+):(\d+)"):
     """Seeds the rest of this step as the computer would."""
 
     def __init__(self, match: str, decision: int, label: str = "…") -> None:
@@ -94,7 +94,7 @@ class RestButton(Pressed[Button], template=r"sr:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
-class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
+class WholeMenu(PressedItem[Select], template=r"w:(\w+):(\d+)"):
     """Options that can be taken with everything that may go along."""
 
     def __init__(self, match: str, decision: int, menu: Select) -> None:
@@ -113,7 +113,7 @@ class WholeMenu(Pressed[Select], template=r"w:(\w+):(\d+)"):
         return cls(match[1], int(match[2]), as_menu(item))
 
 
-class WholeButton(Pressed[Button], template=r"wb:(\w+):(\d+):(.+)"):
+class WholeButton(PressedItem[Button], template=r"wb:(\w+):(\d+):(.+)"):
     """Takes one option with everything that may go along."""
 
     verb = EVERYBODY
@@ -179,7 +179,7 @@ class WordsForm(Form):
         return msgspec.structs.replace(self._press, values=(words,) if words else ())
 
 
-class WhyButton(Pressed[Button], template=r"why:(\w+)"):
+class WhyButton(PressedItem[Button], template=r"why:(\w+)"):
     """Shows what can't be done now, and why."""
 
     def __init__(self, match: str) -> None:
@@ -192,7 +192,7 @@ class WhyButton(Pressed[Button], template=r"why:(\w+)"):
         return cls(match[1])
 
 
-class TipsButton(Pressed[Button], template=r"tips:(on|off)"):
+class TipsButton(PressedItem[Button], template=r"tips:(on|off)"):
     """Switches tips on or off."""
 
     def __init__(self, verb: str, label: str) -> None:

@@ -9,11 +9,11 @@ from rapidfuzz import fuzz
 from bot.features.choosing.vocabulary import is_common, is_verb, words_of
 from engine.kernel.decision import Decision, Kind
 
-ALIKE = 80
+MIN_SIMILARITY = 80
 """Minimum similarity (0–100) of a mistyped word to a known one."""
-SHORTEST_BEGINNING = 3
+MIN_ABBREVIATION_CHARS = 3
 """Letters that are enough for an abbreviation, as in *attr*."""
-LONGEST_UNCHECKED = 2
+MAX_UNCHECKED_CHARS = 2
 """Such short words are initials, sizes and slips; they name nothing alone."""
 
 
@@ -29,29 +29,29 @@ def unknown_words(words: str, decision: Decision, named: Set[str], more: Iterabl
     if not named or decision.kind is Kind.WORDS:
         return []
     asked = set(_words_on(decision))
-    left = [one for one in dict.fromkeys(words_of(words)) if not _is_plain(one, named) and not _is_like(one, asked)]
+    left = [word for word in dict.fromkeys(words_of(words)) if not _is_plain(word, named) and not _is_like(word, asked)]
     if not left:
         return []
     further = {word for text in more for word in words_of(text)}
-    return [one for one in left if not _is_like(one, further)]
+    return [word for word in left if not _is_like(word, further)]
 
 
 def _is_plain(word: str, named: Set[str]) -> bool:
-    if len(word) <= LONGEST_UNCHECKED or any(map(str.isdecimal, word)) or is_verb(word) or is_common(word):
+    if len(word) <= MAX_UNCHECKED_CHARS or any(map(str.isdecimal, word)) or is_verb(word) or is_common(word):
         return True
     return all(part in named or part.removesuffix("s") in named for part in word.replace("'", " ").split())
 
 
 def _is_like(word: str, known: set[str]) -> bool:
-    if word in known or (len(word) >= SHORTEST_BEGINNING and any(one.startswith(word) for one in known)):
+    if word in known or (len(word) >= MIN_ABBREVIATION_CHARS and any(item.startswith(word) for item in known)):
         return True
-    return len(word) > SHORTEST_BEGINNING and any(fuzz.ratio(word, one) >= ALIKE for one in known)
+    return len(word) > MIN_ABBREVIATION_CHARS and any(fuzz.ratio(word, item) >= MIN_SIMILARITY for item in known)
 
 
 def _words_on(decision: Decision) -> Iterator[str]:
     yield from words_of(decision.prompt)
     for slot in decision.slots:
         yield from words_of(slot.label)
-    for one in decision.options:
-        for text in (one.label, one.id, one.group, one.detail):
+    for option in decision.options:
+        for text in (option.label, option.id, option.group, option.detail):
             yield from words_of(text)

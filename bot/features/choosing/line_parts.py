@@ -8,25 +8,25 @@ import discord
 
 from bot.features.choosing.items import LineButton
 from bot.features.choosing.press import Press
-from bot.storage.rows import Draft, Wanted
+from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import shorten
 from bot.ui.screen import Part, row
-from bot.ui.words import MAX_QUOTE, joined, plain, small
+from bot.ui.words import MAX_QUOTE, escaped, joined_phrase, small_line
 from engine.kernel.decision import Decision
 
 MAX_QUOTED = 12
 """Maximum number of steps quoted; the rest are counted."""
 
 
-def not_done(said: Sequence[str], *, asked: bool = True) -> str:
+def left_over_note(typed_words: Sequence[str], *, asked: bool = True) -> str:
     """Say which steps are left over because they fit nothing the player can choose now."""
-    left = f"Not done: {quoted(said)}."
+    left = f"Not done: {quoted_steps(typed_words)}."
     return f"{left} Here is what you can choose now:" if asked else f"{left} Other players choose first."
 
 
-def stopped_at(words: str, reason: str) -> str:
+def stop_note(words: str, reason: str) -> str:
     """Name the step at which a line stopped, and why."""
-    named = quoted([words])
+    named = quoted_steps([words])
     return f"Stopped: {reason}" if named in reason else f"Stopped at {named}. {reason}"
 
 
@@ -35,16 +35,22 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
     if not draft.rest:
         return []
     press = Press(match, decision.number, len(draft.picks), "rest")
-    left = f"Not done yet: {plain(quoted(draft.rest))}."
+    left = f"Not done yet: {escaped(quoted_steps(draft.rest))}."
     return [discord.ui.TextDisplay(left), row(LineButton(press, "Do the rest"))]
 
 
-def quoted(said: Sequence[str]) -> str:
+def quoted_steps(typed_words: Sequence[str]) -> str:
     """Quote the typed words: *“fly” and “attempt”*."""
-    short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in said]
-    return joined(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
+    short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in typed_words]
+    return joined_phrase(
+        short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"]
+    )
 
 
-def waiting_parts(wanted: Sequence[Wanted]) -> list[Part]:
+def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:
     """List the steps that continue once this is answered."""
-    return [discord.ui.TextDisplay(small(f"Then: {plain(quoted([one.words for one in wanted]))}."))] if wanted else []
+    return (
+        [discord.ui.TextDisplay(small_line(f"Then: {escaped(quoted_steps([step.words for step in steps]))}."))]
+        if steps
+        else []
+    )

@@ -7,17 +7,25 @@ from typing import NamedTuple
 
 import msgspec
 
-from bot.features.choosing.arranging_words import arranged
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, agreed, given, laid
+from bot.features.choosing.arranging_words import typed_arrangement
+from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, answer_or_ask, arrangement_answer, confirmed_answer
 from bot.features.choosing.known_words import unknown_words
-from bot.features.choosing.line_parts import quoted, stopped_at
-from bot.features.choosing.picks import single
-from bot.features.choosing.typed import Typed, guessed, is_under_way, matching, named, spoken_steps, typed_answer
+from bot.features.choosing.line_parts import quoted_steps, stop_note
+from bot.features.choosing.picks import is_single_pick
+from bot.features.choosing.typed import (
+    Typed,
+    guessed_words,
+    is_under_way,
+    matching_options,
+    named_options,
+    spoken_steps,
+    typed_answer,
+)
 from bot.features.choosing.verbs import meanings, verb_in
 from bot.features.choosing.vocabulary import destination, words_of, yes_or_no
-from bot.features.choosing.why import NAMED, out_of_reach, reasons_against, sentence_of
+from bot.features.choosing.why import MAX_NAMED, out_of_reach, reason_sentence, reasons_against
 from bot.problems import PlayerProblem
-from bot.storage.rows import Draft, Wanted
+from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, option
@@ -42,22 +50,22 @@ class LineContext(NamedTuple):
     players: Sequence[str] = ()
 
 
-def spoken(decision: Decision, draft: Draft, words: str) -> Outcome | None:
+def typed_outcome(decision: Decision, draft: Draft, words: str) -> Outcome | None:
     """Return the effect of words that confirm a half-made choice or change an arrangement; ``None`` for any other line.
 
     Raises:
         PlayerProblem: they name no card or place of the arrangement, or several.
         RuleViolation: there is no room for a card, or the arrangement is not legal.
     """
-    said = yes_or_no(words) if draft.unsure or draft.rest else ""
-    if said == "yes":
-        return Give(None, tuple(map(Wanted, draft.rest))) if draft.rest else agreed(draft)
-    if said:
-        return Show(Draft(() if single(decision) else draft.picks))
+    text = yes_or_no(words) if draft.unsure or draft.rest else ""
+    if text == "yes":
+        return Give(None, tuple(map(WantedStep, draft.rest))) if draft.rest else confirmed_answer(draft)
+    if text:
+        return Show(Draft(() if is_single_pick(decision) else draft.picks))
     if decision.kind is not Kind.ARRANGEMENT:
         return None
-    changed = arranged(decision, draft, words)
-    return laid(decision, draft) if changed is None else Show(changed)
+    changed = typed_arrangement(decision, draft, words)
+    return arrangement_answer(decision, draft) if changed is None else Show(changed)
 
 
 def read_line(context: LineContext, words: str) -> Give | Ask | Show:
@@ -74,30 +82,30 @@ def read_line(context: LineContext, words: str) -> Give | Ask | Show:
             raise PlayerProblem("You're already giving orders.")
         first, *then = then
     try:
-        said = read_step(context, first)
-        return given(context.decision, said.picks, detail=said.left, said=tuple(then), sure=said.sure)
+        typed = read_step(context, first)
+        return answer_or_ask(context.decision, typed.picks, detail=typed.left, typed_words=tuple(then), sure=typed.sure)
     except (PlayerProblem, RuleViolation) as problem:
         if not then:
             raise
-        return stopped(context.decision, (first, *then), str(problem))
+        return stopped_outcome(context.decision, (first, *then), str(problem))
 
 
-def stopped(decision: Decision, line: Sequence[str], reason: str) -> Show:
+def stopped_outcome(decision: Decision, line: Sequence[str], reason: str) -> Show:
     """Show the choice named by the step that stopped a line, and keep the later steps that can still be done."""
     first, *rest = line
-    return Show(Draft(named(decision, first), rest=tuple(rest)), stopped_at(first, reason))
+    return Show(Draft(named_options(decision, first), rest=tuple(rest)), stop_note(first, reason))
 
 
 def read_next_step(context: LineContext, words: str) -> Typed | str:
     """Return the meaning of a later step of a line, or the reason why it is not done."""
     try:
-        said = read_step(context, words)
+        typed = read_step(context, words)
     except (PlayerProblem, RuleViolation) as problem:
         return str(problem)
-    if context.decision.confirm or not said.sure:
-        labels = [context.decision.option(one).label for one in said.picks]
-        return f"That would mean {quoted(labels)} here. Please choose it yourself."
-    return said
+    if context.decision.confirm or not typed.sure:
+        labels = [context.decision.option(pick).label for pick in typed.picks]
+        return f"That would mean {quoted_steps(labels)} here. Please choose it yourself."
+    return typed
 
 
 def read_step(context: LineContext, words: str) -> Typed:
@@ -108,15 +116,15 @@ def read_step(context: LineContext, words: str) -> Typed:
         RuleViolation: the answer is not legal.
     """
     try:
-        said = typed_answer(context.decision, words)
-        context.decision.check(said.picks)
-        _check_reach(context, said, words)
+        typed = typed_answer(context.decision, words)
+        context.decision.check(typed.picks)
+        _check_reach(context, typed, words)
     except (PlayerProblem, RuleViolation) as problem:
         if crew := _proposed_by(context.proposals, words):
             return Typed(crew)
         raise _reason(context, words, problem) from None
-    doubtful = any(one in context.names for one in guessed(context.decision, said.picks, words))
-    return msgspec.structs.replace(said, sure=said.sure and not doubtful)
+    doubtful = any(word in context.names for word in guessed_words(context.decision, typed.picks, words))
+    return msgspec.structs.replace(typed, sure=typed.sure and not doubtful)
 
 
 def _check_words(context: LineContext, words: str) -> None:
@@ -125,23 +133,29 @@ def _check_words(context: LineContext, words: str) -> None:
     Raises:
         PlayerProblem: a word names nothing here.
     """
-    further = [*context.players, *(one.purpose for one in context.proposals)]
-    further += [text for one in context.blocked for text in (one.label, one.kind, one.reason)]
+    further = [*context.players, *(proposal.purpose for proposal in context.proposals)]
+    further += [
+        text
+        for blocked_action in context.blocked
+        for text in (blocked_action.label, blocked_action.kind, blocked_action.reason)
+    ]
     if unknown := unknown_words(words, context.decision, context.names, further):
-        raise PlayerProblem(f"I don't understand {quoted(unknown)} here, so I did nothing. Please use other words.")
+        raise PlayerProblem(
+            f"I don't understand {quoted_steps(unknown)} here, so I did nothing. Please use other words."
+        )
 
 
-def _check_reach(context: LineContext, said: Typed, words: str) -> None:
+def _check_reach(context: LineContext, typed: Typed, words: str) -> None:
     """Check that the ship or personnel can reach the typed destination.
 
     Raises:
         PlayerProblem: they can't, and why.
     """
-    place = " ".join(destination(words)) or said.left
-    if not place or len(said.picks) != 1 or context.decision.kind is not Kind.ACTION:
+    place = " ".join(destination(words)) or typed.left
+    if not place or len(typed.picks) != 1 or context.decision.kind is not Kind.ACTION:
         return
-    if far := out_of_reach(context.blocked, context.decision.option(said.picks[0]).label, place):
-        raise PlayerProblem(sentence_of(far))
+    if far := out_of_reach(context.blocked, context.decision.option(typed.picks[0]).label, place):
+        raise PlayerProblem(reason_sentence(far))
 
 
 def _reason(context: LineContext, words: str, problem: Exception) -> Exception:
@@ -149,16 +163,18 @@ def _reason(context: LineContext, words: str, problem: Exception) -> Exception:
     if isinstance(problem, RuleViolation):
         return problem
     reasons = reasons_against(context.blocked, words, context.decision)
-    return PlayerProblem(" ".join(map(sentence_of, reasons[:NAMED]))) if reasons else problem
+    return PlayerProblem(" ".join(map(reason_sentence, reasons[:MAX_NAMED]))) if reasons else problem
 
 
 def _proposed_by(proposals: Sequence[Proposal], typed: str) -> Answer:
     """Return the picks of the proposal that the words name, such as *best crew*; () if they name none, or several."""
-    said = meanings(verb_in(typed)) - {""}
+    typed_words = meanings(verb_in(typed)) - {""}
     options = [
-        option(str(number), one.purpose)
-        for number, one in enumerate(proposals)
-        if not said or said & set(words_of(one.purpose))
+        option(str(number), proposal.purpose)
+        for number, proposal in enumerate(proposals)
+        if not typed_words or typed_words & set(words_of(proposal.purpose))
     ]
-    found = [proposals[int(one.id)] for one in matching(options, typed)] if typed.strip() else []
-    return found[0].picks if len(found) == 1 else ()
+    found_proposals = (
+        [proposals[int(option.id)] for option in matching_options(options, typed)] if typed.strip() else []
+    )
+    return found_proposals[0].picks if len(found_proposals) == 1 else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.features.choosing.picks import EMPTY, ordered, single
+from bot.features.choosing.picks import EMPTY, is_ordered, is_single_pick
 from bot.storage.rows import Draft
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, pieces
 from engine.kernel.decision import Answer, Decision, Kind, Option
@@ -20,7 +20,7 @@ MENUS_ON_A_PAGE = 4
 MAX_KINDS = 10
 """With more kinds of action than this, pages of menus are used."""
 
-TOGETHER = " one or several"
+MULTIPLE_SUFFIX = " one or several"
 """Suffix of the group whose options can be picked together, to be chosen one after the other."""
 
 
@@ -31,14 +31,16 @@ class Menu(msgspec.Struct, frozen=True):
     options: tuple[Option, ...]
 
 
-def gathered(decision: Decision, groups: Mapping[str, str]) -> Decision:
+def with_merged_groups(decision: Decision, groups: Mapping[str, str]) -> Decision:
     """Merge the options of these groups into one from which several can be picked, such as all cards to play.
 
     Args:
         decision: the choice.
         groups: the groups, and the verb for their options, such as ``Play``.
     """
-    together = {one.id: f"{groups[one.group]}{TOGETHER}" for one in decision.options if one.group in groups}
+    together = {
+        option.id: f"{groups[option.group]}{MULTIPLE_SUFFIX}" for option in decision.options if option.group in groups
+    }
     if len(together) < 2 or decision.kind is not Kind.ACTION or decision.confirm:
         return decision
     options = (msgspec.structs.replace(o, group=together.get(o.id, o.group)) for o in decision.options)
@@ -55,26 +57,26 @@ def sorted_by(decision: Decision, first: Answer) -> Decision:
     )
 
 
-def in_several(option: Option) -> bool:
+def is_multiple(option: Option) -> bool:
     """Whether other options can be picked along with this one."""
-    return option.group.endswith(TOGETHER)
+    return option.group.endswith(MULTIPLE_SUFFIX)
 
 
 def menus(decision: Decision, draft: Draft) -> tuple[Menu, ...]:
     """The decision's menus; the same picks and kind always give the same menus."""
-    if ordered(decision):
+    if is_ordered(decision):
         left = [option for option in decision.options if option.id not in draft.picks]
-        return tuple(_cut("Next", left))
-    if not single(decision):
-        return tuple(_cut(f"Choose {decision.amount()}", decision.options))
+        return tuple(_pages_of_menu("Next", left))
+    if not is_single_pick(decision):
+        return tuple(_pages_of_menu(f"Choose {decision.amount()}", decision.options))
     groups = groups_of(decision)
     shown = {draft.kind: groups[draft.kind]} if draft.kind in groups else groups
-    return tuple(one for title, options in shown.items() for one in _cut(title, options))
+    return tuple(menu for title, options in shown.items() for menu in _pages_of_menu(title, options))
 
 
-def kinds(decision: Decision) -> dict[str, int]:
+def option_counts(decision: Decision) -> dict[str, int]:
     """Number of options for each kind of action, to choose a kind first; empty if all options fit on a page."""
-    if not single(decision):
+    if not is_single_pick(decision):
         return {}
     groups = groups_of(decision)
     if not 2 <= len(groups) <= MAX_KINDS or len(menus(decision, EMPTY)) <= MENUS_ON_A_PAGE:
@@ -94,9 +96,9 @@ def groups_of(decision: Decision) -> dict[str, list[Option]]:
 
 def buttons_of(decision: Decision) -> list[Option]:
     """The options shown as buttons: all if they are few, else those alone in their group."""
-    if not single(decision):
+    if not is_single_pick(decision):
         return []
-    options = [option for option in decision.options if not in_several(option)]
+    options = [option for option in decision.options if not is_multiple(option)]
     if len(options) <= MAX_OPTION_BUTTONS:
         return options
     sizes: dict[str, int] = {}
@@ -106,12 +108,12 @@ def buttons_of(decision: Decision) -> list[Option]:
     return alone if len(alone) <= 2 * ROW_BUTTONS else []
 
 
-def _cut(title: str, options: Sequence[Option]) -> Iterator[Menu]:
+def _pages_of_menu(title: str, options: Sequence[Option]) -> Iterator[Menu]:
     cut = list(pieces(options, SELECT_OPTIONS))
     for number, piece in enumerate(cut, start=1):
         yield Menu(f"{title} ({number} of {len(cut)})" if len(cut) > 1 else title, piece)
 
 
-def goes_alone(option: Option) -> bool:
+def is_single_card(option: Option) -> bool:
     """Whether a single card would go, so there is nothing more to ask."""
     return option.detail == can_go_words(1)

@@ -12,49 +12,49 @@ import msgspec
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo
 from bot.matches.info import names_the_turn, still_counting, turn_named
-from bot.matches.spoken import in_words
+from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
-from bot.ui.words import bullets, plain, small
+from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.event import Event
 from engine.kernel.match import FORCED_CHOICE
 from engine.kernel.view import View
 
-MOST = 5
+MAX_EVENTS = 5
 """Maximum number of lines about recent events; the log has the rest."""
 
-OF_COMPUTERS = 4
+MAX_COMPUTER_EVENTS = 4
 """Maximum if only computers have moved since: they may move twenty times a turn."""
 
-OF_COMPACT = 2
+MAX_COMPACT_EVENTS = 2
 """Maximum for players who prefer short messages."""
 
-LATELY = 4
+LINES_ON_RETURN = 4
 """Log lines shown to a player who returns to the match."""
 
-NEWS = 40
+LINES_SEARCHED = 40
 """Log lines since the player's last answer that are searched for the most important ones."""
 
-LONGEST = 1200
-MOST_DECISIVE = 8
+MAX_CHARS = 1200
+MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
-PLAYED, LONGEST_PLAY = "play", 140
+PLAY_KIND, MAX_PLAY_CHARS = "play", 140
 """Kind of the log lines about a card being played, and the maximum characters of one."""
 _SENTENCES = re.compile(r"(?<=[.?!]) ")
-FACED = "dilemma"
+DILEMMA_KIND = "dilemma"
 """Kind of the log lines about a dilemma being faced."""
-BEGUN, WON = "begin", "win"
+START_KIND, WIN_KIND = "begin", "win"
 """Kinds of a match's first and last log lines."""
 
 _ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
-WHOLE_LOG = 5000
+LOG_LIMIT = 5000
 """More lines than any match has."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class NoticedEvent(msgspec.Struct, frozen=True):
     """An event as its reader may know it: its kind and text."""
 
     kind: str
@@ -75,70 +75,74 @@ class Notice(msgspec.Struct, frozen=True):
 
     note: str = ""
     rule: str = ""
-    events: tuple[Told, ...] = ()
+    events: tuple[NoticedEvent, ...] = ()
     news: bool = False
     least: int = 0
     picture: bool = False
 
-    def parts(self, library: Library, game: str, most: int = MOST, *, pictured: bool = False) -> list[Part]:
-        """Return the notice as components, with at most ``most`` lines of events; none if there is nothing to say.
+    def parts(self, library: Library, game: str, limit: int = MAX_EVENTS, *, pictured: bool = False) -> list[Part]:
+        """Return the notice as components, with at most ``limit`` lines of events; none if there is nothing to say.
 
         Text that a picture below shows in full is shortened.
         """
         parts: list[Part] = []
-        if events := _worth_telling(self.events):
-            lines = library.most_important(game, [one.kind for one in events], most)
-            told = bullets([in_short(events[place], pictured=pictured) for place in lines], LONGEST)
+        if events := _worth_showing(self.events):
+            lines = library.most_important(game, [event.kind for event in events], limit)
+            text = bullet_list([shortened_text(events[index], pictured=pictured) for index in lines], MAX_CHARS)
             more = len(events) - len(lines)
-            left = f"\n{small(f'{more} more in the log')}" if more else ""
-            parts.append(discord.ui.TextDisplay(f"**What happened**\n{told}{left}"))
+            left = f"\n{small_line(f'{more} more in the log')}" if more else ""
+            parts.append(discord.ui.TextDisplay(f"**What happened**\n{text}{left}"))
         if self.note:
-            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(plain(self.note), 400)}**"), *rule_row(self.rule)]
+            parts += [discord.ui.TextDisplay(f"⚠️ **{shorten(escaped(self.note), 400)}**"), *rule_row(self.rule)]
         return parts
 
 
-def in_short(event: Told, *, pictured: bool = False) -> str:
+def shortened_text(event: NoticedEvent, *, pictured: bool = False) -> str:
     """Shorten an event: of a played card, only the beginning of its text.
 
     The same goes for a dilemma whose text is in a picture below.
     """
-    told_elsewhere = event.kind == PLAYED or (pictured and event.kind == FACED)
-    if not told_elsewhere or len(event.text) <= LONGEST_PLAY:
+    told_elsewhere = event.kind == PLAY_KIND or (pictured and event.kind == DILEMMA_KIND)
+    if not told_elsewhere or len(event.text) <= MAX_PLAY_CHARS:
         return event.text
     kept = ""
     for said in _SENTENCES.split(event.text):
-        if kept and len(kept) + len(said) > LONGEST_PLAY:
+        if kept and len(kept) + len(said) > MAX_PLAY_CHARS:
             return f"{kept} …"
         kept = f"{kept} {said}".strip()
     return kept
 
 
-def lines(info: MatchInfo, user: int) -> int:
+def max_event_lines(info: MatchInfo, user: int) -> int:
     """Return the maximum number of event lines for a player."""
-    return OF_COMPUTERS if all(one.player.computer or one.player.id == user for one in info.seats) else MOST
+    return (
+        MAX_COMPUTER_EVENTS
+        if all(seat.player.computer or seat.player.id == user for seat in info.seats)
+        else MAX_EVENTS
+    )
 
 
-def _worth_telling(events: Sequence[Told]) -> list[Told]:
+def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
     """Leave out events that the heading shows, and choices whose result is among the events."""
-    told = [one for one in events if not names_the_turn(one.kind, one.text)]
-    return [one for one in told if one.kind != FORCED_CHOICE] or told
+    described_events = [event for event in events if not names_the_turn(event.kind, event.text)]
+    return [event for event in described_events if event.kind != FORCED_CHOICE] or described_events
 
 
 def state_line(view: View) -> str:
     """Turn and segment as the viewer reads them: *Your turn 12 · execute orders*."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
-    own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
-    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if own else view.headline
+    is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
+    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if is_own else view.headline
 
 
-BACK = Notice(news=True, least=LATELY)
+BACK = Notice(news=True, least=LINES_ON_RETURN)
 """Shown when a player returns to the match."""
 
 PICTURED = Notice(picture=True)
 """Shown when a player asks for a picture that was left out."""
 
 
-def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
+def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
     """Return the last decisive events of a finished match that still count, as their reader may know them.
 
     Repeated events are listed once, at their last occurrence; different results are numbered:
@@ -150,22 +154,24 @@ def debrief(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
         if line.kind in kinds:
             decisive.append((line.text, turn))
     times, turns = Counter(text for text, _ in decisive), dict(decisive)
-    told = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
+    sentences = list(dict.fromkeys(text for text, _ in reversed(decisive)))[::-1]
     lines = [
-        _in_turn(turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _which_time(text, told[:place]))
-        for place, text in enumerate(told)
-    ][-MOST_DECISIVE:]
-    return [discord.ui.TextDisplay(f"**How the match was decided**\n{bullets(lines, LONGEST)}")] if lines else []
+        _with_turn(
+            turns[text], f"{text} ({times[text]} times)" if times[text] > 1 else _numbered_line(text, sentences[:index])
+        )
+        for index, text in enumerate(sentences)
+    ][-MAX_DECISIVE_LINES:]
+    return [discord.ui.TextDisplay(f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}")] if lines else []
 
 
-def _in_turn(turn: str, text: str) -> str:
+def _with_turn(turn: str, text: str) -> str:
     return f"{turn}: {text}" if turn else text
 
 
-def _which_time(text: str, earlier: Sequence[str]) -> str:
+def _numbered_line(text: str, earlier: Sequence[str]) -> str:
     """Number a line that starts like earlier ones."""
     what, colon, why = text.partition(": ")
-    number = 1 + sum(one.startswith(f"{what}: ") for one in earlier) if colon else 1
+    number = 1 + sum(item.startswith(f"{what}: ") for item in earlier) if colon else 1
     return f"{what} for the {_ordinal(number)} time: {why}" if number > 1 else text
 
 
@@ -175,12 +181,12 @@ def _ordinal(number: int) -> str:
     return _ORDINALS.get(number, f"{number}{_ENDINGS.get(last, 'th')}")
 
 
-def told_to(events: Sequence[Event], seat: int | None) -> list[Told]:
+def events_for_seat(events: Sequence[Event], seat: int | None) -> list[NoticedEvent]:
     """Events as a seat may know them."""
-    return [Told(event.kind, in_words(event, seat)) for event in events]
+    return [NoticedEvent(event.kind, plain_event(event, seat)) for event in events]
 
 
-def news(lately: Sequence[LogLine]) -> list[Told]:
+def events_of_lines(lately: Sequence[LogLine]) -> list[NoticedEvent]:
     """Convert log lines to events, without arrivals and the start, which the players know about."""
-    began = max((place for place, line in enumerate(lately, start=1) if line.kind == BEGUN), default=0)
-    return [Told(line.kind, line.text) for line in lately[began:]]
+    began = max((index for index, line in enumerate(lately, start=1) if line.kind == START_KIND), default=0)
+    return [NoticedEvent(line.kind, line.text) for line in lately[began:]]

@@ -10,24 +10,24 @@ from engine.kernel.errors import RuleViolation
 EMPTY = Draft()
 
 
-def single(decision: Decision) -> bool:
+def is_single_pick(decision: Decision) -> bool:
     """Whether one press answers the whole decision."""
     return decision.kind is Kind.YES_NO or (
         decision.maximum <= 1 and decision.kind not in {Kind.NUMBER, Kind.ARRANGEMENT, Kind.WORDS}
     )
 
 
-def ordered(decision: Decision) -> bool:
+def is_ordered(decision: Decision) -> bool:
     """Whether the order of the picks matters."""
     return decision.kind is Kind.ORDERED_CARDS
 
 
-def comes_between(decision: Decision) -> bool:
+def interrupts_action(decision: Decision) -> bool:
     """Whether the question interrupts an action, so that other steps the player typed may be offered after it."""
     return decision.kind is not Kind.ACTION or decision.window is not None
 
 
-def problem(decision: Decision, picks: Answer) -> str:
+def problem_with(decision: Decision, picks: Answer) -> str:
     """Return why these picks aren't a legal answer yet; empty if they are."""
     try:
         decision.check(picks)
@@ -41,22 +41,22 @@ def are_offered(decision: Decision, picks: Answer) -> bool:
     if not decision.options:  # a number, or words
         return True
     offered = {option.id for option in decision.options}
-    return all(one in offered or is_course(one) for one in picks)
+    return all(pick in offered or is_course(pick) for pick in picks)
 
 
-def settled(decision: Decision, picks: Answer) -> bool:
+def is_settled(decision: Decision, picks: Answer) -> bool:
     """Whether the required number is picked, so nothing is left to choose."""
     exact = decision.minimum == decision.maximum == len(picks)
-    return exact and not ordered(decision) and not problem(decision, picks)
+    return exact and not is_ordered(decision) and not problem_with(decision, picks)
 
 
-def whole(decision: Decision) -> Answer | None:
+def complete_selection(decision: Decision) -> Answer | None:
     """Return all options if that is a legal answer to a choice of cards, else ``None``."""
-    picks = all_of(decision)
-    return picks if decision.kind is Kind.CARDS and not problem(decision, picks) else None
+    picks = all_option_ids(decision)
+    return picks if decision.kind is Kind.CARDS and not problem_with(decision, picks) else None
 
 
-def all_of(decision: Decision) -> Answer:
+def all_option_ids(decision: Decision) -> Answer:
     """The ids of all options."""
     return tuple(option.id for option in decision.options)
 
@@ -66,9 +66,13 @@ def can_take_all(decision: Decision) -> bool:
 
     Not if all must be put in order, because then the order is the question.
     """
-    return not single(decision) and not ordered(decision) and not problem(decision, all_of(decision))
+    return (
+        not is_single_pick(decision)
+        and not is_ordered(decision)
+        and not problem_with(decision, all_option_ids(decision))
+    )
 
 
-def may_stay_listed(decision: Decision, picks: Answer) -> bool:
+def can_keep_listed_order(decision: Decision, picks: Answer) -> bool:
     """Whether all options must be put in order and none is picked yet, so the listed order is offered as one press."""
-    return ordered(decision) and not picks and decision.minimum == len(decision.options)
+    return is_ordered(decision) and not picks and decision.minimum == len(decision.options)

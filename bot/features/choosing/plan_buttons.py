@@ -5,20 +5,20 @@ from __future__ import annotations
 import discord
 
 from bot.features.choosing.items import PlanButton, RestButton
-from bot.matches.decks.seeding_by_plan import knows
+from bot.matches.decks.seeding_by_plan import covers
 from bot.storage.rows import SeedPlan
 from bot.ui.screen import Part, row
-from bot.ui.words import small
+from bot.ui.words import small_line
 from engine.kernel.decision import Decision, Kind
 
-THROUGH, SOUNDLY, REST = "Use my whole plan", "Seed for me", "Place the rest"
-TOLD = (
+USE_PLAN, SEED_FOR_ME, PLACE_REST = "Use my whole plan", "Seed for me", "Place the rest"
+PLAN_NOTE = (
     "Your plan says how to seed this deck. *Use my whole plan* seeds everything in it, and then your first turn starts."
 )
-UNPLANNED = (
+NO_PLAN_NOTE = (
     "*Seed for me*: the computer seeds your remaining cards until another player has to choose or your turn starts."
 )
-TOLD_OF_REST = "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
+REST_NOTE = "*Place the rest*: the computer finishes this step for you, or stops when another player has to choose."
 
 
 def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Part]:
@@ -29,16 +29,16 @@ def plan_parts(match: str, decision: Decision, plan: SeedPlan | None) -> list[Pa
     seeds for the player, as it does for the rest of a step in which cards are placed one by one.
     """
     buttons: list[Part] = []
-    if plan and knows(plan, decision):
+    if plan and covers(plan, decision):
         buttons.append(PlanButton(match, decision.number, "use", "Use my plan"))
     if plan:
-        buttons.append(PlanButton(match, decision.number, "through", THROUGH))
+        buttons.append(PlanButton(match, decision.number, "through", USE_PLAN))
     else:
-        buttons.append(PlanButton(match, decision.number, "soundly", SOUNDLY))
+        buttons.append(PlanButton(match, decision.number, "soundly", SEED_FOR_ME))
     if decision.kind is Kind.ARRANGEMENT:
         buttons.append(PlanButton(match, decision.number, "save", "Save as plan"))
-    told = [TOLD if plan else UNPLANNED]
+    lines = [PLAN_NOTE if plan else NO_PLAN_NOTE]
     if decision.kind is Kind.PLACE:
-        buttons.append(RestButton(match, decision.number, REST))
-        told.append(TOLD_OF_REST)
-    return [discord.ui.TextDisplay("\n".join(map(small, told))), row(*buttons)]
+        buttons.append(RestButton(match, decision.number, PLACE_REST))
+        lines.append(REST_NOTE)
+    return [discord.ui.TextDisplay("\n".join(map(small_line, lines))), row(*buttons)]

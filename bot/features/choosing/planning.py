@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.features.choosing.dialogue import Show, given
+from bot.features.choosing.dialogue import Show, answer_or_ask
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
 from bot.matches import MatchService
-from bot.matches.decks.seeding_by_plan import Proposed, proposed
+from bot.matches.decks.seeding_by_plan import Proposed, planned_answer
 from bot.storage.rows import Draft, SeedPlan
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
-from bot.ui.words import joined
+from bot.ui.words import joined_phrase
 from engine.kernel.decision import Decision, Kind
 
 SAVED = "Saved as this deck's plan. Anything else you seed is added to it."
@@ -38,10 +38,10 @@ class Planning:
         user = interaction.user.id
         decision = await self._matches.decision(match, user)
         if decision is None or decision.number != number:
-            await self._choosing.stale(interaction, match)
+            await self._choosing.show_stale(interaction, match)
             return
         if verb == "save":
-            picks = await self._choosing.laid(match, user, decision)
+            picks = await self._choosing.arrangement_so_far(match, user, decision)
             await self._matches.plans.save(match, user, decision, picks)
             await self._choosing.open(interaction, match, Notice(SAVED))
             return
@@ -52,37 +52,37 @@ class Planning:
         if plan is None:
             await self._choosing.open(interaction, match, Notice(NO_PLAN))
         elif verb == "through":
-            await self._through(interaction, match, plan)
+            await self._use_to_end(interaction, match, plan)
         else:
             await self._use(interaction, match, decision, plan)
 
     async def _use(self, interaction: Interaction, match: str, decision: Decision, plan: SeedPlan) -> None:
-        found = proposed(plan, decision)
-        if found is None:
+        planned = planned_answer(plan, decision)
+        if planned is None:
             await self._choosing.open(interaction, match, Notice(NO_ANSWER))
         elif decision.kind is Kind.ARRANGEMENT:
-            outcome = Show(Draft(found.answer), await self._lacking(match, found))
+            outcome = Show(Draft(planned.answer), await self._missing_cards_note(match, planned))
             await self._choosing.perform(interaction, match, decision, outcome)
         else:
-            await self._choosing.perform(interaction, match, decision, given(decision, found.answer))
+            await self._choosing.perform(interaction, match, decision, answer_or_ask(decision, planned.answer))
 
-    async def _through(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
+    async def _use_to_end(self, interaction: Interaction, match: str, plan: SeedPlan) -> None:
         """Seed by the plan from now on, and show the first question it doesn't fully answer."""
         user = interaction.user.id
-        await self._matches.plans.took(match, user, plan)
+        await self._matches.plans.record_use(match, user, plan)
         await self._matches.give_orders(match, user, lambda given, _: msgspec.structs.replace(given, plan=plan))
         await self._choosing.computers_are_done(match)
-        now = await self._matches.situation(match, user)
+        situation = await self._matches.situation(match, user)
         note = ""
-        if now.decision and self._library.is_planned(now.info.game, now.decision, now.view):
-            found = proposed(plan, now.decision)
-            note = await self._lacking(match, found) if found else UNPLANNED
+        if situation.decision and self._library.is_planned(situation.info.game, situation.decision, situation.view):
+            planned = planned_answer(plan, situation.decision)
+            note = await self._missing_cards_note(match, planned) if planned else UNPLANNED
         await self._choosing.open(interaction, match, Notice(note, news=True))
 
-    async def _lacking(self, match: str, found: Proposed) -> str:
-        if not found.lacking:
+    async def _missing_cards_note(self, match: str, planned: Proposed) -> str:
+        if not planned.lacking:
             return ""
         game = (await self._matches.info(match)).game
-        ids = [self._cards.id_in(game, one) for one in dict.fromkeys(found.lacking)]
-        names = joined([self._cards.name_of(one) or one for one in ids])
+        ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.lacking)]
+        names = joined_phrase([self._cards.name_of(card_id) or card_id for card_id in ids])
         return f"Your plan no longer matches the deck: {names} can't be seeded here. Everything else is placed:"

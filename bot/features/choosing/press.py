@@ -8,7 +8,7 @@ import msgspec
 
 from bot.ui.outdated import number_in
 
-AT_ONCE = "go"
+ANSWER_AT_ONCE = "go"
 """Argument of ``all`` and ``spread`` that also gives the answer; otherwise the options are only picked.
 
 If the argument is a number, ``all`` picks the proposal with that number.
@@ -28,8 +28,8 @@ class Press(msgspec.Struct, frozen=True):
         verb: ``pick``, ``kind``, ``page``, ``menu``, ``order``, ``done``, ``all``, ``none``, ``back``, ``sure``,
             ``rest``, ``number``, ``words``, ``EVERYBODY`` or ``NOBODY``; of an arrangement also ``slot``, ``card``,
             ``held``, ``up``, ``down`` or ``spread``.
-        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``AT_ONCE``, or the number
-            of a proposal.
+        argument: an option's id, a kind of action, a page, a menu, the bounds of a number, ``ANSWER_AT_ONCE``, or
+            the number of a proposal.
         values: what was chosen in a menu, the number typed or the words written.
     """
 
@@ -45,7 +45,7 @@ class Press(msgspec.Struct, frozen=True):
         """The component's custom id."""
         return f"c:{self.match}:{self.decision}:{self.picked}:{self.verb}:{self.argument}"
 
-    def to(self, verb: str, argument: str = "") -> Press:
+    def with_verb(self, verb: str, argument: str = "") -> Press:
         """Return the press on another component of the same screen."""
         return msgspec.structs.replace(self, verb=verb, argument=argument)
 
@@ -59,7 +59,7 @@ class Press(msgspec.Struct, frozen=True):
         return number_in(self.argument)
 
     @classmethod
-    def read(cls, found: re.Match[str]) -> Press:
+    def read(cls, matched: re.Match[str]) -> Press:
         """Decode a custom id."""
-        match, decision, picked, verb, argument = found.groups()
+        match, decision, picked, verb, argument = matched.groups()
         return cls(match, int(decision), int(picked), verb, argument)

@@ -15,18 +15,18 @@ import tomli
 
 from bot.features.choosing.arranging import next_press
 from bot.features.choosing.items import TipsButton
-from bot.features.choosing.menus import goes_alone
-from bot.features.choosing.plan_buttons import THROUGH
-from bot.features.choosing.screens import LISTED, everybody
-from bot.features.written_later import WrittenLater
+from bot.features.choosing.menus import is_single_card
+from bot.features.choosing.plan_buttons import USE_PLAN
+from bot.features.choosing.screens import KEEP_ORDER_LABEL, everybody_label
+from bot.features.delayed_writes import DelayedWrites
 from bot.games.presentation import Alone
 from bot.matches.leading import Leads
 from bot.storage import Store
 from bot.storage.tips import Newcomer, newcomer, note, set_wants_tips, wants_tips
 from bot.ui.items import Interaction
-from bot.ui.screen import Part, row, text
+from bot.ui.screen import Part, row, text_screen
 from bot.ui.way_back import defer_aside, show_aside
-from bot.ui.words import plain
+from bot.ui.words import escaped
 from engine.assets import assets_folder
 from engine.computer.leading import Lead, listed_names
 from engine.icons import text_with_icon_names
@@ -37,10 +37,10 @@ from engine.kernel.view import View
 FIRST_MATCHES = 3
 """Number of matches of each game in which tips are shown."""
 
-MOST_REMEMBERED = 10_000
+MAX_PLAYERS_CACHED = 10_000
 """Maximum number of players whose past tips are cached."""
 
-LED = "led"
+GUIDANCE_OVER = "led"
 """Marks guidance as finished, among the past tips."""
 
 _ALWAYS_THERE = frozenset(("Undo", "My hand", "Look", "Auto-place"))
@@ -57,7 +57,7 @@ _GENERAL = {
 }
 
 
-class Offer(msgspec.Struct, frozen=True):
+class ExtraOptions(msgspec.Struct, frozen=True):
     """What can be pressed at a decision in addition to its options.
 
     Attributes:
@@ -71,7 +71,7 @@ class Offer(msgspec.Struct, frozen=True):
     courses: Sequence[Course] = ()
 
 
-NOTHING_MORE = Offer()
+NOTHING_MORE = ExtraOptions()
 
 
 class Tips:
@@ -83,7 +83,7 @@ class Tips:
         _by_rule()  # loaded before anyone waits
         self._past: set[tuple[int, str, str]] = set()
         self._known: dict[tuple[int, str], Newcomer] = {}
-        self._noted = WrittenLater[tuple[int, str, str], int](store, note)
+        self._noted = DelayedWrites[tuple[int, str, str], int](store, note)
 
     async def parts(
         self,
@@ -93,7 +93,7 @@ class Tips:
         picks: Answer = (),
         *,
         planned: bool = False,
-        offer: Offer = NOTHING_MORE,
+        offer: ExtraOptions = NOTHING_MORE,
         instead: str = "",
     ) -> list[Part]:
         """Return the guidance and the tip for a decision, with a button to switch them off; empty if there are none.
@@ -108,12 +108,12 @@ class Tips:
             instead: a rule whose tip fits better than the tip of the decision's rule; empty for none.
         """
         fitting = {tip: words for tip, words in tips_for(decision, instead) if (user, match, tip) not in self._past}
-        led = (user, match, LED) not in self._past and await self._is_led(match, user)
+        led = (user, match, GUIDANCE_OVER) not in self._past and await self._is_guided(match, user)
         if not fitting and not led:
             return []
-        player = await self._newcomer(user, match)
+        player = await self._read_newcomer(user, match)
         past = [tip for tip in fitting if player.earlier >= FIRST_MATCHES or not player.new_at(tip, decision.number)]
-        self._remember(user, match, [*past, *([LED] if player.earlier else [])])
+        self._remember(user, match, [*past, *([GUIDANCE_OVER] if player.earlier else [])])
         if not player.wanted:
             return []
         due = [tip for tip in fitting if tip not in past][:1]
@@ -125,67 +125,71 @@ class Tips:
         lines = [
             *(f"💡 {fitting[tip]}" for tip in due),
             *(
-                await self._lead(match, user, decision, picks, planned=planned, offer=offer)
+                await self._lead_lines(match, user, decision, picks, planned=planned, offer=offer)
                 if led and not player.earlier
                 else []
             ),
         ]
         if not lines:
             return []
-        said: Part = discord.ui.TextDisplay("\n".join(lines))
-        return [discord.ui.Separator(), said, row(TipsButton("off", "No more tips"))]
+        item: Part = discord.ui.TextDisplay("\n".join(lines))
+        return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
 
     async def goal(self, match: str, user: int, view: View) -> str:
         """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
         told = view.goal or view.outcome or not view.aim
-        if told or (user, match, LED) in self._past or not await self._is_led(match, user):
+        if told or (user, match, GUIDANCE_OVER) in self._past or not await self._is_guided(match, user):
             return view.goal
-        player = await self._newcomer(user, match)
-        self._remember(user, match, [LED] if player.earlier else [])
+        player = await self._read_newcomer(user, match)
+        self._remember(user, match, [GUIDANCE_OVER] if player.earlier else [])
         return view.aim if player.wanted and not player.earlier else ""
 
-    async def _newcomer(self, user: int, match: str) -> Newcomer:
+    async def _read_newcomer(self, user: int, match: str) -> Newcomer:
         if (user, match) not in self._known:
-            if len(self._known) > MOST_REMEMBERED:
+            if len(self._known) > MAX_PLAYERS_CACHED:
                 self._known.clear()
             known = await self._store.read(newcomer, user, match)
-            waiting = {tip: shown for (*who, tip), shown in self._noted.waiting.items() if who == [user, match]}
+            waiting = {
+                tip: shown_count for (*who, tip), shown_count in self._noted.waiting.items() if who == [user, match]
+            }
             self._known[user, match] = known._replace(shown=known.shown | waiting)
         return self._known[user, match]
 
-    async def written(self) -> None:
+    async def flush(self) -> None:
         """Wait until all tips shown are saved."""
         await self._noted.stop()
 
-    async def _is_led(self, match: str, user: int) -> bool:
+    async def _is_guided(self, match: str, user: int) -> bool:
         """Whether a player can be guided in the match; a "no" is cached."""
-        if await self._leads.leads_in(match, user):
+        if await self._leads.can_lead_in(match, user):
             return True
-        self._remember(user, match, [LED])
+        self._remember(user, match, [GUIDANCE_OVER])
         return False
 
-    async def _lead(
-        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: Offer
+    async def _lead_lines(
+        self, match: str, user: int, decision: Decision, picks: Answer, *, planned: bool, offer: ExtraOptions
     ) -> list[str]:
         """What to do now and why, as a line; empty if no guidance is needed."""
         lead = await self._leads.lead(match, user, decision)
         if lead is None:
             return []
         if planned and not picks:
-            return [f"🧭 Now: **{THROUGH}**. {_WHY_BY_PLAN}"]
-        if picks and _same(decision, picks, lead.answer):
+            return [f"🧭 Now: **{USE_PLAN}**. {_WHY_BY_PLAN}"]
+        if picks and _is_same_answer(decision, picks, lead.answer):
             return ["🧭 Now: **Done**."]
         stacks = decision.kind is Kind.ARRANGEMENT
-        what = next_press(decision, picks, lead.answer) if stacks else led_to(decision, lead, offer)
-        return [f"🧭 Now: **{plain(text_with_icon_names(what))}**. {plain(text_with_icon_names(lead.why))}".rstrip()]
+        what = next_press(decision, picks, lead.answer) if stacks else lead_label(decision, lead, offer)
+        return [
+            f"🧭 Now: **{escaped(text_with_icon_names(what))}**. {escaped(text_with_icon_names(lead.why))}".rstrip()
+        ]
 
     def _remember(self, user: int, match: str, past: Iterable[str]) -> None:
         """Cache that these tips are past."""
-        if len(self._past) > MOST_REMEMBERED:
+        if len(self._past) > MAX_PLAYERS_CACHED:
             self._past.clear()
         self._past.update((user, match, tip) for tip in past)
 
-    async def wanted(self, user: int) -> bool:
+    async def are_wanted(self, user: int) -> bool:
         """Whether the player has tips switched on."""
         return await self._store.read(wants_tips, user)
 
@@ -196,39 +200,39 @@ class Tips:
         self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
         words = f"You'll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
-        await show_aside(interaction, text(words))
+        await show_aside(interaction, text_screen(words))
 
 
-def led_to(decision: Decision, lead: Lead, offer: Offer = NOTHING_MORE) -> str:
+def lead_label(decision: Decision, lead: Lead, offer: ExtraOptions = NOTHING_MORE) -> str:
     """Return the button to press for a lead: everything in one press if that is offered."""
     first = lead.answer[0] if lead.answer else ""
-    if lead.alone and (label := next((one.label for one in offer.alone if one.option == first), "")):
+    if lead.alone and (label := next((choice.label for choice in offer.alone if choice.option == first), "")):
         return label
     if course := _course(lead, first, offer.courses):
         return course.label.removesuffix(".")
-    ids = [one.id for one in decision.options]
+    ids = [option.id for option in decision.options]
     if decision.kind is Kind.ORDERED_CARDS and list(lead.answer) == ids:
-        return LISTED
-    if also := [one for one in lead.also if one in ids]:
+        return KEEP_ORDER_LABEL
+    if also := [item for item in lead.also if item in ids]:
         several = dict.fromkeys((*lead.answer, *also))  # a menu lists only one of several copies
-        return f"Use {listed_names([decision.option(one).label.removesuffix('.') for one in several])}"
+        return f"Use {listed_names([decision.option(item).label.removesuffix('.') for item in several])}"
     option = decision.option(first) if lead.whole and decision.kind is Kind.ACTION else None
-    crew = option and option.group in offer.whole and not goes_alone(option)
-    return everybody(option) if option and crew else lead.what
+    crew = option and option.group in offer.whole and not is_single_card(option)
+    return everybody_label(option) if option and crew else lead.what
 
 
 def _course(lead: Lead, first: str, courses: Sequence[Course]) -> Course | None:
     """Return the course that goes furthest along the lead, else one that replaces its first step."""
     way = (*lead.answer, *lead.also)
-    along = [one for one in courses if way[: len(one.answers)] == one.answers]
+    along = [course for course in courses if way[: len(course.answers)] == course.answers]
     return max(
-        along or [one for one in courses if one.instead and one.answers[0] == first],
-        key=lambda one: len(one.answers),
+        along or [course for course in courses if course.instead and course.answers[0] == first],
+        key=lambda course: len(course.answers),
         default=None,
     )
 
 
-def _same(decision: Decision, picks: Answer, wanted: Answer) -> bool:
+def _is_same_answer(decision: Decision, picks: Answer, wanted: Answer) -> bool:
     return picks == wanted if decision.kind is Kind.ORDERED_CARDS else {*picks} == {*wanted}
 
 
@@ -236,25 +240,25 @@ def tips_for(decision: Decision, instead: str = "") -> Iterator[tuple[str, str]]
     """Yield all tips that fit a decision, with their ids: the tip of its rule, or of the rule ``instead``."""
     rule = instead or decision.rule
     yield START, _GENERAL[START]
-    if decision.window and any(one.label == "Pass" for one in decision.options):
+    if decision.window and any(option.label == "Pass" for option in decision.options):
         yield RESPONSE, _GENERAL[RESPONSE]
-    elif rule in _by_rule() and not _is_over(decision):
-        yield rule, told_at(decision, _by_rule()[rule])
+    elif rule in _by_rule() and not _can_only_continue(decision):
+        yield rule, tip_for_screen(decision, _by_rule()[rule])
 
 
-def _is_over(decision: Decision) -> bool:
+def _can_only_continue(decision: Decision) -> bool:
     """Whether the only option is to continue, so there is nothing to teach."""
     return decision.kind is Kind.ACTION and len(decision.options) == 1
 
 
-def told_at(decision: Decision, words: str) -> str:
+def tip_for_screen(decision: Decision, words: str) -> str:
     """Return a tip without the sentences about buttons that aren't on this screen."""
-    labels = [one.label for one in decision.options]
+    labels = [option.label for option in decision.options]
 
     def is_there(name: str) -> bool:
         return name in _ALWAYS_THERE or any(label.startswith(name) for label in labels)
 
-    return " ".join(one for one in _SENTENCE.split(words) if all(map(is_there, _NAMED.findall(one))))
+    return " ".join(item for item in _SENTENCE.split(words) if all(map(is_there, _NAMED.findall(item))))
 
 
 @cache

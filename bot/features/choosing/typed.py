@@ -9,58 +9,58 @@ from functools import lru_cache
 import msgspec
 from rapidfuzz import fuzz
 
-from bot.features.choosing.picks import ordered, single
+from bot.features.choosing.picks import is_ordered, is_single_pick
 from bot.features.choosing.verbs import (
     answers_the_question,
     meanings,
-    played_so,
     verb_in,
     with_that_verb,
+    without_sideways,
     without_the_verb_asked,
 )
 from bot.features.choosing.vocabulary import (
     MEANS,
     all_but,
-    as_it_is,
-    denies,
+    beam_direction,
     destination,
-    draws_the_rest,
-    ends,
-    from_and_to,
+    is_as_listed,
     is_common,
+    is_denial,
+    is_drawing_rest,
+    is_ending,
+    is_filler,
+    is_none,
     is_verb,
-    none_of_them,
-    number_said,
+    meaningful_words,
+    origin_and_destination,
     pieces_of,
-    says_nothing,
-    steps,
-    telling,
-    up_or_down,
+    typed_number,
+    typed_steps,
     words_of,
     yes_or_no,
 )
 from bot.features.choosing.whole_names import longest_exact
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.words import joined
+from bot.ui.words import joined_phrase
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
 NONE = "none"
 
-HALF = 0.5
+MIN_FITTING_SHARE = 0.5
 """Share of the typed words that must fit an option."""
 
-IN_GROUP = 1.05
+GROUP_WEIGHT = 1.05
 """Weight of a word in an option's kind: slightly more than in its label, because *draw* means *Draw a card*."""
-IN_DETAIL = 0.9
+DETAIL_WEIGHT = 0.9
 """Weight of a word in an option's detail: slightly less than in its label."""
-MUCH_ALIKE = 80
+MIN_SIMILARITY = 80
 """Minimum similarity (0–100) of a mistyped word; it counts for less than the right one."""
-SLIP = 0.8
+TYPO_WEIGHT = 0.8
 
 _SPACE, _NAMES_SPACE = re.compile(r"[a-z]{1,2}\d{1,2}"), re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
 """Names of spaces, as typed and as in labels."""
-_WAY = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
+_ROUTE = re.compile(r"\w+ from (.+) to (.+)", re.IGNORECASE)
 """Labels of routes from one place to another."""
 
 
@@ -81,8 +81,8 @@ class Typed(msgspec.Struct, frozen=True):
 def as_players_say_it(decision: Decision, name_of: Callable[[str], str]) -> Decision:
     """Return the decision with the full names of its options' cards; ``name_of`` returns a card's name."""
     options = [
-        msgspec.structs.replace(one, group=f"{one.group} {name_of(one.card)}") if one.card else one
-        for one in decision.options
+        msgspec.structs.replace(option, group=f"{option.group} {name_of(option.card)}") if option.card else option
+        for option in decision.options
     ]
     return msgspec.structs.replace(decision, options=tuple(options))
 
@@ -91,56 +91,62 @@ def spoken_steps(decision: Decision, words: str) -> list[str]:
     """Split typed words into the step for this choice and later steps; the labels of choices are kept whole."""
     if decision.kind is Kind.WORDS:
         return [words]
-    exact = _exact(decision, words.strip())
-    if draws_the_rest(words) or (exact and (len(exact.picks) == 1 or not single(decision))):
+    exact = _exact_answer(decision, words.strip())
+    if is_drawing_rest(words) or (exact and (len(exact.picks) == 1 or not is_single_pick(decision))):
         return [words]
-    if not single(decision):
+    if not is_single_pick(decision):
         return _first_of_several(decision, words)
-    verbs = [word for one in decision.options for word in words_of(one.label)[:1]]
+    verbs = [word for option in decision.options for word in words_of(option.label)[:1]]
     if head := _whole_label_before_a_comma(decision, words):
-        return [head, *steps(re.sub(r"^(?:and\s+|then\s+)*", "", words.partition(",")[2].strip()), verbs)]
-    return [one for step in steps(words, verbs, _names_in(decision)) for one in _one_by_one(decision, step)]
+        return [head, *typed_steps(re.sub(r"^(?:and\s+|then\s+)*", "", words.partition(",")[2].strip()), verbs)]
+    return [
+        word for step in typed_steps(words, verbs, _names_in(decision)) for word in _parts_one_by_one(decision, step)
+    ]
 
 
 def _names_in(decision: Decision) -> list[str]:
     """Names in labels: the part before the colon of *Play Jake and Nog* and *Decloak and Fire: Move 2*."""
-    heads = [re.split(r"[:,]", one.label)[0] for one in decision.options]
+    heads = [re.split(r"[:,]", option.label)[0] for option in decision.options]
     return [*heads, *(head.partition(" ")[2] for head in heads if " " in head)]
 
 
 def _first_of_several(decision: Decision, words: str) -> list[str]:
     """Split *all but norah, fly to tarella* into the answer to this question and the steps after it."""
-    first, *others = steps(words)
-    begins = {word for one in decision.options for word in words_of(one.label)[:1]}
-    return [words] if any(words_of(one)[0] in begins for one in others if words_of(one)) else [first, *others]
+    first, *others = typed_steps(words)
+    begins = {word for option in decision.options for word in words_of(option.label)[:1]}
+    return [words] if any(words_of(other)[0] in begins for other in others if words_of(other)) else [first, *others]
 
 
 def _whole_label_before_a_comma(decision: Decision, words: str) -> str:
     """Return the beginning of *coordinated effort, red* if it is a whole label; the rest answers the next question."""
     head = words.partition(",")[0].strip()
-    labels = [one.label.casefold() for one in decision.options]
-    longer = any(one.startswith(words.strip().casefold()) for one in labels)
+    labels = [option.label.casefold() for option in decision.options]
+    longer = any(label.startswith(words.strip().casefold()) for label in labels)
     return head if "," in words and head.casefold() in labels and not longer else ""
 
 
-def _one_by_one(decision: Decision, step: str) -> list[str]:
+def _parts_one_by_one(decision: Decision, step: str) -> list[str]:
     """Split *play picard and data* into parts if each names a choice and nothing else."""
-    parts = [one for part in step.split(",") for one in pieces_of(part)]
-    found = [matching(decision.options, one) for one in parts]
+    parts = [piece for part in step.split(",") for piece in pieces_of(part)]
+    found = [matching_options(decision.options, part) for part in parts]
     named = [options[0].id for options, part in zip(found, parts, strict=True) if _is_named(options, part)]
     return parts if decision.kind is Kind.ACTION and len(set(named)) == len(parts) else [step]
 
 
 def _is_named(options: Sequence[Option], words: str) -> bool:
     """Whether the words name exactly one option and say nothing more."""
-    return len(options) == 1 and not _left_over(options[0], words)
+    return len(options) == 1 and not _unfitting_words(options[0], words)
 
 
 def is_under_way(decision: Decision, words: str) -> bool:
     """Whether the words only start the orders, while orders are already being given."""
-    said = set(telling(words))
+    typed_words = set(meaningful_words(words))
     ending = decision.option(decision.default[0]).label if decision.default and decision.kind is Kind.ACTION else ""
-    return "orders" in said and said <= {"orders", "give", "go", "start", "begin"} and words_of(ending)[:1] == ["end"]
+    return (
+        "orders" in typed_words
+        and typed_words <= {"orders", "give", "go", "start", "begin"}
+        and words_of(ending)[:1] == ["end"]
+    )
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
@@ -152,7 +158,7 @@ def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
     done, partial = _split_last(decision, typed)
     before = ", ".join(option.label for option in done)
     found = []
-    for option in matching([one for one in decision.options if one not in done], partial):
+    for option in matching_options([option for option in decision.options if option not in done], partial):
         words = f"{before}, {option.label}" if before else option.label
         value = words if before else option.id
         if len(value) <= CHOICE_TEXT:
@@ -171,34 +177,34 @@ def typed_answer(decision: Decision, words: str) -> Typed:
     """
     text = without_the_verb_asked(decision, words.strip())
     if decision.kind is Kind.NUMBER:
-        return Typed((number_said(text, decision.maximum),))
+        return Typed((typed_number(text, decision.maximum),))
     if decision.kind is Kind.WORDS:
         return Typed((" ".join(text.split()),) if text else ())
-    if exact := _exact(decision, text):
+    if exact := _exact_answer(decision, text):
         return exact
-    if decision.minimum == 0 and none_of_them(text):
+    if decision.minimum == 0 and is_none(text):
         return Typed(())
-    if decision.kind is Kind.YES_NO and (said := yes_or_no(text)):
-        return Typed((said,))
+    if decision.kind is Kind.YES_NO and (typed_text := yes_or_no(text)):
+        return Typed((typed_text,))
     if decision.kind is Kind.ACTION and decision.default and _goes_on(decision, text):
         return Typed(decision.default, sure=_names_the_end(decision, text))
     if decision.default == ("pass",) and len(decision.options) == 2 and yes_or_no(text) == "yes":
-        return Typed(tuple(one.id for one in decision.options if one.id != "pass"))
-    if ordered(decision) and decision.minimum == len(decision.options) and as_it_is(text):
-        return Typed(tuple(one.id for one in decision.options))
+        return Typed(tuple(option.id for option in decision.options if option.id != "pass"))
+    if is_ordered(decision) and decision.minimum == len(decision.options) and is_as_listed(text):
+        return Typed(tuple(option.id for option in decision.options))
     if words_of(text) == ["both"] and len(decision.options) == decision.maximum == 2:
-        return Typed(tuple(one.id for one in decision.options))
-    if single(decision):
-        option, left = _only(decision, text)
+        return Typed(tuple(option.id for option in decision.options))
+    if is_single_pick(decision):
+        option, left = _only_option(decision, text)
         return Typed((option.id,), "" if decision.kind is not Kind.ACTION and is_verb(left) else left)
-    return _several(decision, text)
+    return _several_answers(decision, text)
 
 
 def _goes_on(decision: Decision, text: str) -> bool:
     """Whether the words end the action; a plain *no* does that only for *Pass*."""
     draws = words_of(decision.option(decision.default[0]).label)[:1] == ["draw"]
     refused = decision.default == ("pass",) and yes_or_no(text) == "no"
-    return ends(text) or refused or (draws and draws_the_rest(text))
+    return is_ending(text) or refused or (draws and is_drawing_rest(text))
 
 
 def _names_the_end(decision: Decision, text: str) -> bool:
@@ -214,7 +220,7 @@ def _names_the_end(decision: Decision, text: str) -> bool:
     return words != {"orders"} or label[:1] != ["end"]
 
 
-def _exact(decision: Decision, text: str) -> Typed | None:
+def _exact_answer(decision: Decision, text: str) -> Typed | None:
     """Read ids and whole labels only, separated by commas."""
     tokens, start, found = text.split(","), 0, []
     while start < len(tokens):
@@ -225,23 +231,26 @@ def _exact(decision: Decision, text: str) -> Typed | None:
     return Typed(tuple(found))
 
 
-def _several(decision: Decision, text: str) -> Typed:
+def _several_answers(decision: Decision, text: str) -> Typed:
     """Read names separated by commas or *and*; also *everyone*, with exceptions."""
     exceptions = all_but(text)
     if exceptions is None:
-        read = list(_read(decision, text))
-        return Typed(tuple(dict.fromkeys(one.id for one, _ in read)), " ".join(left for _, left in read if left))
-    out = {one.id for one, _ in _read(decision, exceptions)} if exceptions else set()
-    return Typed(tuple(one.id for one in decision.options if one.id not in out))
+        read = list(_read_options(decision, text))
+        return Typed(tuple(dict.fromkeys(option.id for option, _ in read)), " ".join(left for _, left in read if left))
+    out = {option.id for option, _ in _read_options(decision, exceptions)} if exceptions else set()
+    return Typed(tuple(option.id for option in decision.options if option.id not in out))
 
 
-def named(decision: Decision, words: str) -> Answer:
+def named_options(decision: Decision, words: str) -> Answer:
     """Return the choices that the player's words name; a word that fits many names none."""
-    if single(decision) or decision.kind in (Kind.NUMBER, Kind.WORDS):
+    if is_single_pick(decision) or decision.kind in (Kind.NUMBER, Kind.WORDS):
         return ()
     if all_but(words) is not None:
-        return _several(decision, words).picks[: decision.maximum]
-    fitting = ([one.id for one in decision.options if not _left_over(one, word)] for word in telling(words))
+        return _several_answers(decision, words).picks[: decision.maximum]
+    fitting = (
+        [option.id for option in decision.options if not _unfitting_words(option, word)]
+        for word in meaningful_words(words)
+    )
     picks = tuple(dict.fromkeys(ids[0] for ids in fitting if len(ids) == 1))
     return picks[: decision.maximum]
 
@@ -253,7 +262,7 @@ def _numbers(decision: Decision) -> Iterator[str]:
 def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     """Split typed words into options already named in full and the part still being typed."""
     done: list[Option] = []
-    tokens = typed.split(",") if not single(decision) else [typed]
+    tokens = typed.split(",") if not is_single_pick(decision) else [typed]
     start = 0
     while start < len(tokens) - 1:
         option, end = longest_exact(decision, tokens, start, len(tokens) - 1)
@@ -264,7 +273,7 @@ def _split_last(decision: Decision, typed: str) -> tuple[list[Option], str]:
     return done, ",".join(tokens[start:]).strip()
 
 
-def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
+def _read_options(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
     """Yield the named options, each with the words that don't fit it."""
     tokens = text.split(",")
     start = 0
@@ -274,43 +283,45 @@ def _read(decision: Decision, text: str) -> Iterator[tuple[Option, str]]:
             yield option, ""
         else:
             for piece in pieces_of(tokens[start]) if tokens[start].strip() else [""]:
-                yield from _each(decision, piece)
+                yield from _options_by_word(decision, piece)
             end = start + 1
         start = end
 
 
-def _each(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
+def _options_by_word(decision: Decision, words: str) -> Iterator[tuple[Option, str]]:
     """Return the one option that the words name, else one for each word: *picard data lopez*."""
-    said = [
-        word for word in telling(words) if not says_nothing(word) or any(_worth(one, word) for one in decision.options)
+    typed_words = [
+        word
+        for word in meaningful_words(words)
+        if not is_filler(word) or any(_word_weight(option, word) for option in decision.options)
     ]
-    if len(said) > 1 and not any(not _left_over(one, words) for one in decision.options):
-        for word in said:
-            yield _only(decision, word)
+    if len(typed_words) > 1 and not any(not _unfitting_words(option, words) for option in decision.options):
+        for word in typed_words:
+            yield _only_option(decision, word)
     else:
-        yield _only(decision, words)
+        yield _only_option(decision, words)
 
 
-def _only(decision: Decision, words: str) -> tuple[Option, str]:
+def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if not answers_the_question(decision, words):
         raise PlayerProblem(f"“{words}” doesn't answer this: {shorten(decision.prompt, 200)}")
-    found = matching(decision.options, words)
-    if len(found) == 1 and denies(_left_over(found[0], words)):
+    options = matching_options(decision.options, words)
+    if len(options) == 1 and is_denial(_unfitting_words(options[0], words)):
         raise PlayerProblem(f"“{words}” says what not to do. Please say what to do.")
-    if not single(decision) and (several := _plural(found, words)):
+    if not is_single_pick(decision) and (several := _plural_word(options, words)):
         raise PlayerProblem(f"“{several}” could mean several. Please name them.")
-    elsewhere = [space for space in _spaces_in(words) if not any(_worth(one, space) for one in found)]
-    if not words or not found or elsewhere:
-        raise PlayerProblem(not_offered(words, decision.options))
-    if decision.kind is Kind.ACTION and (missing := _names_none(found, words)):
+    elsewhere = [space for space in _spaces_in(words) if not any(_word_weight(option, space) for option in options)]
+    if not words or not options or elsewhere:
+        raise PlayerProblem(not_offered_message(words, decision.options))
+    if decision.kind is Kind.ACTION and (missing := _unknown_name(options, words)):
         raise PlayerProblem(f"You can't choose “{words}” now: none of the current choices mentions “{missing}”.")
-    if len(found) > 1:
-        some = joined([f"“{option.label}”" for option in found[:5]])
+    if len(options) > 1:
+        some = joined_phrase([f"“{option.label}”" for option in options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
-    return found[0], _left_over(found[0], words)
+    return options[0], _unfitting_words(options[0], words)
 
 
-def not_offered(words: str, options: Sequence[Option]) -> str:
+def not_offered_message(words: str, options: Sequence[Option]) -> str:
     """Say that the words name nothing on offer, or that no choice has the typed verb."""
     verb = verb_in(words)
     if verb and not with_that_verb(options, words):
@@ -318,30 +329,34 @@ def not_offered(words: str, options: Sequence[Option]) -> str:
     return f"“{words}” is not one of the choices. Pick one from the list as you type."
 
 
-def _names_none(found: Sequence[Option], words: str) -> str:
+def _unknown_name(options: Sequence[Option], words: str) -> str:
     """Return the typed name if none of the options has it; personnel and destinations are asked later."""
-    if any(_WAY.fullmatch(one.label) or words_of(one.label)[:1] == ["move"] for one in found):
+    if any(_ROUTE.fullmatch(option.label) or words_of(option.label)[:1] == ["move"] for option in options):
         return ""
-    names = [word for word in telling(words) if not is_verb(word) and not is_common(word)]
-    named_so = [msgspec.structs.replace(one, detail="") for one in found]
-    return "" if any(_worth(one, word) for one in named_so for word in names) else " ".join(names)
+    names = [word for word in meaningful_words(words) if not is_verb(word) and not is_common(word)]
+    named_so = [msgspec.structs.replace(option, detail="") for option in options]
+    return "" if any(_word_weight(option, word) for option in named_so for word in names) else " ".join(names)
 
 
-def guessed(decision: Decision, picks: Answer, words: str) -> list[str]:
+def guessed_words(decision: Decision, picks: Answer, words: str) -> list[str]:
     """Typed words that only resemble a word of the picked options: *shleby* for *Shelby*."""
-    chosen = [one for one in decision.options if one.id in picks]
-    worths = [(word, max((_worth(one, word) for one in chosen), default=0)) for word in telling(words)]
-    return [word for word, worth in worths if worth == SLIP]
+    chosen = [option for option in decision.options if option.id in picks]
+    worths = [
+        (word, max((_word_weight(option, word) for option in chosen), default=0)) for word in meaningful_words(words)
+    ]
+    return [word for word, worth in worths if worth == TYPO_WEIGHT]
 
 
-def _plural(options: Sequence[Option], words: str) -> str:
+def _plural_word(options: Sequence[Option], words: str) -> str:
     """Return a word that names several options of a kind, such as *officers*, and isn't a typo of another word."""
-    labels = [words_of(one.label) for one in options]
-    many = (word for word in telling(words) if word.endswith("s") and any(word[:-1] in label for label in labels))
-    return next((word for word in many if not any(_has(label, word) for label in labels)), "")
+    labels = [words_of(option.label) for option in options]
+    many = (
+        word for word in meaningful_words(words) if word.endswith("s") and any(word[:-1] in label for label in labels)
+    )
+    return next((word for word in many if not any(_was_typed(label, word) for label in labels)), "")
 
 
-def matching(options: Sequence[Option], typed: str, *, any_verb: bool = False) -> list[Option]:
+def matching_options(options: Sequence[Option], typed: str, *, any_verb: bool = False) -> list[Option]:
     """Return the options that fit most of the typed words, else those that look similar.
 
     Args:
@@ -351,143 +366,157 @@ def matching(options: Sequence[Option], typed: str, *, any_verb: bool = False) -
     """
     if not typed.strip():
         return list(options)
-    options = list(options) if any_verb else played_so(with_that_verb(options, typed), typed)
-    options = [option for option in options if _goes_there(option, typed) and _is_at(option, typed, options)]
-    options = [option for option in options if _goes_up_or_down(option, typed)] or options
-    if found := _best(options, typed) or _best(options, _known(options, typed)) or _ways(options, typed):
-        return _with_that_head(_called_so(_in_the_same_words(found, typed), typed), typed)
+    options = list(options) if any_verb else without_sideways(with_that_verb(options, typed), typed)
+    options = [option for option in options if _fits_direction(option, typed) and _is_at(option, typed, options)]
+    options = [option for option in options if _fits_beaming(option, typed)] or options
+    if (
+        found_options := _best_options(options, typed)
+        or _best_options(options, _known_words(options, typed))
+        or _routes_named(options, typed)
+    ):
+        return _with_name_before_colon(_with_own_name(_with_same_verb(found_options, typed), typed), typed)
     return [o for o in options if fuzz.token_set_ratio(typed.casefold(), o.label.casefold()) >= 75]
 
 
-def _best(options: Sequence[Option], typed: str) -> list[Option]:
+def _best_options(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that fit most of the typed words, if at least half of them."""
-    scored = [(_fits(option, typed), option) for option in options]
+    scored = [(_fitting_share(option, typed), option) for option in options]
     best = max((score for score, _ in scored), default=0)
-    return [option for score, option in scored if score == best >= HALF]
+    return [option for score, option in scored if score == best >= MIN_FITTING_SHARE]
 
 
-def _known(options: Sequence[Option], typed: str) -> str:
+def _known_words(options: Sequence[Option], typed: str) -> str:
     """Keep the words of a long line that any option contains, if they name an action and a card.
 
     The player is asked about the rest, such as the personnel in *load picard, data and lopez on the galaxy*.
     """
-    words = [word for word in telling(typed) if any(_worth(option, word) for option in options)]
+    words = [word for word in meaningful_words(typed) if any(_word_weight(option, word) for option in options)]
     return " ".join(words) if len(words) > 1 and any(map(is_verb, words)) else ""
 
 
-def _ways(options: Sequence[Option], typed: str) -> list[Option]:
+def _routes_named(options: Sequence[Option], typed: str) -> list[Option]:
     """The routes that fit the typed destination, or the verb alone."""
-    return _on_the_way(options, typed) or _taking(options, typed)
+    return _options_for_destination(options, typed) or _boarding_routes(options, typed)
 
 
-def _taking(options: Sequence[Option], typed: str) -> list[Option]:
+def _boarding_routes(options: Sequence[Option], typed: str) -> list[Option]:
     """The routes for *beam picard and data up*; the personnel are asked next."""
-    said = meanings(verb_in(typed)) - {""}
-    return [one for one in options if _WAY.fullmatch(one.label) and words_of(one.label)[0] in said]
+    typed_words = meanings(verb_in(typed)) - {""}
+    return [option for option in options if _ROUTE.fullmatch(option.label) and words_of(option.label)[0] in typed_words]
 
 
-def _on_the_way(options: Sequence[Option], typed: str) -> list[Option]:
+def _options_for_destination(options: Sequence[Option], typed: str) -> list[Option]:
     """The options that can go to the typed destination: *fly to khitomer* fits every ship, *galaxy to khitomer* one."""
-    end = from_and_to(typed)[1]
-    beginning = [word for word in telling(typed) if word not in end]
-    said = [word for word in beginning if "move" not in (word, *MEANS.get(word, ()))]
-    if not (end and beginning) or any(map(is_verb, said)):
+    end = origin_and_destination(typed)[1]
+    beginning = [word for word in meaningful_words(typed) if word not in end]
+    typed_words = [word for word in beginning if "move" not in (word, *MEANS.get(word, ()))]
+    if not (end and beginning) or any(map(is_verb, typed_words)):
         return []
-    ways = [one for one in options if words_of(one.label)[:1] == ["move"]]
-    return [one for one in ways if all(_has(words_of(one.label), word) for word in said)]
+    ways = [option for option in options if words_of(option.label)[:1] == ["move"]]
+    return [option for option in ways if all(_was_typed(words_of(option.label), word) for word in typed_words)]
 
 
-def _called_so(options: list[Option], typed: str) -> list[Option]:
+def _with_own_name(options: list[Option], typed: str) -> list[Option]:
     """Prefer personnel whose own name starts with the words: *worf* is Worf, not someone of Worf's."""
-    said = telling(typed)
-    own = [one for one in options if words_of(one.label)[:1] == said]
-    return own if len(said) == 1 and own else options
+    typed_words = meaningful_words(typed)
+    own_options = [option for option in options if words_of(option.label)[:1] == typed_words]
+    return own_options if len(typed_words) == 1 and own_options else options
 
 
-def _with_that_head(options: list[Option], typed: str) -> list[Option]:
+def _with_name_before_colon(options: list[Option], typed: str) -> list[Option]:
     """Among equal options, prefer the one with the typed name before its colon: *Full Impulse: Move 2*."""
-    said = [word for word in telling(typed) if word not in ("play", "use")]
-    parts = [(one, *one.label.partition(":")) for one in options]
-    heads = [one for one, head, colon, effect in parts if colon and telling(head) == _named_of(said, head, effect)]
+    typed_words = [word for word in meaningful_words(typed) if word not in ("play", "use")]
+    parts = [(option, *option.label.partition(":")) for option in options]
+    heads = [
+        option
+        for option, head, colon, effect in parts
+        if colon and meaningful_words(head) == _words_without_effect(typed_words, head, effect)
+    ]
     return heads if len(heads) == 1 else options
 
 
-def _named_of(said: Sequence[str], head: str, effect: str) -> list[str]:
+def _words_without_effect(typed_words: Sequence[str], head: str, effect: str) -> list[str]:
     """The typed words without those that only name the effect."""
-    return [word for word in said if word in words_of(head) or word not in words_of(effect)]
+    return [word for word in typed_words if word in words_of(head) or word not in words_of(effect)]
 
 
-def _goes_there(option: Option, typed: str) -> bool:
+def _fits_direction(option: Option, typed: str) -> bool:
     """Whether a route fits the typed direction; true for options that aren't routes."""
-    way = _WAY.fullmatch(option.label)
+    way = _ROUTE.fullmatch(option.label)
     if way is None:
         return True
-    if (said := destination(typed)) and not any(_resembles(words_of(way[2]), word) for word in said):
+    if (typed_words := destination(typed)) and not any(_resembles(words_of(way[2]), word) for word in typed_words):
         return False
-    start, end = from_and_to(typed)
-    elsewhere = {word for word in (*start, *end) if not _has(words_of(option.label), word)}
-    return all(_has(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
-        _has(words_of(way[2]), word) for word in end if word not in elsewhere
+    start, end = origin_and_destination(typed)
+    elsewhere = {word for word in (*start, *end) if not _was_typed(words_of(option.label), word)}
+    return all(_was_typed(words_of(way[1]), word) for word in start if word not in elsewhere) and all(
+        _was_typed(words_of(way[2]), word) for word in end if word not in elsewhere
     )
 
 
 def _resembles(words: Sequence[str], word: str) -> bool:
-    return _has(words, word) or any(fuzz.ratio(word, one) >= MUCH_ALIKE for one in words if one[0] == word[0])
+    return _was_typed(words, word) or any(
+        fuzz.ratio(word, item) >= MIN_SIMILARITY for item in words if item[0] == word[0]
+    )
 
 
 def _is_at(option: Option, typed: str, options: Sequence[Option]) -> bool:
     """Whether an option is at the typed space, if the options name spaces, such as *Outpost (K12)*."""
-    said = _spaces_in(typed)
-    return not said or not any(_NAMES_SPACE.search(one.label) for one in options) or _names(option, said)
+    typed_words = _spaces_in(typed)
+    return (
+        not typed_words
+        or not any(_NAMES_SPACE.search(option.label) for option in options)
+        or _is_in_spaces(option, typed_words)
+    )
 
 
 def _spaces_in(typed: str) -> list[str]:
-    return [word for word in telling(typed) if _SPACE.fullmatch(word)]
+    return [word for word in meaningful_words(typed) if _SPACE.fullmatch(word)]
 
 
-def _names(option: Option, spaces: Sequence[str]) -> bool:
+def _is_in_spaces(option: Option, spaces: Sequence[str]) -> bool:
     words = words_of(option.label)
-    return all(one in words for one in spaces)
+    return all(space in words for space in spaces)
 
 
-def _goes_up_or_down(option: Option, typed: str) -> bool:
+def _fits_beaming(option: Option, typed: str) -> bool:
     """Whether a route leads from or to a planet's surface as typed: *beam down*."""
-    end = {"up": r"\w+ from the surface .+", "down": r"\w+ from .+ to the surface .+"}.get(up_or_down(typed))
+    end = {"up": r"\w+ from the surface .+", "down": r"\w+ from .+ to the surface .+"}.get(beam_direction(typed))
     return end is not None and re.fullmatch(end, option.label, re.IGNORECASE) is not None
 
 
-def _in_the_same_words(options: list[Option], typed: str) -> list[Option]:
+def _with_same_verb(options: list[Option], typed: str) -> list[Option]:
     """Among equal options, prefer those that start with the typed verb: *cloak* doesn't mean *decloak*."""
-    said = set(filter(is_verb, telling(typed)))
-    return [one for one in options if words_of(one.label)[0] in said] or options
+    typed_words = set(filter(is_verb, meaningful_words(typed)))
+    return [option for option in options if words_of(option.label)[0] in typed_words] or options
 
 
-def _fits(option: Option, typed: str) -> float:
+def _fitting_share(option: Option, typed: str) -> float:
     """Share of the typed words that fit the option, from 0 to 1. A prefix counts as the whole word."""
-    words = telling(typed)
-    return sum(_worth(option, word) for word in words) / max(1, len(words))
+    words = meaningful_words(typed)
+    return sum(_word_weight(option, word) for word in words) / max(1, len(words))
 
 
 @lru_cache(maxsize=16384)
-def _worth(option: Option, word: str) -> float:
+def _word_weight(option: Option, word: str) -> float:
     """Weight of one word for an option, at its best position."""
     worths = [0.0]
-    for said in (word, *MEANS.get(word, ())):
-        if _has(words_of(option.group), said):
-            worths.append(IN_GROUP)
-        elif _has(words_of(option.label), said):
+    for text in (word, *MEANS.get(word, ())):
+        if _was_typed(words_of(option.group), text):
+            worths.append(GROUP_WEIGHT)
+        elif _was_typed(words_of(option.label), text):
             worths.append(1.0)
-        elif _has(words_of(option.detail), said):
-            worths.append(IN_DETAIL)
+        elif _was_typed(words_of(option.detail), text):
+            worths.append(DETAIL_WEIGHT)
     slips = len(word) > 3 and not is_verb(word) and _resembles(words_of(option.label), word)
-    return max(*worths, SLIP * slips)
+    return max(*worths, TYPO_WEIGHT * slips)
 
 
-def _left_over(option: Option, typed: str) -> str:
+def _unfitting_words(option: Option, typed: str) -> str:
     """The words that don't fit the option."""
-    return " ".join(word for word in telling(typed) if not _worth(option, word))
+    return " ".join(word for word in meaningful_words(typed) if not _word_weight(option, word))
 
 
-def _has(said: Sequence[str], word: str) -> bool:
+def _was_typed(typed_words: Sequence[str], word: str) -> bool:
     """Whether a word or a prefix of it was typed; names of spaces such as *k1* must be complete."""
-    return word in said if _SPACE.fullmatch(word) else any(one.startswith(word) for one in said)
+    return word in typed_words if _SPACE.fullmatch(word) else any(item.startswith(word) for item in typed_words)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rapidfuzz import fuzz
 
-from bot.features.choosing.vocabulary import FILLERS, MEANS, is_verb, telling, words_of
+from bot.features.choosing.vocabulary import FILLERS, MEANS, is_verb, meaningful_words, words_of
 from engine.kernel.decision import Decision, Kind, Option
 
 _ANY_CHOICE = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
@@ -16,13 +16,13 @@ _ANY_CHOICE = frozenset(("take", "use", "put", "do", "get", "send", "bring"))
 _NAMED = (["play"], ["sideways"], ["crew"], ["skill"], ["tactic"])
 """The kinds of action whose labels may be names."""
 _AWAY_TEAM = ["away", "team"]
-ALIKE = 80
+MIN_SIMILARITY = 80
 """How much of 100 a mistyped name must look like the right one."""
 
 
 def verb_in(text: str) -> str:
     """Return the first verb of a typed step, or "" if it has none."""
-    return next((word for word in telling(text) if is_verb(word)), "")
+    return next((word for word in meaningful_words(text) if is_verb(word)), "")
 
 
 def meanings(verb: str) -> set[str]:
@@ -39,21 +39,25 @@ def with_that_verb(options: Sequence[Option], text: str) -> list[Option]:
     verb = verb_in(text)
     if not verb:
         return list(options)
-    return [one for one in options if not one.group or _does(one, verb, text) or _is_named(one, text)]
-
-
-def played_so(options: Sequence[Option], typed: str) -> list[Option]:
-    """Return the options without cards played sideways that can be played otherwise, unless *sideways* was typed."""
-    heads = [one.label.partition(" sideways")[0] for one in options]
-    plain = [one.label for one, head in zip(options, heads, strict=True) if head == one.label]
     return [
-        one
-        for one, head in zip(options, heads, strict=True)
-        if head == one.label or "sideways" in telling(typed) or not any(label.startswith(head) for label in plain)
+        option for option in options if not option.group or _has_verb(option, verb, text) or _is_named(option, text)
     ]
 
 
-def _does(option: Option, verb: str, text: str) -> bool:
+def without_sideways(options: Sequence[Option], typed: str) -> list[Option]:
+    """Return the options without cards played sideways that can be played otherwise, unless *sideways* was typed."""
+    heads = [option.label.partition(" sideways")[0] for option in options]
+    plain = [option.label for option, head in zip(options, heads, strict=True) if head == option.label]
+    return [
+        option
+        for option, head in zip(options, heads, strict=True)
+        if head == option.label
+        or "sideways" in meaningful_words(typed)
+        or not any(label.startswith(head) for label in plain)
+    ]
+
+
+def _has_verb(option: Option, verb: str, text: str) -> bool:
     """Whether the option's kind or the first word of its label is this verb, or its effect if its card is named.
 
     The label of a card that is played may be only its name: *Attack Run* is no attack.
@@ -72,18 +76,20 @@ def _does(option: Option, verb: str, text: str) -> bool:
 def _effects_of(option: Option, text: str) -> list[str]:
     """Return the words after the colon, such as *Heal* in *Counsellor: Heal 2*, if the name before it was typed."""
     head, _, effect = option.label.partition(":")
-    names = [word for word in telling(text) if not is_verb(word)]
+    names = [word for word in meaningful_words(text) if not is_verb(word)]
     called = words_of(head)
-    is_typed = any(one.startswith(word) or fuzz.ratio(one, word) >= ALIKE for word in names for one in called)
+    is_typed = any(
+        item.startswith(word) or fuzz.ratio(item, word) >= MIN_SIMILARITY for word in names for item in called
+    )
     return words_of(effect) if is_typed else []
 
 
 def _is_named(option: Option, text: str) -> bool:
     """Whether the typed words are part of the label, in the same order and at least two of them."""
-    said = telling(text)
+    typed_words = meaningful_words(text)
     label = [word for word in words_of(option.label) if word not in FILLERS]
-    spans = (label[start : start + len(said)] for start in range(len(label) - len(said) + 1))
-    return len(said) > 1 and said in spans
+    spans = (label[start : start + len(typed_words)] for start in range(len(label) - len(typed_words) + 1))
+    return len(typed_words) > 1 and typed_words in spans
 
 
 def without_the_verb_asked(decision: Decision, text: str) -> str:
@@ -93,7 +99,7 @@ def without_the_verb_asked(decision: Decision, text: str) -> str:
     if decision.kind in {Kind.ACTION, Kind.WORDS} or not verb or not first or first[1].casefold() != verb:
         return text
     asked = {stem for word in words_of(decision.prompt) for stem in _stems(word)}
-    named = any(words_of(one.label)[:1] == [verb] for one in decision.options)
+    named = any(words_of(option.label)[:1] == [verb] for option in decision.options)
     return text[first.end() :] if meanings(verb) & asked and not named else text
 
 
@@ -102,7 +108,7 @@ def answers_the_question(decision: Decision, text: str) -> bool:
     verb = verb_in(text)
     if not verb or verb in _ANY_CHOICE or decision.kind in {Kind.ACTION, Kind.ARRANGEMENT}:
         return True
-    asked = {*words_of(decision.prompt), *(word for one in decision.options for word in _option_words(one))}
+    asked = {*words_of(decision.prompt), *(word for option in decision.options for word in _option_words(option))}
     stems = {stem for word in asked for stem in _stems(word)}
     return any(meanings(verb) & meanings(stem) for stem in stems)
 

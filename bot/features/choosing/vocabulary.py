@@ -72,17 +72,17 @@ _NAMES = {
 }
 
 
-def _meant(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def _meanings(synonyms: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     return {
-        said: tuple(word for word, others in synonyms.items() if said in others.split())
-        for said in {one for others in synonyms.values() for one in others.split()}
+        text: tuple(word for word, others in synonyms.items() if text in others.split())
+        for text in {word for others in synonyms.values() for word in others.split()}
     }
 
 
-MEANS = _meant(_SYNONYMS | _NAMES)
+MEANS = _meanings(_SYNONYMS | _NAMES)
 """Maps a player's word to the words of choices it may stand for."""
 
-_VERBS = frozenset((*_SYNONYMS, *_meant(_SYNONYMS)))
+_VERBS = frozenset((*_SYNONYMS, *_meanings(_SYNONYMS)))
 
 _ENDING = _set("done end next pass finish finished ready skip stop nothing enough that's thats orders")
 _WITH_ENDING = _ENDING | _set(
@@ -167,14 +167,14 @@ def words_of(text: str) -> list[str]:
 @lru_cache(maxsize=4096)
 def _words_of(text: str) -> tuple[str, ...]:
     """The words of a text; cached because each label is split once, not once for each typed word."""
-    said = text.casefold().replace("’", "'")
+    typed_text = text.casefold().replace("’", "'")
     for pattern, meant in _IDIOMS:
-        said = pattern.sub(meant, said)
-    joined = re.sub(r"\b(?:[a-z]\.){2,}", lambda found: found[0].replace(".", ""), said)
+        typed_text = pattern.sub(meant, typed_text)
+    joined = re.sub(r"\b(?:[a-z]\.){2,}", lambda match: match[0].replace(".", ""), typed_text)
     return tuple(re.sub(r"(?<=\w\w\w\w)'s$", "", word) for word in re.findall(r"[\w'&]+", joined))
 
 
-def telling(text: str) -> list[str]:
+def meaningful_words(text: str) -> list[str]:
     """The words that aren't fillers; all of them if all are."""
     words = words_of(text)
     return [word for word in words if word not in FILLERS] or words
@@ -190,17 +190,17 @@ def is_common(word: str) -> bool:
     return word in _PLAIN or word in MEANS or word in _NUMBERS
 
 
-def says_nothing(text: str) -> bool:
+def is_filler(text: str) -> bool:
     """Whether all words are ordinary ones that neither name, do nor negate anything: *the ship* in *dock the ship*."""
     return all(is_common(word) and not is_verb(word) and word not in _DENIALS | _BUT for word in words_of(text))
 
 
-def denies(text: str) -> bool:
+def is_denial(text: str) -> bool:
     """Whether the text negates something."""
     return any(word in _DENIALS for word in words_of(text))
 
 
-def ends(text: str) -> bool:
+def is_ending(text: str) -> bool:
     """Whether the player is done: *done*, *go on*, *that's it*."""
     words = set(words_of(text))
     return (
@@ -219,29 +219,29 @@ def yes_or_no(text: str) -> str:
     return ""
 
 
-def aside(text: str) -> tuple[str, str]:
+def side_request(text: str) -> tuple[str, str]:
     """Return a request that isn't a choice, and its subject: *undo*, *undo yes*, *my hand*, *why not move bortas*."""
-    if found := _WHY.match(text):
-        return "why", text[found.end() :].strip(" ?")
+    if match := _WHY.match(text):
+        return "why", text[match.end() :].strip(" ?")
     words = set(words_of(text))
-    wanted = next((one for one in _ASIDE if one in words and words <= _WITH_ASIDE | _YES | {one}), "")
+    wanted = next((item for item in _ASIDE if item in words and words <= _WITH_ASIDE | _YES | {item}), "")
     return wanted, "yes" if wanted and words & _YES else ""
 
 
-def none_of_them(text: str) -> bool:
+def is_none(text: str) -> bool:
     """Whether the player chooses nothing: *nobody*, *no one*, *stay*."""
     words = words_of(text)
     staying = set(words) <= _STAYING and bool(set(words) & (_NONE | {"don't", "dont"}))
     return bool(words) and (staying or words == ["no", "one"])
 
 
-def as_it_is(text: str) -> bool:
+def is_as_listed(text: str) -> bool:
     """Whether the player keeps the listed order: *as listed*, *in this order*, *done*."""
     words = set(words_of(text)) - {"the", "it"}
-    return bool(words) and any(words <= said | {"in"} and bool(words & said) for said in _AS_IT_IS)
+    return bool(words) and any(words <= typed_words | {"in"} and bool(words & typed_words) for typed_words in _AS_IT_IS)
 
 
-def draws_the_rest(text: str) -> bool:
+def is_drawing_rest(text: str) -> bool:
     """Whether the player draws as many cards as possible and is then done: *draw the rest*."""
     words = set(words_of(text))
     return bool(words & {"draw", "drawing"}) and bool(words & _THE_REST) and words <= _WITH_THE_REST | FILLERS
@@ -250,22 +250,22 @@ def draws_the_rest(text: str) -> bool:
 def all_but(text: str) -> str | None:
     """The exceptions in *everyone but Hardy*, which may be empty; ``None`` if the text doesn't mean everyone."""
     words = words_of(text)
-    place = next((n for n, word in enumerate(words) if word in _BUT), len(words))
-    if not set(words[:place]) & (_ALL | {"whole"}) or not set(words[:place]) <= _WITH_ALL:
+    index = next((n for n, word in enumerate(words) if word in _BUT), len(words))
+    if not set(words[:index]) & (_ALL | {"whole"}) or not set(words[:index]) <= _WITH_ALL:
         return None
     found = re.split(rf"\b(?:{'|'.join(_BUT)})\b", text, maxsplit=1, flags=re.IGNORECASE)
     return found[1].strip() if len(found) > 1 else ""
 
 
-def number_said(text: str, most: int) -> str:
+def typed_number(text: str, limit: int) -> str:
     """A typed number in figures: *three*, *all*."""
     word = text.strip().casefold()
     if word in _NUMBERS:
         return str(_NUMBERS.index(word))
-    return str(most) if word in ("all", "everything", "the most") else text.strip()
+    return str(limit) if word in ("all", "everything", "the most") else text.strip()
 
 
-def from_and_to(text: str) -> tuple[list[str], list[str]]:
+def origin_and_destination(text: str) -> tuple[list[str], list[str]]:
     """Split a move into origin and destination: *earth* and *galaxy* in *beam picard from earth to galaxy*.
 
     Loading names the destination, unloading the origin.
@@ -297,12 +297,12 @@ def destination(text: str) -> list[str]:
     return end
 
 
-def up_or_down(text: str) -> str:
+def beam_direction(text: str) -> str:
     """``up`` or ``down`` if the player beams to a ship or planet that way; else empty."""
     return next((word for word in words_of(text) if word in ("up", "down")), "")
 
 
-def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
+def typed_steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> list[str]:
     """Split typed words into steps: after a comma or *and* if a verb follows, or after *then*.
 
     Args:
@@ -312,7 +312,7 @@ def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> li
     """
     verbs = {*_VERBS, *_ENDING, "give", "execute", *known} - {"nothing"}
     found, begun = [], 0
-    whole = [found.span() for one in names for found in re.finditer(re.escape(one), text, re.IGNORECASE)]
+    whole = [match.span() for name in names for match in re.finditer(re.escape(name), text, re.IGNORECASE)]
     for gap in _BETWEEN.finditer(text):
         if any(start < gap.start() and gap.end() < end for start, end in whole):
             continue
@@ -320,13 +320,13 @@ def steps(text: str, known: Sequence[str] = (), names: Sequence[str] = ()) -> li
         if (following in verbs or "then" in words_of(gap[0])) and text[begun : gap.start()].strip():
             found.append(text[begun : gap.start()].strip())
             begun = gap.end()
-    return [step for part in (*found, text[begun:].strip()) for step in _times(part)]
+    return [step for part in (*found, text[begun:].strip()) for step in _repeated_steps(part)]
 
 
-def _times(step: str) -> list[str]:
+def _repeated_steps(step: str) -> list[str]:
     """Split *draw two* into one step for each."""
     often = re.fullmatch(r"draw (\w+)(?: cards?)?", step.strip(), re.IGNORECASE)
-    number = number_said(often[1], 0) if often else ""
+    number = typed_number(often[1], 0) if often else ""
     return ["draw"] * int(number) if number.isdecimal() and 0 < int(number) < len(_NUMBERS) else [step]
 
 

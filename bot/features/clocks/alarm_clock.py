@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from bot.matches.time.alarm import Alarm
 from bot.matches.time.timekeeper import Timekeeper
 
-LONGEST_SLEEP = 3600.0
+MAX_SLEEP_SECONDS = 3600.0
 """Maximum seconds between queries, because another process may have set a timer."""
 
 AFTER_FAILURE = 60.0
@@ -80,4 +80,4 @@ class AlarmClock:
             except Exception:
                 _log.exception("Could not show a clock alarm of match %s", alarm.info.id)
         due = await self._timekeeper.next_due()
-        return min(LONGEST_SLEEP, max(0.0, (due - self._now()).total_seconds())) if due else LONGEST_SLEEP
+        return min(MAX_SLEEP_SECONDS, max(0.0, (due - self._now()).total_seconds())) if due else MAX_SLEEP_SECONDS

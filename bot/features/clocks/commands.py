@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.features.clocks.handler import Clocks
-from bot.features.clocks.items import LABELS, Wish
+from bot.features.clocks.items import LABELS, TimeoutVote
 from bot.features.match_here import MatchHere
 from bot.matches.time.pace import PACES, pace_named
 from bot.ui.items import Interaction
@@ -16,9 +16,9 @@ from bot.ui.screen import defer
 class ClockCommands(app_commands.Group):
     """Commands for a match's time limits."""
 
-    def __init__(self, here: MatchHere, clocks: Clocks) -> None:
+    def __init__(self, match_here: MatchHere, clocks: Clocks) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._clocks = clocks
 
     @app_commands.command()
@@ -40,10 +40,10 @@ class ClockCommands(app_commands.Group):
 
     @app_commands.command()
     @app_commands.describe(choice="What to do")
-    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in Wish])
+    @app_commands.choices(choice=[app_commands.Choice(name=LABELS[wish], value=wish.value) for wish in TimeoutVote])
     async def timeout(self, interaction: Interaction, choice: str) -> None:
         """Choose what happens when another player has run out of time."""
         await defer(interaction)
         info = await self._here(interaction)
-        late = await self._clocks.late(info, interaction.user.id)
-        await self._clocks.wish(interaction, info.id, late, Wish(choice))
+        late = await self._clocks.late_seat(info, interaction.user.id)
+        await self._clocks.vote(interaction, info.id, late, TimeoutVote(choice))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.features.clocks.items import Wish
-from bot.features.clocks.screens import _deciding, _proposal_screen, _undecided, clocks_screen
+from bot.features.clocks.items import TimeoutVote
+from bot.features.clocks.screens import _human_seats, _names_not_voted, _proposal_screen, clocks_screen
 from bot.features.lobby.handler import Lobby
 from bot.features.match_card.poster import StatusCards
 from bot.matches import MatchInfo, MatchService, SeatInfo, State
@@ -12,8 +12,8 @@ from bot.matches.time.pace import Pace, pace_named
 from bot.matches.time.timekeeper import Timekeeper
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.screen import Screen, defer_apart, show, text
-from bot.ui.words import joined, plain
+from bot.ui.screen import Screen, defer_apart, show, text_screen
+from bot.ui.words import escaped, joined_phrase
 
 
 class Clocks:
@@ -31,56 +31,56 @@ class Clocks:
 
     async def set_pace(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         """Change the pace: an option that the host sets before the match starts, later by agreement."""
-        own = _own_seat(info, interaction.user.id)
+        own_seat = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
         if standing.pace == pace and standing.proposed:
-            await self._refuse(interaction, info, own)
+            await self._refuse(interaction, info, own_seat)
             return
         if standing.pace == pace:
             raise PlayerProblem(f"This match is already {pace.name}: {pace.words}.")
         if info.state is State.OPEN:
             await self._lobby.set(interaction, info.id, {PACE.id: pace.name})
             return
-        await self._agree(interaction, info, pace, own.seat)
+        await self._agree(interaction, info, pace, own_seat.seat)
 
     async def answer_pace(self, interaction: Interaction, match: str, pace: str, *, agrees: bool) -> None:
         """Record a player's answer to a proposed pace."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
-        own = _own_seat(info, interaction.user.id)
+        own_seat = _own_seat(info, interaction.user.id)
         standing = await self._timekeeper.standing(info)
         if standing.proposed != pace_named(pace):
             raise PlayerProblem("That proposal is no longer open. See /match clock.")
         if agrees:
-            await self._agree(interaction, info, pace_named(pace), own.seat)
+            await self._agree(interaction, info, pace_named(pace), own_seat.seat)
             return
-        await self._refuse(interaction, info, own)
+        await self._refuse(interaction, info, own_seat)
 
-    async def wish(self, interaction: Interaction, match: str, late: tuple[int, int], wish: Wish) -> None:
+    async def vote(self, interaction: Interaction, match: str, late: tuple[int, int], wish: TimeoutVote) -> None:
         """Record a player's vote on the late seat's decision, and carry it out if all agree."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
-        own, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
-        if own.seat == seat:
+        own_seat, seat, decision = _own_seat(info, interaction.user.id), late[0], late[1]
+        if own_seat.seat == seat:
             raise PlayerProblem("Your own time has run out, so the others decide. You can still make your move.")
-        clock = await self._timekeeper.wish(match, seat, decision, {own.seat: wish})
-        name, chooser = info.seats[seat].player.name, plain(own.player.name)
-        undecided = _undecided(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
-        if wish is Wish.WAIT:
+        clock = await self._timekeeper.wish(match, seat, decision, {own_seat.seat: wish})
+        name, chooser = info.seats[seat].player.name, escaped(own_seat.player.name)
+        undecided = _names_not_voted(info, await self._timekeeper.standing(info), seat, clock.wishes, wish)
+        if wish is TimeoutVote.WAIT:
             await self._timekeeper.give_time(info, seat)
-            await self._close(interaction, info, f"⏳ {chooser} gives **{plain(name)}** more time.")
+            await self._close(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
         elif undecided:
-            others = joined([f"**{plain(one)}**" for one in undecided])
-            await show(interaction, text(f"Noted. Waiting for {others} to choose the same."))
-        elif wish is Wish.SKIP:
+            others = joined_phrase([f"**{escaped(item)}**" for item in undecided])
+            await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
+        elif wish is TimeoutVote.SKIP:
             reason = f"{name}'s time has run out; the default decision was made."
             await self._matches.skip(match, seat, decision, reason)
-            await self._close(interaction, info, f"⏭️ The default decision was made for **{plain(name)}**.")
+            await self._close(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")
         else:
             update = await self._matches.expel(match, seat, decision)
-            await self._close(interaction, info, f"⏰ {plain(update.events[0].public)}")
+            await self._close(interaction, info, f"⏰ {escaped(update.events[0].public)}")
 
-    async def late(self, info: MatchInfo, user: int) -> tuple[int, int]:
+    async def late_seat(self, info: MatchInfo, user: int) -> tuple[int, int]:
         """The seat whose time has run out, preferably not the user's, and its decision number.
 
         Raises:
@@ -90,29 +90,29 @@ class Clocks:
         late = [seat for seat in seats if seat.out]
         if not late:
             raise PlayerProblem("Nobody in this match has run out of time. See /match clock.")
-        chosen = min(late, key=lambda one: info.seats[one.seat].player.id == user)
+        chosen = min(late, key=lambda seat_time: info.seats[seat_time.seat].player.id == user)
         return chosen.seat, chosen.decision
 
-    async def _refuse(self, interaction: Interaction, info: MatchInfo, own: SeatInfo) -> None:
+    async def _refuse(self, interaction: Interaction, info: MatchInfo, own_seat: SeatInfo) -> None:
         pace = (await self._timekeeper.standing(info)).pace
         await self._timekeeper.propose(info, pace, ())
         await self._close(
-            interaction, info, f"**{plain(own.player.name)}** doesn't agree, so the match stays {pace.name}."
+            interaction, info, f"**{escaped(own_seat.player.name)}** doesn't agree, so the match stays {pace.name}."
         )
 
     async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:
         standing = await self._timekeeper.standing(info)
         before = standing.agreed if standing.proposed == pace else ()
         agreed = tuple(sorted({*before, seat}))
-        missing = [taken.player.name for taken in _deciding(info) if taken.seat not in agreed]
+        missing = [seat.player.name for seat in _human_seats(info) if seat.seat not in agreed]
         if not missing:
             await self._change(interaction, info, pace)
             return
         await self._timekeeper.propose(info, pace, agreed)
         if not before:
             await self._post(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
-        names = joined([f"**{plain(name)}**" for name in missing])
-        await show(interaction, text(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
+        names = joined_phrase([f"**{escaped(name)}**" for name in missing])
+        await show(interaction, text_screen(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
 
     async def _change(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:
         await self._timekeeper.set_pace(info, pace)
@@ -122,11 +122,11 @@ class Clocks:
         """Replace the buttons by the public result."""
         message = interaction.message
         if message and not message.flags.ephemeral:
-            await message.edit(view=text(words).view())
+            await message.edit(view=text_screen(words).view())
         else:
-            await self._post(interaction, info, text(words))
+            await self._post(interaction, info, text_screen(words))
         self._cards.refresh(info.id)
-        await show(interaction, text("Done."))
+        await show(interaction, text_screen("Done."))
 
     async def _post(self, interaction: Interaction, info: MatchInfo, screen: Screen) -> None:
         channel = interaction.client.get_partial_messageable(info.channel, guild_id=info.guild)
@@ -134,9 +134,9 @@ class Clocks:
 
 
 def _own_seat(info: MatchInfo, user: int) -> SeatInfo:
-    own = next((taken for taken in info.seats if taken.player.id == user), None)
+    own_seat = next((seat for seat in info.seats if seat.player.id == user), None)
     if info.state is State.OVER:
         raise PlayerProblem("This match is over.")
-    if own is None or own.conceded:
+    if own_seat is None or own_seat.conceded:
         raise PlayerProblem("Only players in this match can do that.")
-    return own
+    return own_seat

@@ -8,10 +8,10 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import AnyItem, Button, Interaction, Pressed
+from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
-class Wish(StrEnum):
+class TimeoutVote(StrEnum):
     """What the others can vote for when someone's time has run out."""
 
     WAIT = "wait"
@@ -19,14 +19,14 @@ class Wish(StrEnum):
     END = "end"
 
 
-LABELS = {Wish.WAIT: "Wait", Wish.SKIP: "Skip their decision", Wish.END: "End the match"}
+LABELS = {TimeoutVote.WAIT: "Wait", TimeoutVote.SKIP: "Skip their decision", TimeoutVote.END: "End the match"}
 
 
-class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
+class OutOfTimeButton(PressedItem[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip|end)"):
     """A vote on how to continue when a player's time has run out."""
 
-    def __init__(self, match: str, seat: int, decision: int, wish: Wish, label: str = "") -> None:
-        style = discord.ButtonStyle.primary if wish is Wish.WAIT else discord.ButtonStyle.secondary
+    def __init__(self, match: str, seat: int, decision: int, wish: TimeoutVote, label: str = "") -> None:
+        style = discord.ButtonStyle.primary if wish is TimeoutVote.WAIT else discord.ButtonStyle.secondary
         custom_id = f"t:{match}:{seat}:{decision}:{wish}"
         super().__init__(discord.ui.Button(label=label or LABELS[wish], style=style, custom_id=custom_id))
         self.match, self.late, self.wish = match, (seat, decision), wish
@@ -34,10 +34,10 @@ class OutOfTimeButton(Pressed[Button], template=r"t:(\w+):(\d+):(\d+):(wait|skip
     @classmethod
     async def from_custom_id(cls, _: Interaction, _item: AnyItem, found: re.Match[str], /) -> Self:
         """Rebuild the item from its custom id."""
-        return cls(found[1], int(found[2]), int(found[3]), Wish(found[4]))
+        return cls(found[1], int(found[2]), int(found[3]), TimeoutVote(found[4]))
 
 
-class PaceButton(Pressed[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
+class PaceButton(PressedItem[Button], template=r"k:(\w+):(\w+):(agree|refuse)"):
     """Agrees to a proposed pace, or refuses it."""
 
     def __init__(self, match: str, pace: str, verb: str) -> None:

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.features.clocks.reminder_settings import BACK, ReminderHandler, Wanted
+from bot.features.clocks.reminder_settings import BACK, ReminderChanges, ReminderHandler
 from bot.matches.time.hours import quiet_hours, vacation_end
 from bot.matches.time.timekeeper import Timekeeper
 from bot.matches.time.zones import zone_named, zones_like
@@ -57,7 +57,7 @@ class ReminderCommands(app_commands.Group):
     ) -> None:
         """View or change your reminders and quiet hours."""
         await defer(interaction)
-        changes: Wanted = {}
+        changes: ReminderChanges = {}
         if send is not None:
             changes["reminders"] = send
         if every is not None:

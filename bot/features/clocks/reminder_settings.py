@@ -14,14 +14,14 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.matches.time.zones import zone_words
 from bot.storage.timing import ReminderSettings
 from bot.ui.items import Interaction
-from bot.ui.screen import show, text
-from bot.ui.time_words import clock_time, day_of, span
-from bot.ui.words import plain, small
+from bot.ui.screen import show, text_screen
+from bot.ui.time_words import clock_time, day_of, duration_words
+from bot.ui.words import escaped, small_line
 
 BACK = "back"
 
 
-class Wanted(TypedDict, total=False):
+class ReminderChanges(TypedDict, total=False):
     """Requested changes to a player's settings."""
 
     reminders: bool
@@ -41,29 +41,29 @@ class ReminderHandler:
         self._timekeeper = timekeeper
         self._cards = cards
 
-    async def set(self, interaction: Interaction, changes: Wanted) -> None:
+    async def set(self, interaction: Interaction, changes: ReminderChanges) -> None:
         """Apply the requested changes, if any, and show all settings."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         if changes:
             settings = await self._change(settings, changes)
-        await show(interaction, text(settings_words(settings)))
+        await show(interaction, text_screen(settings_words(settings)))
 
     async def show_vacation(self, interaction: Interaction, settings: ReminderSettings) -> None:
         """Show whether the player is on vacation."""
         if away_until(settings, discord.utils.utcnow()):
-            await show(interaction, text(_away_words(settings)))
+            await show(interaction, text_screen(_away_words(settings)))
         else:
-            hint = small("To go on vacation, say when you'll be back: /my vacation until: 2026-12-24.")
-            await show(interaction, text(f"You're not on vacation.\n{hint}"))
+            hint = small_line("To go on vacation, say when you'll be back: /my vacation until: 2026-12-24.")
+            await show(interaction, text_screen(f"You're not on vacation.\n{hint}"))
 
     async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
         """Start a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         settings = await self._change(settings, {"vacation": end})
         words = _away_words(settings) if end else "Welcome back! You'll be pinged again, and your clocks are running."
-        await show(interaction, text(words))
+        await show(interaction, text_screen(words))
 
-    async def _change(self, settings: ReminderSettings, changes: Wanted) -> ReminderSettings:
+    async def _change(self, settings: ReminderSettings, changes: ReminderChanges) -> ReminderSettings:
         settings = msgspec.structs.replace(settings, **changes)
         for info in await self._timekeeper.set_reminder_settings(settings):
             self._cards.refresh(info.id)
@@ -80,27 +80,29 @@ def settings_words(settings: ReminderSettings) -> str:
             f"- Reminders every {_interval(settings.every)}, {times}, {place}; "
             "after that everyone sees that the match is stalled."
             if settings.most
-            else f"- No reminders: after {span(settings.every)} everyone sees that the match is stalled."
+            else f"- No reminders: after {duration_words(settings.every)} everyone sees that the match is stalled."
         )
     else:
         lines.append("- No reminders after that.")
     if settings.quiet_from is None or settings.quiet_to is None:
-        lines.append(f"- No quiet hours (time zone: {plain(zone_words(settings.zone))}).")
+        lines.append(f"- No quiet hours (time zone: {escaped(zone_words(settings.zone))}).")
     else:
         hours = f"{clock_time(settings.quiet_from)} to {clock_time(settings.quiet_to)}"
         lines.append(
-            f"- Quiet hours: {hours}, {plain(zone_words(settings.zone))}. You're pinged when they end, and "
+            f"- Quiet hours: {hours}, {escaped(zone_words(settings.zone))}. You're pinged when they end, and "
             "your clocks are paused until then (except in live matches)."
         )
         if settings.zone == "UTC":
-            lines.append(small("Not your time zone? Set yours, for example: /my reminders timezone: Europe/Berlin."))
+            lines.append(
+                small_line("Not your time zone? Set yours, for example: /my reminders timezone: Europe/Berlin.")
+            )
     if settings.vacation and away_until(settings, discord.utils.utcnow()):
         lines.append(f"- {_away_words(settings)}")
     return "\n".join(lines)
 
 
 def _interval(minutes: int) -> str:
-    words = span(minutes)
+    words = duration_words(minutes)
     return words.removeprefix("1 ") if words in ("1 day", "1 hour") else words
 
 
@@ -110,5 +112,5 @@ def _away_words(settings: ReminderSettings) -> str:
     return (
         f"You're **on vacation until {day_of(settings.vacation, settings.zone)}**: no pings, your clocks "
         "are paused, and the others can see it. You're back when that day starts "
-        f"({plain(zone_words(settings.zone))}), or earlier with /my vacation."
+        f"({escaped(zone_words(settings.zone))}), or earlier with /my vacation."
     )

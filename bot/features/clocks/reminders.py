@@ -8,18 +8,18 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.channels import channel_is_gone
-from bot.features.clocks.screens import choosers, out_of_time_screen
+from bot.features.clocks.screens import out_of_time_screen, voting_seats
 from bot.features.delivery import delivery, posted_since, words_of, words_on
 from bot.features.match_card.poster import StatusCards
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
-from bot.matches.tasks import PATIENCE, MatchTasks
-from bot.matches.time.alarm import Alarm, AlarmKind, Due
+from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage.outbox import Letter
 from bot.ui.screen import Screen, row
-from bot.ui.time_words import relative
-from bot.ui.words import plain, small
+from bot.ui.time_words import relative_time
+from bot.ui.words import escaped, small_line
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class Reminders:
         self._cards = cards
         self._timekeeper = timekeeper
         self._tasks = MatchTasks("call", self._send)
-        self._fresh: set[tuple[str, Due]] = set()
+        self._fresh: set[tuple[str, QueuedAlarm]] = set()
 
     async def ring(self, alarm: Alarm) -> None:
         """Send the reminders for an alarm, and update the match's card."""
@@ -46,19 +46,19 @@ class Reminders:
         for match in await self._timekeeper.matches_unsent():
             self._tasks.start(match)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent reminders stay in the database."""
         await self._tasks.stop(patience=patience)
 
     async def _send(self, match: str) -> None:
         async for letter, alarm in self._timekeeper.unsent(match):
             with delivery():
-                if not await self._told_already(letter, alarm):
-                    await self._tell(alarm)
+                if not await self._was_sent(letter, alarm):
+                    await self._send_pending(alarm)
             await self._timekeeper.settle(letter)
         self._cards.refresh(match)
 
-    async def _told_already(self, letter: Letter, alarm: Alarm) -> bool:
+    async def _was_sent(self, letter: Letter, alarm: Alarm) -> bool:
         """Whether a reminder was sent but not recorded, because Discord or the program had failed."""
         if (key := (alarm.info.id, alarm.due)) in self._fresh:
             self._fresh.discard(key)
@@ -68,7 +68,7 @@ class Reminders:
         ]
         if alarm.private:
             private = await self._client.create_dm(discord.Object(alarm.waiting.player.id))
-            places.append((private, [private_screen(alarm, gone=gone) for gone in (True, False)]))
+            places.append((private, [private_screen(alarm, is_gone=gone) for gone in (True, False)]))
         since = discord.utils.time_snowflake(letter.at)
         author = self._client.user.id if self._client.user else 0
         for place, screens in places:
@@ -78,20 +78,20 @@ class Reminders:
                     return True
         return False
 
-    async def _tell(self, alarm: Alarm) -> None:
+    async def _send_pending(self, alarm: Alarm) -> None:
         if alarm.kind is AlarmKind.OUT_OF_TIME:
-            if choosers(alarm):
-                people = [one.player.id for one in alarm.info.seats if not one.player.computer]
+            if voting_seats(alarm):
+                people = [seat.player.id for seat in alarm.info.seats if not seat.player.computer]
                 await self._post(alarm.info, out_of_time_screen(alarm), people)
         elif alarm.kind is AlarmKind.STALLED:
             await self._post(alarm.info, stalled_screen(alarm))
         elif await self._has_left(alarm):
             await self._timekeeper.remind_no_more(alarm.info.id, alarm.waiting.seat)
             await self._post(alarm.info, left_screen(alarm))
-        elif not (alarm.private and await self._whisper(alarm)):
+        elif not (alarm.private and await self._send_privately(alarm)):
             called = await self._post(alarm.info, reminder_screen(alarm), [alarm.waiting.player.id])
             if not called and not alarm.private:
-                await self._whisper(alarm)
+                await self._send_privately(alarm)
 
     async def _post(self, info: MatchInfo, screen: Screen, called: list[int] | None = None) -> bool:
         """Post in the match's channel; returns whether that was possible."""
@@ -104,13 +104,13 @@ class Reminders:
             return False
         return True
 
-    async def _whisper(self, alarm: Alarm) -> bool:
+    async def _send_privately(self, alarm: Alarm) -> bool:
         """Send a private message; returns whether the player accepts them."""
         user = alarm.waiting.player.id
-        gone = await channel_is_gone(self._client, alarm.info)
+        is_gone = await channel_is_gone(self._client, alarm.info)
         try:
             channel = await self._client.create_dm(discord.Object(user))
-            await channel.send(view=private_screen(alarm, gone=gone).view())
+            await channel.send(view=private_screen(alarm, is_gone=is_gone).view())
         except (discord.Forbidden, discord.NotFound) as refused:
             log.warning("Player %d of match %s doesn't accept direct messages: %s", user, alarm.info.id, refused)
             return False
@@ -140,49 +140,49 @@ def public_screens(alarm: Alarm) -> Sequence[Screen]:
 
 def reminder_screen(alarm: Alarm) -> Screen:
     """A ping or reminder in the match's channel."""
-    one = alarm.waiting
-    words = f"🔔 <@{one.player.id}>, the match {_waits(alarm)}."
-    return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
+    waiting_seat = alarm.waiting
+    words = f"🔔 <@{waiting_seat.player.id}>, the match {_waiting_line(alarm)}."
+    return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
 
 
-def private_screen(alarm: Alarm, *, gone: bool) -> Screen:
-    """A ping or reminder as a private message; ``gone`` if the match's channel was deleted."""
-    title = plain(alarm.info.title)
-    where = "(its channel was deleted)" if gone else f"in <#{alarm.info.channel}>"
-    words = f"🔔 Your match of **{title}** {where} {_waits(alarm)}."
-    if gone:
+def private_screen(alarm: Alarm, *, is_gone: bool) -> Screen:
+    """A ping or reminder as a private message; ``is_gone`` if the match's channel was deleted."""
+    title = escaped(alarm.info.title)
+    where = "(its channel was deleted)" if is_gone else f"in <#{alarm.info.channel}>"
+    words = f"🔔 Your match of **{title}** {where} {_waiting_line(alarm)}."
+    if is_gone:
         words += " Use /match show in another channel of its server to continue there."
-    return Screen([discord.ui.TextDisplay(f"{words}\n{_what(alarm)}\n{small(CHANGE)}"), row(*_buttons(alarm))])
+    return Screen([discord.ui.TextDisplay(f"{words}\n{_subject(alarm)}\n{small_line(CHANGE)}"), row(*_buttons(alarm))])
 
 
 def stalled_screen(alarm: Alarm) -> Screen:
     """Public notice that no more reminders will come."""
-    name = plain(alarm.waiting.player.name)
+    name = escaped(alarm.waiting.player.name)
     words = (
-        f"💤 **The match is stalled.** **{name}** was asked {relative(alarm.asked)} and won't get any more reminders "
-        f"for this move.\n{_what(alarm)}\n"
-        + small("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
+        f"💤 **The match is stalled.** **{name}** was asked {relative_time(alarm.asked)} and won't get any more "
+        f"reminders for this move.\n{_subject(alarm)}\n"
+        + small_line("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
 def left_screen(alarm: Alarm) -> Screen:
     """Public notice that the player has left the server."""
-    name = plain(alarm.waiting.player.name)
+    name = escaped(alarm.waiting.player.name)
     words = (
         f"🚪 **{name}** has left the server. The match is still waiting for their move (asked "
-        f"{relative(alarm.asked)}) and continues if they come back."
+        f"{relative_time(alarm.asked)}) and continues if they come back."
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(alarm))])
 
 
-def _waits(alarm: Alarm) -> str:
+def _waiting_line(alarm: Alarm) -> str:
     still = "" if alarm.kind is AlarmKind.CALL else "still "
-    return f"is {still}waiting for you; you were asked {relative(alarm.asked)}"
+    return f"is {still}waiting for you; you were asked {relative_time(alarm.asked)}"
 
 
-def _what(alarm: Alarm) -> str:
-    return small(f"{plain(alarm.waiting.player.name)} {plain(alarm.waiting.public)}.")
+def _subject(alarm: Alarm) -> str:
+    return small_line(f"{escaped(alarm.waiting.player.name)} {escaped(alarm.waiting.public)}.")
 
 
 def _buttons(alarm: Alarm) -> list[MatchButton]:

@@ -7,14 +7,14 @@ from typing import Any
 
 import discord
 
-from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, Wish
+from bot.features.clocks.items import LABELS, OutOfTimeButton, PaceButton, TimeoutVote
 from bot.features.clocks.seat_words import away_words
 from bot.matches import MatchInfo, SeatInfo
-from bot.matches.time.alarm import Alarm, SeatTime, Standing
+from bot.matches.time.alarm import Alarm, SeatTime, TimeStatus
 from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
-from bot.ui.time_words import relative, span
-from bot.ui.words import joined, plain, small
+from bot.ui.time_words import duration_words, relative_time
+from bot.ui.words import escaped, joined_phrase, small_line
 
 HELP = (
     "Your clock runs only while you have to decide. It is paused while you're on vacation and, except in "
@@ -22,49 +22,55 @@ HELP = (
 )
 
 
-def clocks_screen(info: MatchInfo, standing: Standing) -> Screen:
+def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
     """The pace of a match and each seat's time."""
     lines = [f"### Clocks: {standing.pace.name}", f"{standing.pace.words[:1].upper()}{standing.pace.words[1:]}."]
     lines += [
-        f"- **{plain(info.seats[one.seat].player.name)}**: {_seat_words(one, standing)}" for one in standing.seats
+        f"- **{escaped(info.seats[seat.seat].player.name)}**: {_seat_words(seat, standing)}" for seat in standing.seats
     ]
     parts: list[discord.ui.Item[Any]] = []
     if standing.proposed:
-        agreed = joined([plain(info.seats[seat].player.name) for seat in standing.agreed])
+        agreed = joined_phrase([escaped(info.seats[seat].player.name) for seat in standing.agreed])
         lines.append(f"**{standing.proposed.name}** is proposed; {agreed} agreed so far.")
         parts.append(row(*(PaceButton(info.id, standing.proposed.name, verb) for verb in ("agree", "refuse"))))
-    lines.append(small(HELP))
+    lines.append(small_line(HELP))
     return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 
 
 def out_of_time_screen(alarm: Alarm) -> Screen:
     """Public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
-    others = joined([f"<@{taken.player.id}>" for taken in choosers(alarm)])
-    alone = len(_deciding(info)) == 2
-    label = LABELS[Wish.END] if alone else "Continue without them"
-    end = "the match ends as a loss for" if alone else "the others play on without"
+    others = joined_phrase([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
+    is_alone = len(_human_seats(info)) == 2
+    label = LABELS[TimeoutVote.END] if is_alone else "Continue without them"
+    end = "the match ends as a loss for" if is_alone else "the others play on without"
     words = "\n".join(
         [
-            f"⏰ **{plain(late.player.name)}**, who {plain(late.public)}, has run out of time. {others} can choose:",
-            f"- *{LABELS[Wish.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
-            f"- *{LABELS[Wish.SKIP]}*: the bot gives the default answer, or a random one if there is no default.",
-            f"- *{label}*: {end} **{plain(late.player.name)}**.",
-            small("Or do nothing and keep waiting. You can also use /match timeout."),
+            (
+                f"⏰ **{escaped(late.player.name)}**, who {escaped(late.public)}, has run out of time. "
+                f"{others} can choose:"
+            ),
+            f"- *{LABELS[TimeoutVote.WAIT]}*: gives them time for one more decision. Any one player can choose this.",
+            (
+                f"- *{LABELS[TimeoutVote.SKIP]}*: the bot gives the default answer, "
+                f"or a random one if there is no default."
+            ),
+            f"- *{label}*: {end} **{escaped(late.player.name)}**.",
+            small_line("Or do nothing and keep waiting. You can also use /match timeout."),
         ]
     )
-    labels = {**LABELS, Wish.END: label}
-    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in Wish]
+    labels = {**LABELS, TimeoutVote.END: label}
+    buttons = [OutOfTimeButton(info.id, late.seat, late.decision, wish, labels[wish]) for wish in TimeoutVote]
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
 
 
-def choosers(alarm: Alarm) -> list[SeatInfo]:
+def voting_seats(alarm: Alarm) -> list[SeatInfo]:
     """Seats that vote when a player's time has run out; none if only computers play on."""
-    return [taken for taken in _deciding(alarm.info) if taken.seat != alarm.waiting.seat]
+    return [seat for seat in _human_seats(alarm.info) if seat.seat != alarm.waiting.seat]
 
 
 def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
-    words = f"⏱️ **{plain(name)}** proposes to change the pace to **{pace.name}**: {pace.words}.\n" + small(
+    words = f"⏱️ **{escaped(name)}** proposes to change the pace to **{pace.name}**: {pace.words}.\n" + small_line(
         "It changes once everyone agrees. Or use /match clock: this pace agrees, the current one refuses."
     )
     return Screen(
@@ -72,27 +78,29 @@ def _proposal_screen(info: MatchInfo, pace: Pace, name: str) -> Screen:
     )
 
 
-def _seat_words(seat: SeatTime, standing: Standing) -> str:
-    words = [f"asked {relative(seat.asked)}"] if seat.asked else []
+def _seat_words(seat: SeatTime, standing: TimeStatus) -> str:
+    words = [f"asked {relative_time(seat.asked)}"] if seat.asked else []
     if seat.out:
         words.append("time has run out")
     elif seat.runs_out and not seat.stands:
-        words.append(f"time runs out {relative(seat.runs_out)}")
+        words.append(f"time runs out {relative_time(seat.runs_out)}")
     elif standing.pace.clocked:
         stands = " (paused)" if seat.stands else ""
-        words.append(f"{span(seat.left // 60)} left{stands}")
+        words.append(f"{duration_words(seat.left // 60)} left{stands}")
     if seat.away:
         words.append(away_words(seat))
     return ", ".join(words) or "not their turn to decide"
 
 
-def _deciding(info: MatchInfo) -> list[SeatInfo]:
+def _human_seats(info: MatchInfo) -> list[SeatInfo]:
     """The seats of humans still playing."""
-    return [taken for taken in info.seats if not taken.conceded and taken.player.id > 0]
+    return [seat for seat in info.seats if not seat.conceded and seat.player.id > 0]
 
 
-def _undecided(info: MatchInfo, standing: Standing, late: int, wishes: dict[int, str], wish: Wish) -> Sequence[str]:
+def _names_not_voted(
+    info: MatchInfo, standing: TimeStatus, late: int, wishes: dict[int, str], wish: TimeoutVote
+) -> Sequence[str]:
     """Names of the other players, unless late themselves, who have not voted for this."""
     out = {seat.seat for seat in standing.seats if seat.out}
-    others = [taken for taken in _deciding(info) if taken.seat != late and taken.seat not in out]
-    return [taken.player.name for taken in others if wishes.get(taken.seat) != wish]
+    others = [seat for seat in _human_seats(info) if seat.seat != late and seat.seat not in out]
+    return [seat.player.name for seat in others if wishes.get(seat.seat) != wish]

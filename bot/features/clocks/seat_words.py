@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.matches.time.alarm import SeatTime
-from bot.ui.time_words import day_of, relative, span
+from bot.ui.time_words import day_of, duration_words, relative_time
 
 
 def away_words(seat: SeatTime) -> str:
@@ -13,13 +13,13 @@ def away_words(seat: SeatTime) -> str:
 
 def waiting_note(seat: SeatTime) -> str:
     """Note after a waiting player's name: when they were asked, vacation, clock."""
-    notes = [f"asked {relative(seat.asked)}"] if seat.asked else []
+    notes = [f"asked {relative_time(seat.asked)}"] if seat.asked else []
     if seat.away:
         notes.append(f"🏖️ {away_words(seat)}")
     if seat.out:
         notes.append("⏰ out of time; the others can decide with `/match timeout`")
     elif seat.runs_out and seat.stands:
-        notes.append(f"⏸️ clock paused with {span(seat.left // 60)} left")
+        notes.append(f"⏸️ clock paused with {duration_words(seat.left // 60)} left")
     elif seat.runs_out:
-        notes.append(f"⏱️ time runs out {relative(seat.runs_out)}")
+        notes.append(f"⏱️ time runs out {relative_time(seat.runs_out)}")
     return ", ".join(notes)

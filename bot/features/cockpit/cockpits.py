@@ -16,7 +16,7 @@ import discord
 import msgspec
 
 from bot.features.delivery import is_away
-from bot.pictures.in_time import in_time
+from bot.pictures.in_time import is_drawn_in_time
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
 from bot.ui.screen import Picture, Screen, show, show_around
@@ -29,26 +29,26 @@ Put = Callable[[Interaction, Screen], Awaitable[discord.Message]]
 """Sends a screen to a player; returns the message that shows it."""
 
 UNDELIVERED = (discord.HTTPException, aiohttp.ClientError, OSError)
-AGAIN = 5.0
+RETRY_SECONDS = 5.0
 """Seconds after which pictures are sent again if Discord failed."""
-MOST = 5_000
+MAX_MESSAGES = 5_000
 """Maximum number of messages remembered; players must dismiss forgotten ones themselves."""
 
 
-class Moment(NamedTuple):
+class ShownMoment(NamedTuple):
     """The state shown in a message: the number of answers, and the open decision, if any."""
 
     answers: int
     decision: int | None
 
 
-AT_HAND = 0.03
+CACHED_PICTURE_SECONDS = 0.03
 """Seconds within which already drawn pictures arrive."""
-BEFORE = Moment(-1, None)
+BEFORE_START = ShownMoment(-1, None)
 """Marks a message sent before the match starts; it is outdated once the match starts."""
 
 
-class Standing(NamedTuple):
+class CachedMessage(NamedTuple):
     """A message on a player's screen, reduced to what is needed to edit it.
 
     Attributes:
@@ -61,7 +61,7 @@ class Standing(NamedTuple):
     message: int
     answers: discord.Webhook
     until: datetime
-    moment: Moment | None
+    moment: ShownMoment | None
 
     async def show(self, screen: Screen) -> None:
         """Edit the message to show the screen.
@@ -95,51 +95,51 @@ class Cockpits:
         behind: Callable[[float], bool] = lambda _: False,
     ) -> None:
         self._late = late
-        self._standing: dict[tuple[str, int], Standing] = {}
+        self._standing: dict[tuple[str, int], CachedMessage] = {}
         self._patience = patience
         self._behind = behind
         self._pictures: dict[tuple[str, int], tuple[Picture, ...]] = {}
         self._finishing: dict[tuple[str, int], tuple[Unfinished, asyncio.Task[None]]] = {}
         self._again: dict[tuple[str, int], asyncio.TimerHandle] = {}
         self._changing = WeakValueDictionary[tuple[str, int], asyncio.Lock]()
-        self._listeners: list[Callable[[str, int, Standing], None]] = []
+        self._listeners: list[Callable[[str, int, CachedMessage], None]] = []
 
-    def on_moment(self, listener: Callable[[str, int, Standing], None]) -> None:
+    def on_moment(self, listener: Callable[[str, int, CachedMessage], None]) -> None:
         """Notify this listener of every message that shows a moment of a match."""
         self._listeners.append(listener)
 
-    def of(self, match: str) -> dict[int, Standing]:
+    def messages_of(self, match: str) -> dict[int, CachedMessage]:
         """The private messages of a match, by user id."""
-        return {user: standing for (one, user), standing in self._standing.items() if one == match}
+        return {user: standing for (item, user), standing in self._standing.items() if item == match}
 
     async def show(
-        self, interaction: Interaction, match: str, screen: Screen, put: Put = show, moment: Moment | None = None
+        self, interaction: Interaction, match: str, screen: Screen, put: Put = show, moment: ShownMoment | None = None
     ) -> None:
         """Show a screen for that moment of the match, replacing the player's earlier message."""
         key = match, interaction.user.id
-        async with self._alone(key):
+        async with self._lock(key):
             await self._leave_unfinished(key)
             await self._put(interaction, key, screen, put, moment)
 
     async def _put(
-        self, interaction: Interaction, key: tuple[str, int], screen: Screen, put: Put, moment: Moment | None
+        self, interaction: Interaction, key: tuple[str, int], screen: Screen, put: Put, moment: ShownMoment | None
     ) -> None:
-        shown = await put(interaction, screen)
+        message = await put(interaction, screen)
         earlier = self._standing.pop(key, None)  # so that the newest is evicted last
-        standing = self._standing[key] = Standing(shown.id, interaction.followup, interaction.expires_at, moment)
+        standing = self._standing[key] = CachedMessage(message.id, interaction.followup, interaction.expires_at, moment)
         self._pictures[key] = _without_data(screen) if moment else ()
         self._forget_old(interaction.created_at)
         if moment is not None:
             for listener in self._listeners:
                 listener(*key, standing)
-        if earlier and earlier.message != shown.id:
+        if earlier and earlier.message != message.id:
             await self._late.leave(earlier.message)
             await earlier.delete()
 
     def _forget_old(self, now: datetime) -> None:
         """Forget messages that Discord no longer lets us edit, and the oldest if there are too many."""
         oldest, standing = next(iter(self._standing.items()))
-        while standing.until <= now or len(self._standing) > MOST:
+        while standing.until <= now or len(self._standing) > MAX_MESSAGES:
             del self._standing[oldest], self._pictures[oldest]
             oldest, standing = next(iter(self._standing.items()))
 
@@ -149,24 +149,24 @@ class Cockpits:
         match: str,
         unfinished: Unfinished,
         put: Put,
-        moment: Moment,
+        moment: ShownMoment,
     ) -> None:
         """Show a screen whose pictures are being drawn; until they are ready, the previous ones stay."""
         patience = self._patience
         if patience and self._behind(patience):
-            patience = min(patience, AT_HAND)
-        if await in_time(unfinished.pictures, patience):
+            patience = min(patience, CACHED_PICTURE_SECONDS)
+        if await is_drawn_in_time(unfinished.pictures, patience):
             await self.show(interaction, match, await unfinished.finished(), put, moment)
             return
         key, screen = (match, interaction.user.id), unfinished.screen(())
-        async with self._alone(key):
+        async with self._lock(key):
             await self._leave_unfinished(key)
-            if put is show and (still_there := self._still_there(key, interaction.message)):
-                put, screen = partial(_around, without=screen), unfinished.screen(still_there)
+            if put is show and (still_there := self._pictures_still_shown(key, interaction.message)):
+                put, screen = partial(_edit_around_pictures, without=screen), unfinished.screen(still_there)
             await self._put(interaction, key, screen, put, moment)
             self._begin_finishing(key, self._standing[key], unfinished)
 
-    def _begin_finishing(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
+    def _begin_finishing(self, key: tuple[str, int], standing: CachedMessage, unfinished: Unfinished) -> None:
         """Start to add the pictures to the message, unless it was replaced by now."""
         self._again.pop(key, None)
         if self._standing.get(key) is standing:
@@ -175,20 +175,20 @@ class Cockpits:
             self._finishing[key] = unfinished, finishing
             finishing.add_done_callback(lambda task: self._finished(key, task))
 
-    def _alone(self, key: tuple[str, int]) -> asyncio.Lock:
+    def _lock(self, key: tuple[str, int]) -> asyncio.Lock:
         """Lock of a player's message: requests sent at the same time may arrive in either order."""
         return self._changing.setdefault(key, asyncio.Lock())
 
-    def _still_there(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
+    def _pictures_still_shown(self, key: tuple[str, int], message: discord.Message | None) -> tuple[Picture, ...]:
         """Pictures of the pressed message that are still in it; none if others are, or none."""
         earlier = self._standing.get(key)
         if earlier is None or message is None or earlier.message != message.id:
             return ()
-        names = {one.filename for one in message.attachments}
+        names = {attachment.filename for attachment in message.attachments}
         pictures = self._pictures[key]
-        return pictures if all(one.name in names for one in pictures if one.data is not None) else ()
+        return pictures if all(picture.name in names for picture in pictures if picture.data is not None) else ()
 
-    async def _finish(self, key: tuple[str, int], standing: Standing, unfinished: Unfinished) -> None:
+    async def _finish(self, key: tuple[str, int], standing: CachedMessage, unfinished: Unfinished) -> None:
         """Add the pictures to the message once they are drawn."""
         try:
             screen = await unfinished.finished()
@@ -205,7 +205,7 @@ class Cockpits:
         except UNDELIVERED as error:
             if not _is_gone(error):
                 again = partial(self._begin_finishing, key, standing, unfinished)
-                self._again[key] = asyncio.get_running_loop().call_later(AGAIN, again)
+                self._again[key] = asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
 
     async def stop(self, patience: float) -> None:
         """Wait at most ``patience`` seconds for pictures being drawn, and add them."""
@@ -234,7 +234,9 @@ class Cockpits:
         """Show something else in place of the match; with a way back for a player who ``plays``."""
         await self.show(interaction, match, with_way_back(screen, match) if plays else screen)
 
-    async def go_on(self, match: str, user: int, earlier: Standing, screen: Screen, moment: Moment | None) -> None:
+    async def update_without_press(
+        self, match: str, user: int, earlier: CachedMessage, screen: Screen, moment: ShownMoment | None
+    ) -> None:
         """Show a player the new state without a press, unless they have pressed something meanwhile.
 
         Without a moment the message no longer follows the match.
@@ -243,7 +245,7 @@ class Cockpits:
             discord.HTTPException, aiohttp.ClientError, OSError: Discord is away; the message is unchanged.
         """
         key = match, user
-        async with self._alone(key):
+        async with self._lock(key):
             if self._standing.get(key) is not earlier:
                 return
             await self._leave_unfinished(key)
@@ -267,7 +269,7 @@ def _is_gone(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and not is_away(error)
 
 
-async def _around(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
+async def _edit_around_pictures(interaction: Interaction, screen: Screen, without: Screen) -> discord.Message:
     """Edit the message, keeping its pictures; if it is gone, send one ``without`` them."""
     try:
         return await show_around(interaction, screen)
@@ -276,5 +278,5 @@ async def _around(interaction: Interaction, screen: Screen, without: Screen) -> 
 
 
 def _without_data(screen: Screen) -> tuple[Picture, ...]:
-    drawn = [one for one in screen.pictures if isinstance(one, Picture)]
-    return tuple(msgspec.structs.replace(one, data=one.data and b"") for one in drawn)
+    drawn = [picture for picture in screen.pictures if isinstance(picture, Picture)]
+    return tuple(msgspec.structs.replace(picture, data=picture.data and b"") for picture in drawn)

@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 
 from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
-from bot.features.cockpit.cockpits import Cockpits, Standing
+from bot.features.cockpit.cockpits import CachedMessage, Cockpits
 from bot.features.delivery import delivery
 from bot.matches import MatchProblem, MatchService, Situation, State, Update
 from bot.matches.tasks import MatchTasks, NotNowError
 from bot.ui.router import Router
-from bot.ui.screen import text
+from bot.ui.screen import text_screen
 
 LAST_MINUTE = timedelta(minutes=1)
 """Time before the end of edits when the message says so."""
@@ -50,7 +50,7 @@ class Following:
 
     async def changed(self, update: Update) -> None:
         """Update the match's private messages in the background."""
-        if self._cockpits.of(update.info.id):
+        if self._cockpits.messages_of(update.info.id):
             self._tasks.start(update.info.id)
 
     async def stop(self, patience: float) -> None:
@@ -60,7 +60,7 @@ class Following:
         self._timers.clear()
         await self._tasks.stop(patience=patience)
 
-    def _set_timer(self, match: str, user: int, standing: Standing) -> None:
+    def _set_timer(self, match: str, user: int, standing: CachedMessage) -> None:
         """Schedule another update for the last minute of this message."""
         if earlier := self._timers.pop((match, user), None):
             earlier.cancel()
@@ -73,7 +73,7 @@ class Following:
         self._tasks.start(match)
 
     async def _follow(self, match: str) -> None:
-        players = list(self._cockpits.of(match))
+        players = list(self._cockpits.messages_of(match))
         try:
             with delivery():
                 await asyncio.gather(*(self._bring_up_to_date(match, user) for user in players))
@@ -85,29 +85,29 @@ class Following:
             _log.exception("Could not update the private messages of match %s", match)
 
     async def _bring_up_to_date(self, match: str, user: int) -> None:
-        await self._router.answered(user)  # their own press already shows them everything
-        standing = self._cockpits.of(match).get(user)
+        await self._router.wait_for_user(user)  # their own press already shows them everything
+        standing = self._cockpits.messages_of(match).get(user)
         if standing is None or standing.moment is None:
             return
-        now = await self._matches.situation(match, user)
-        if now.decision and now.decision.number == standing.moment.decision:
+        situation = await self._matches.situation(match, user)
+        if situation.decision and situation.decision.number == standing.moment.decision:
             return  # nothing may move while they are choosing
-        over, late = now.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
-        if now.info.state is State.OPEN:
+        over, late = situation.info.state is State.OVER, self._now() >= standing.until - LAST_MINUTE
+        if situation.info.state is State.OPEN:
             if late:
-                await self._cockpits.go_on(match, user, standing, text(OLD_LOBBY), None)
+                await self._cockpits.update_without_press(match, user, standing, text_screen(OLD_LOBBY), None)
         elif late and not over:
             await self._say_that_it_is_old(match, user, standing)
-        elif over or (now.info.moves != standing.moment.answers and not _computers_go_on(now)):
+        elif over or (situation.info.moves != standing.moment.answers and not _computers_go_on(situation)):
             screen, moment = await self._choosing.screen(match, user, Notice(news=True))
-            await self._cockpits.go_on(match, user, standing, screen, None if over else moment)
+            await self._cockpits.update_without_press(match, user, standing, screen, None if over else moment)
 
-    async def _say_that_it_is_old(self, match: str, user: int, standing: Standing) -> None:
+    async def _say_that_it_is_old(self, match: str, user: int, standing: CachedMessage) -> None:
         if self._now() < standing.until:
             screen, _ = await self._choosing.screen(match, user, Notice(OLD, news=True))
-            await self._cockpits.go_on(match, user, standing, screen, None)
+            await self._cockpits.update_without_press(match, user, standing, screen, None)
 
 
-def _computers_go_on(now: Situation) -> bool:
+def _computers_go_on(situation: Situation) -> bool:
     """Whether only computers have to decide: their moves will be shown in a moment."""
-    return bool(now.waiting) and all(one.player.computer for one in now.waiting)
+    return bool(situation.waiting) and all(waiting_seat.player.computer for waiting_seat in situation.waiting)

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.features.decks.handler import Decks
-from bot.matches.decks.box import LONGEST_NAME
+from bot.matches.decks.box import MAX_NAME_CHARS
 from bot.ui.installs import EVERYWHERE
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
@@ -14,7 +14,7 @@ from bot.ui.options import NameOption
 from engine.ccg.cards.pool import CardGame
 from engine.games import Games
 
-Name = app_commands.Range[str, 1, LONGEST_NAME]
+Name = app_commands.Range[str, 1, MAX_NAME_CHARS]
 _WHICH = "The deck: start typing to see yours"
 
 
@@ -77,7 +77,7 @@ class DeckCommands(app_commands.Group):
     @import_.autocomplete("game")
     async def _games(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found = {name: self._known.game(name) for name in self._known.names}
-        titles = {name: one.title for name, one in found.items() if isinstance(one, CardGame)}
+        titles = {name: item.title for name, item in found.items() if isinstance(item, CardGame)}
         fitting = [name for name in titles if typed.casefold() in f"{name} {titles[name]}".casefold()]
         return [app_commands.Choice(name=shorten(titles[name], CHOICE_TEXT), value=name) for name in fitting][:CHOICES]
 

@@ -7,8 +7,8 @@ from typing import Self
 
 import discord
 
-from bot.matches.decks.box import LONGEST_NAME
-from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
+from bot.matches.decks.box import MAX_NAME_CHARS
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 ANOTHER, LEAVE_OUT = "another", "leave out"
@@ -18,7 +18,7 @@ LONGEST_LIST = 4000
 
 
 class DeckButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"d:(show|check|rename|remove|sure|faults|list):(\w*)",
 ):
     """A button about a deck, given by its id; or back to the list of decks."""
@@ -34,7 +34,7 @@ class DeckButton(
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
-class DeckMenu(Pressed[Select], template=r"d:open:(\d+)"):
+class DeckMenu(PressedItem[Select], template=r"d:open:(\d+)"):
     """A menu of decks; the custom id is numbered, because there may be several."""
 
     def __init__(self, number: int, menu: Select) -> None:
@@ -47,7 +47,7 @@ class DeckMenu(Pressed[Select], template=r"d:open:(\d+)"):
         return cls(int(match[1]), as_menu(item))
 
 
-class LineMenu(Pressed[Select], template=r"d:line:(\w+):(\d+)"):
+class LineMenu(PressedItem[Select], template=r"d:line:(\w+):(\d+)"):
     """Cards that a line may mean; the custom id contains the deck and the line."""
 
     def __init__(self, deck: str, line: int, menu: Select) -> None:
@@ -82,7 +82,7 @@ class RenameForm(Form):
     def __init__(self, deck: str) -> None:
         super().__init__("Rename the deck")
         self.deck = deck
-        self._name: discord.ui.TextInput[RenameForm] = discord.ui.TextInput(max_length=LONGEST_NAME)
+        self._name: discord.ui.TextInput[RenameForm] = discord.ui.TextInput(max_length=MAX_NAME_CHARS)
         self.add_item(discord.ui.Label(text="The new name", component=self._name))
 
     @property
@@ -98,7 +98,7 @@ class PasteForm(Form):
         super().__init__("Import a deck")
         self.game = game
         self._name: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
-            max_length=LONGEST_NAME, default=name or None
+            max_length=MAX_NAME_CHARS, default=name or None
         )
         self._list: discord.ui.TextInput[PasteForm] = discord.ui.TextInput(
             style=discord.TextStyle.paragraph,

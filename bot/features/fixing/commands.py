@@ -18,9 +18,9 @@ from engine.kernel.errors import RuleViolation
 class FixCommands(app_commands.Group):
     """Everybody sees an adjustment, and the other players may object to it."""
 
-    def __init__(self, here: MatchHere, fixing: Fixing) -> None:
+    def __init__(self, match_here: MatchHere, fixing: Fixing) -> None:
         super().__init__(name="fix", description="Adjust the table in this channel's match", **ON_SERVERS)
-        self._here = here
+        self._here = match_here
         self._fixing = fixing
 
     @app_commands.command()
@@ -29,7 +29,7 @@ class FixCommands(app_commands.Group):
         """Move, draw, discard, reveal, stop, score and more by hand."""
         await defer(interaction)
         info = await self._here(interaction)
-        await self._fixing.typed(interaction, info.id, change)
+        await self._fixing.read_typed(interaction, info.id, change)
 
     @app_commands.command(name="object")
     async def object_(self, interaction: Interaction) -> None:

@@ -11,13 +11,13 @@ from bot.features.fixing.items import _BLUE, _GREEN, FixButton, FixForm, FixMenu
 from bot.features.fixing.typed import Steps, labels_of, read_order, suggestions
 from bot.matches import MatchService
 from bot.matches.info import seat_of
-from bot.matches.spoken import in_words
+from bot.matches.plain_text import plain_event
 from bot.pictures.pictures import Pictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
-from bot.ui.screen import Part, Picture, Screen, defer, defer_apart, row, show, text
-from bot.ui.words import bullets, plain, small
+from bot.ui.screen import Part, Picture, Screen, defer, defer_apart, row, show, text_screen
+from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
@@ -50,18 +50,22 @@ class Fixing:
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
         step, labels = await steps(order), await labels_of(steps, order)
-        above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{plain(note)}**")] if note else []
-        drawn = await self._drawn(match, interaction.user.id, step)
-        shown: list[Part] = [drawn.gallery()] if drawn else []
-        parts = [*above, *shown, *step_parts(match, order, step, labels, page)]
+        above: list[Part] = [discord.ui.TextDisplay(f"⚠️ **{escaped(note)}**")] if note else []
+        drawn = await self._picture_of_step(match, interaction.user.id, step)
+        items: list[Part] = [drawn.gallery()] if drawn else []
+        parts = [*above, *items, *step_parts(match, order, step, labels, page)]
         await self._cockpits.show_aside(interaction, match, Screen(parts, (drawn,) if drawn else ()))
 
-    async def _drawn(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
+    async def _picture_of_step(self, match: str, user: int, step: AdjustmentStep) -> Picture | None:
         """Picture of a step's cards; ``None`` if there are none."""
-        if not isinstance(step, Decision) or step.kind is not Kind.CARDS or not any(one.card for one in step.options):
+        if (
+            not isinstance(step, Decision)
+            or step.kind is not Kind.CARDS
+            or not any(option.card for option in step.options)
+        ):
             return None
-        now = await self._matches.situation(match, user)
-        return await self._pictures.suited(now.taste).choice(now.info.game, step, ())
+        situation = await self._matches.situation(match, user)
+        return await self._pictures.for_taste(situation.taste).choice(situation.info.game, step, ())
 
     async def write(self, interaction: Interaction, match: str, order: Answer) -> None:
         """Open the form of a step that takes a number or words; a form can't be deferred."""
@@ -70,7 +74,7 @@ class Fixing:
             raise PlayerProblem("This adjustment is complete. Start a new one with /fix table.")
         await interaction.response.send_modal(FixForm(match, order, step))
 
-    async def written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
+    async def use_written(self, interaction: Interaction, match: str, order: Answer, words: str) -> None:
         """Continue with the number or words of a form; words complete the adjustment."""
         await defer(interaction)
         step = await self._matches.adjustment(match, interaction.user.id, order)
@@ -89,13 +93,13 @@ class Fixing:
         await defer(interaction)
         update = await self._matches.adjust(match, interaction.user.id, order)
         seat = seat_of(update.info, interaction.user.id)
-        happened = bullets([in_words(event, seat) for event in update.events], 2000)
-        note = small("Everyone will see it. The other players can object before play continues.")
+        happened = bullet_list([plain_event(event, seat) for event in update.events], 2000)
+        note = small_line("Everyone will see it. The other players can object before play continues.")
         again = FixButton(match, "open", (), "Adjust more")
         screen = Screen([discord.ui.TextDisplay(f"**What happened**\n{happened}\n{note}"), row(again)])
         await self._cockpits.show_aside(interaction, match, screen)
 
-    async def typed(self, interaction: Interaction, match: str, words: str) -> None:
+    async def read_typed(self, interaction: Interaction, match: str, words: str) -> None:
         """Read a typed adjustment and ask for confirmation or the rest; a plain note is made at once."""
         await defer(interaction)
         steps = self._steps(match, interaction.user.id)
@@ -114,7 +118,7 @@ class Fixing:
         """Object to the latest adjustment of a match, or to the one with this number."""
         await defer_apart(interaction)
         update = await self._matches.object(match, interaction.user.id, adjustment)
-        await show(interaction, text(plain(update.events[0].public)))
+        await show(interaction, text_screen(escaped(update.events[0].public)))
 
     def _steps(self, match: str, user: int) -> Steps:
         async def steps(order: Answer) -> AdjustmentStep:
@@ -125,13 +129,13 @@ class Fixing:
 
 def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence[str], page: int) -> list[Part]:
     """A step of an adjustment: the choices so far, and the next one; or the complete one to confirm."""
-    chosen = " → ".join(plain(label) for label in labels)
+    chosen = " → ".join(escaped(label) for label in labels)
     back = [FixButton(match, "open", order[:-1], "Back")] if order else []
     if step is None:
         words = f"### Adjust the table?\n**{chosen}**\nEveryone will see it, and the other players can object."
         return [discord.ui.TextDisplay(words), row(FixButton(match, "do", order, "Do it", style=_GREEN), *back)]
-    heading = f"### {plain(shorten(step.prompt, 300))}"
-    parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small(chosen) if chosen else ''}", TEXT))]
+    heading = f"### {escaped(shorten(step.prompt, 300))}"
+    parts: list[Part] = [discord.ui.TextDisplay(shorten(f"{heading}\n{small_line(chosen) if chosen else ''}", TEXT))]
     if isinstance(step, TextStep) or step.kind is Kind.NUMBER:
         label = "Type it" if isinstance(step, TextStep) else "Enter a number"
         return [*parts, row(FixButton(match, "write", order, label, style=_BLUE), *back)]
@@ -139,9 +143,9 @@ def step_parts(match: str, order: Answer, step: AdjustmentStep, labels: Sequence
     pages = list(pieces(menus, MENUS_ON_A_PAGE))
     page = min(page, len(pages) - 1)
     first = page * MENUS_ON_A_PAGE
-    for place, (title, options) in enumerate(pages[page] if pages else (), start=first):
-        most = max(1, min(step.maximum, MAX_PICKED, len(options)))
-        parts.append(row(FixMenu(match, place, order, menu(title, list(map(_shown, options)), highest=most))))
+    for index, (title, options) in enumerate(pages[page] if pages else (), start=first):
+        limit = max(1, min(step.maximum, MAX_PICKED, len(options)))
+        parts.append(row(FixMenu(match, index, order, menu(title, list(map(_shown, options)), highest=limit))))
     turning = []
     if page > 0:
         turning.append(FixButton(match, "open", order, "◀ Previous", page=page - 1))

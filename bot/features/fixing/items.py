@@ -8,7 +8,7 @@ from typing import Self
 import discord
 
 from bot.problems import PlayerProblem
-from bot.ui.items import AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
+from bot.ui.items import AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import CUSTOM_ID, MODAL_LABEL, MODAL_TITLE, shorten
 from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import Answer, Decision
@@ -23,7 +23,7 @@ _GREY, _GREEN, _BLUE = discord.ButtonStyle.secondary, discord.ButtonStyle.succes
 
 
 class FixButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"f:(\w+):(open|write|do):(\d+):(.*)",
 ):
     """Opens a step of an adjustment or its form, or makes it; the custom id contains the order so far."""
@@ -42,11 +42,11 @@ class FixButton(
         return cls(match[1], match[2], _order(match[4]), label, page=int(match[3]))
 
 
-class FixMenu(Pressed[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
+class FixMenu(PressedItem[Select], template=r"f:(\w+):menu:(\d+):(.*)"):
     """Adds the next part to an order; the custom id contains the earlier parts."""
 
-    def __init__(self, match: str, place: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
-        select.custom_id = _custom_id(match, "menu", place, order)
+    def __init__(self, match: str, index: int, order: Answer, select: discord.ui.Select[discord.ui.LayoutView]) -> None:
+        select.custom_id = _custom_id(match, "menu", index, order)
         super().__init__(select)
         self.match, self.order = match, order
 
@@ -96,7 +96,7 @@ def _order(written: str) -> Answer:
 
 
 class ObjectButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"o:(\w+):(\d+)",
 ):
     """Objects to an adjustment; the custom id contains the match and the adjustment."""

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from bot.features.fixing.items import PART, SEVERAL
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.words import joined
+from bot.ui.words import joined_phrase
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
 
@@ -32,7 +32,7 @@ async def read_order(steps: Steps, words: str) -> Answer:
         step = await steps(order)
         if step is None:
             raise PlayerProblem(f"The adjustment is complete without “{rest}”. Leave it out.")
-        part, rest = _first(step, rest)
+        part, rest = _first_part(step, rest)
         order += (part,)
     return order
 
@@ -57,12 +57,14 @@ async def suggestions(steps: Steps, typed: str) -> list[tuple[str, str]]:
 async def labels_of(steps: Steps, order: Answer) -> list[str]:
     """Labels of an order's parts."""
     labels = []
-    for place, part in enumerate(order):
-        step = await steps(order[:place])
+    for index, part in enumerate(order):
+        step = await steps(order[:index])
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
         several = part.split(SEVERAL) if named else []
         labels.append(
-            joined([step.option(one).label for one in several]) if isinstance(step, Decision) and named else part
+            joined_phrase([step.option(word).label for word in several])
+            if isinstance(step, Decision) and named
+            else part
         )
     return labels
 
@@ -72,7 +74,11 @@ async def _with_commas(steps: Steps, words: str) -> str:
     text = words.strip()
     verb, _, rest = text.partition(" ")
     first = await steps(())
-    if PART in text or not isinstance(first, Decision) or verb.casefold() not in {one.id for one in first.options}:
+    if (
+        PART in text
+        or not isinstance(first, Decision)
+        or verb.casefold() not in {option.id for option in first.options}
+    ):
         return text
     if isinstance(await steps((verb.casefold(),)), TextStep):
         return f"{verb}, {rest}" if rest else verb
@@ -87,27 +93,29 @@ async def _complete_parts(steps: Steps, typed: str) -> tuple[Answer, list[str], 
         step = await steps(order)
         if not isinstance(step, Decision):
             break
-        found = next((o for o in _longest_first(step.options) if _starts(rest, o.label) or _starts(rest, o.id)), None)
-        if found is None:
+        option = next(
+            (o for o in _longest_first(step.options) if _starts_with(rest, o.label) or _starts_with(rest, o.id)), None
+        )
+        if option is None:
             head, comma, tail = rest.partition(",")
             if not comma:
                 break
             part = head.strip() if step.kind is Kind.NUMBER else _only(step.options, head.strip()).id
             order, rest = (*order, part), tail.strip()
             continue
-        used = found.label if _starts(rest, found.label) else found.id
-        order, rest = (*order, found.id), rest[len(used) :].lstrip(" ,")
+        used = option.label if _starts_with(rest, option.label) else option.id
+        order, rest = (*order, option.id), rest[len(used) :].lstrip(" ,")
     return order, await labels_of(steps, order), rest.strip()
 
 
-def _first(step: Decision | TextStep, text: str) -> tuple[str, str]:
+def _first_part(step: Decision | TextStep, text: str) -> tuple[str, str]:
     """The first part of the words, as an id, and the rest."""
     if isinstance(step, TextStep):
         return text[: step.longest], ""
-    for one in _longest_first(step.options):
-        for name in (one.id, one.label):
+    for option in _longest_first(step.options):
+        for name in (option.id, option.label):
             if _ends_with_part(text, name):
-                return one.id, text[len(name) :].lstrip(f" ,{PART}")
+                return option.id, text[len(name) :].lstrip(f" ,{PART}")
     head, _, rest = text.replace(PART, ",").partition(",")
     if step.kind is Kind.NUMBER:
         step.check((head.strip(),))
@@ -115,7 +123,7 @@ def _first(step: Decision | TextStep, text: str) -> tuple[str, str]:
     return _only(step.options, head.strip()).id, rest.strip()
 
 
-def _starts(text: str, name: str) -> bool:
+def _starts_with(text: str, name: str) -> bool:
     return text.casefold().startswith(name.casefold() + ",")
 
 
@@ -133,10 +141,10 @@ def _matching(options: Sequence[Option], typed: str) -> list[Option]:
 
 
 def _only(options: Sequence[Option], words: str) -> Option:
-    found = _matching(options, words)
-    if not words or not found:
+    found_options = _matching(options, words)
+    if not words or not found_options:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")
-    if len(found) > 1:
-        some = joined([f"“{option.label}”" for option in found[:5]])
+    if len(found_options) > 1:
+        some = joined_phrase([f"“{option.label}”" for option in found_options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
-    return found[0]
+    return found_options[0]

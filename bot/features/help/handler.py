@@ -22,7 +22,7 @@ from bot.matches.info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.outdated import OutdatedItemError
 from bot.ui.screen import Part, Screen, defer, row, show
-from bot.ui.words import plain
+from bot.ui.words import escaped
 
 _COMMAND = re.compile(r"\{([a-z ]+)\}")
 _BLUE = discord.ButtonStyle.primary
@@ -36,13 +36,13 @@ class Help:
         self._tips = tips
         self._ids: dict[str, int] = {}
 
-    def know(self, commands: Sequence[app_commands.AppCommand]) -> None:
+    def store_ids(self, commands: Sequence[app_commands.AppCommand]) -> None:
         """Store the ids that Discord has given the commands."""
         self._ids = {command.name: command.id for command in commands}
 
-    def worded(self, words: str) -> str:
+    def with_command_links(self, words: str) -> str:
         """Make a text's commands clickable; unknown ones stay names."""
-        return _COMMAND.sub(lambda found: self._command(found[1]), words)
+        return _COMMAND.sub(lambda match: self._command(match[1]), words)
 
     def welcome(self) -> Screen:
         """A welcome for anyone who opens the playground."""
@@ -51,22 +51,22 @@ class Help:
             "computer. Press the button to play against the computer, or type {match new} and switch between "
             "players at the top. {rule} looks up rules, and {help} explains everything else."
         )
-        parts = [discord.ui.TextDisplay(self.worded(words)), row(FirstMatchButton(), HelpButton("Help"))]
+        parts = [discord.ui.TextDisplay(self.with_command_links(words)), row(FirstMatchButton(), HelpButton("Help"))]
         return Screen(parts)
 
     async def open(self, interaction: Interaction) -> None:
         """Show what the player can do in this channel, and the situations."""
         await defer(interaction)
         info = await self._match(interaction)
-        here = await self._here(info, interaction.user.id) if info else []
-        intro = self.worded(
+        here = await self._parts_here(info, interaction.user.id) if info else []
+        intro = self.with_command_links(
             "## Help\nI look up rules with {rule} and run matches, one in each channel or thread. "
             "New here? {learn} has short lessons, or play a first match against the computer."
         )
         lists: list[Part] = [LessonButton(LIST, "Lessons"), ListButton(MINE, 0, "My matches")]
         if interaction.guild:
             lists = [FirstMatchButton(), *lists, ListButton(OPEN, 0, "Open matches")]
-        wanted = await self._tips.wanted(interaction.user.id)
+        wanted = await self._tips.are_wanted(interaction.user.id)
         tips = [] if wanted else [TipsButton("on", "Show me tips")]
         parts = [*here, discord.ui.TextDisplay(intro), row(HelpMenu()), row(*lists, *tips)]
         await show(interaction, Screen(parts))
@@ -74,12 +74,12 @@ class Help:
     async def topic(self, interaction: Interaction, topic: str) -> None:
         """Show what to do in a situation, with buttons for it."""
         await defer(interaction)
-        told = BY_ID.get(topic)
-        if told is None:
+        described_topic = BY_ID.get(topic)
+        if described_topic is None:
             raise OutdatedItemError
         info = await self._match(interaction)
         buttons = [*_buttons(topic, info, interaction.user.id), HelpButton()]
-        words = f"### {told.title}\n{self.worded(told.words)}"
+        words = f"### {described_topic.title}\n{self.with_command_links(described_topic.words)}"
         await show(interaction, Screen([discord.ui.TextDisplay(words), row(HelpMenu()), row(*buttons)]))
 
     def _command(self, name: str) -> str:
@@ -94,8 +94,8 @@ class Help:
             return None
         return None if info.state is State.OVER else info
 
-    async def _here(self, info: MatchInfo, user: int) -> list[Part]:
-        title = f"## In this channel: {plain(info.title)}"
+    async def _parts_here(self, info: MatchInfo, user: int) -> list[Part]:
+        title = f"## In this channel: {escaped(info.title)}"
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
             words = "You're in this match; it hasn't started yet. Its card has *Start*, *Invite* and *Options*."
@@ -104,8 +104,10 @@ class Help:
         elif not seated:
             words, buttons = "You're watching. Everyone can see the board and the log.", _sights(info)
         else:
-            own = any(one.player.id == user for one in await self._matches.waiting(info.id))
-            words = "**It's waiting for you.** Press *Choose*." if own else "It's waiting for someone else right now."
+            is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
+            words = (
+                "**It's waiting for you.** Press *Choose*." if is_own else "It's waiting for someone else right now."
+            )
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
             buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]
         parts: list[Part] = [discord.ui.TextDisplay(f"{title}\n{words}"), *([row(*buttons)] if buttons else [])]

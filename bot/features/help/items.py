@@ -8,10 +8,10 @@ from typing import Self
 import discord
 
 from bot.features.help.topics import TOPICS
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
 
 
-class HelpMenu(Pressed[Select], template=r"help:topics"):
+class HelpMenu(PressedItem[Select], template=r"help:topics"):
     """The situations to choose from."""
 
     def __init__(self, topics: Select | None = None) -> None:
@@ -26,7 +26,7 @@ class HelpMenu(Pressed[Select], template=r"help:topics"):
         return cls(as_menu(item))
 
 
-class HelpButton(Pressed[Button], template=r"help:all"):
+class HelpButton(PressedItem[Button], template=r"help:all"):
     """Opens the start page of the help."""
 
     def __init__(self, label: str = "◀ All help topics") -> None:

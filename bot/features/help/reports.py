@@ -15,7 +15,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import is_code
 from bot.ui.screen import Document, Screen, defer, show
-from bot.ui.words import plain
+from bot.ui.words import escaped
 
 log = logging.getLogger(REPORTS)
 
@@ -43,13 +43,13 @@ class Reports:
         )
         lines = [line async for line in self._lines(info, code, words)]
         file = Document(f"report-{code or name}.txt".lower(), "\n".join(lines).encode())
-        told = (
+        text = (
             "### Report\nThis is now in the operator's log. Here is a copy to pass on if you like; it "
             "contains nothing hidden from other players."
         )
-        if code and not self._recent.about(code, ""):
-            told += f"\nI don't know the code {plain(code)}; it may be from before my last restart."
-        await show(interaction, Screen([discord.ui.TextDisplay(told), file.place()], (file,)))
+        if code and not self._recent.entries_about(code, ""):
+            text += f"\nI don't know the code {escaped(code)}; it may be from before my last restart."
+        await show(interaction, Screen([discord.ui.TextDisplay(text), file.place()], (file,)))
 
     async def _match(self, interaction: Interaction) -> MatchInfo | None:
         if interaction.channel_id is None:
@@ -71,5 +71,5 @@ class Reports:
             for line in await self._matches.log(info.id, None, limit=LAST_MOVES):
                 yield line.text
         yield "\nThe bot's log about this:"
-        for entry in self._recent.about(code, info.id if info else ""):
+        for entry in self._recent.entries_about(code, info.id if info else ""):
             yield entry

@@ -6,7 +6,7 @@ from bot.features.choosing.handler import Choosing
 from bot.features.choosing.notice import Notice
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.lessons.items import AGAIN, HINT, NEXT, LessonButton
-from bot.features.lessons.screens import following, hint_screen, list_screen
+from bot.features.lessons.screens import hint_screen, list_screen, next_lesson
 from bot.features.people import player_of
 from bot.matches import MatchInfo, MatchService
 from bot.problems import PlayerProblem
@@ -26,7 +26,9 @@ class Learning:
         """Show all lessons, and those the player has finished."""
         await defer(interaction)
         lessons, user = self._matches.lessons, interaction.user.id
-        screen = list_screen(self._matches.games, await lessons.done(user), await lessons.under_way(user))
+        screen = list_screen(
+            self._matches.games, await lessons.finished_lessons(user), await lessons.current_lesson(user)
+        )
         await show(interaction, screen)
 
     async def begin(self, interaction: Interaction, game: str, lesson: str) -> None:
@@ -47,7 +49,7 @@ class Learning:
             await self._hint(interaction, info, button.hints)
         elif button.verb == AGAIN:
             await self.begin(interaction, info.game, info.lesson)
-        elif after := following(info):
+        elif after := next_lesson(info):
             await self.begin(interaction, info.game, after.id)
         else:
             await self.open(interaction)

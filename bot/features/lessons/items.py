@@ -7,13 +7,13 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
 
 LIST, HINT, AGAIN, NEXT = "list", "hint", "again", "next"
 """Actions of a lesson's buttons: the list, a hint, restart, the next lesson."""
 
 
-class LessonButton(Pressed[Button], template=r"ln:(list|hint|again|next):(\w*):(\d+)"):
+class LessonButton(PressedItem[Button], template=r"ln:(list|hint|again|next):(\w*):(\d+)"):
     """A button about a lesson; for a hint it contains the number of hints to show."""
 
     def __init__(
@@ -28,7 +28,7 @@ class LessonButton(Pressed[Button], template=r"ln:(list|hint|again|next):(\w*):(
         return cls(match[1], getattr(item, "label", None) or "…", match[2], int(match[3]))
 
 
-class LessonMenu(Pressed[Select], template=r"ln:menu:([\w-]+)"):
+class LessonMenu(PressedItem[Select], template=r"ln:menu:([\w-]+)"):
     """The lessons of a game."""
 
     def __init__(self, game: str, lessons: Select | None = None, options: list[discord.SelectOption] | None = None):

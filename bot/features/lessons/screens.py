@@ -11,7 +11,7 @@ from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo
 from bot.ui.limits import SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, row
-from bot.ui.words import plain, small
+from bot.ui.words import escaped, small_line
 from engine.games import Games
 from engine.kernel.lesson import LEARNER, Lesson, Teaching
 
@@ -29,10 +29,13 @@ def list_screen(games: Games, done: Collection[tuple[str, str]], begun: MatchInf
         game = games.game(name)
         if isinstance(game, Teaching):
             lessons = game.lessons()
-            marked = {one.id for one in lessons if (name, one.id) in done}
-            lines = [f"{'✅' if one.id in marked else '▫️'} {number}. {one.title}" for number, one in _counted(lessons)]
-            heading = f"### {plain(game.title)}: {len(marked)} of {len(lessons)} done"
-            menu = LessonMenu(name, options=[_option(number, one, marked) for number, one in _counted(lessons)])
+            marked = {lesson.id for lesson in lessons if (name, lesson.id) in done}
+            lines = [
+                f"{'✅' if lesson.id in marked else '▫️'} {number}. {lesson.title}"
+                for number, lesson in _counted(lessons)
+            ]
+            heading = f"### {escaped(game.title)}: {len(marked)} of {len(lessons)} done"
+            menu = LessonMenu(name, options=[_option(number, lesson, marked) for number, lesson in _counted(lessons)])
             parts += [discord.ui.TextDisplay("\n".join([heading, *lines])), row(menu)]
     if begun and begun.taught:
         parts.append(row(MatchButton(begun.id, "choose", f"Continue: {begun.taught.title}", _BLUE)))
@@ -54,7 +57,7 @@ def goal_parts(info: MatchInfo, choices_left: int | None) -> list[Part]:
     if lesson is None or choices_left is None:
         return []
     left = f"{choices_left} choice{'' if choices_left == 1 else 's'} left"
-    words = f"🎓 **{_title(info, lesson)}**\n{lesson.goal}\n{small(left)}"
+    words = f"🎓 **{_title(info, lesson)}**\n{lesson.goal}\n{small_line(left)}"
     return [discord.ui.TextDisplay(words), row(*_ways_on(info)), discord.ui.Separator()]
 
 
@@ -67,7 +70,7 @@ def _ways_on(info: MatchInfo) -> list[Part]:
 
 
 def _title(info: MatchInfo, lesson: Lesson) -> str:
-    ids = [one.id for one in _lessons(info)]
+    ids = [lesson.id for lesson in _lessons(info)]
     return f"Lesson {ids.index(lesson.id) + 1} of {len(ids)}: {lesson.title}"
 
 
@@ -75,10 +78,10 @@ def _lessons(info: MatchInfo) -> tuple[Lesson, ...]:
     return info.rules.lessons() if isinstance(info.rules, Teaching) else ()
 
 
-def following(info: MatchInfo) -> Lesson | None:
+def next_lesson(info: MatchInfo) -> Lesson | None:
     """The lesson after this one, if there is one."""
     known = _lessons(info)
-    ids = [one.id for one in known]
+    ids = [lesson.id for lesson in known]
     after = ids.index(info.lesson) + 1 if info.lesson in ids else len(ids)
     return known[after] if after < len(known) else None
 
@@ -86,12 +89,12 @@ def following(info: MatchInfo) -> Lesson | None:
 def end_parts(info: MatchInfo) -> list[Part]:
     """Return how a lesson ended, with buttons to continue."""
     reached = info.outcome is not None and LEARNER in info.outcome.winners
-    reason = plain(info.outcome.reason) if info.outcome else ""
+    reason = escaped(info.outcome.reason) if info.outcome else ""
     heading = "✅ **Goal reached.**" if reached else "✖️ **Goal not reached.**"
     buttons: list[Part] = [
         LessonButton(AGAIN, "Play again" if reached else "Try again", info.id, style=_GREY_OR_GREEN[not reached])
     ]
-    after = following(info)
+    after = next_lesson(info)
     if after:
         style = _GREY_OR_GREEN[reached]
         buttons.append(LessonButton(NEXT, f"Next lesson: {after.title}", info.id, style=style))
@@ -108,7 +111,7 @@ _GREY_OR_GREEN = {False: discord.ButtonStyle.secondary, True: _GREEN}
 
 def hint_screen(info: MatchInfo, lesson: Lesson, hints: int) -> Screen:
     """Return the first hints, with a button for one more."""
-    read = fit_lines([f"- {one}" for one in lesson.hints[:hints]], 1500)
+    read = fit_lines([f"- {hint}" for hint in lesson.hints[:hints]], 1500)
     words = f"### {_title(info, lesson)}\n{lesson.goal}\n{read}"
     parts: list[Part] = [discord.ui.TextDisplay(words)]
     if hints < len(lesson.hints):

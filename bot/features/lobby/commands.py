@@ -33,9 +33,9 @@ class LobbyCommands(app_commands.Group):
     A channel has only one match, so no command needs an id.
     """
 
-    def __init__(self, here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
+    def __init__(self, match_here: MatchHere, lobby: Lobby, table: TableHandler, decks: Decks, games: Games) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._lobby = lobby
         self._table = table
         self._decks = decks
@@ -60,7 +60,8 @@ class LobbyCommands(app_commands.Group):
     @app_commands.choices(
         where=[app_commands.Choice(name=words, value=kind) for kind, words in {HERE: "This channel", **KINDS}.items()],
         **{
-            option.id: [app_commands.Choice(name=words, value=one) for one, words in option.choices] for option in HOUSE
+            option.id: [app_commands.Choice(name=words, value=choice) for choice, words in option.choices]
+            for option in HOUSE
         },
     )
     async def new(  # noqa: PLR0917 - Discord names them all
@@ -160,8 +161,11 @@ class LobbyCommands(app_commands.Group):
     @options.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         wanted = interaction.namespace.option
-        known = await self._known(interaction)
-        return _fitting([choice for one in known if one.id == wanted for choice in one.choices], typed)
+        known_options = await self._known(interaction)
+        return _fitting(
+            [choice for match_option in known_options if match_option.id == wanted for choice in match_option.choices],
+            typed,
+        )
 
     async def _known(self, interaction: Interaction) -> tuple[MatchOption, ...]:
         try:

@@ -14,16 +14,16 @@ from bot.features.people import player_of
 from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.computers import ComputerSeats
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.options import STRENGTH
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text_screen
 from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
-GENTLY = {STRENGTH.id: GENTLE}
+GENTLE_OPTIONS = {STRENGTH.id: GENTLE}
 """Options that let a first-time player win."""
 
 _GREEN = discord.ButtonStyle.success
@@ -59,34 +59,38 @@ class FirstMatches:
             return
         missing = missing_permissions(interaction)
         if missing:
-            raise PlayerProblem(mend(missing))
+            raise PlayerProblem(permissions_note(missing))
         await self._servers.check_may_open(interaction)
-        info = await self._begun(interaction, name)
+        info = await self._start(interaction, name)
         await self._computers.finished(info.id)
         await self._cards.finished(info.id)  # so that the choice is below the card
         await self._choosing.open(interaction, info.id, put=show_apart)
         if info.channel != interaction.channel_id:
-            await show(interaction, text(f"Your match has started in <#{info.channel}>. Press *Choose* on its card."))
+            await show(
+                interaction, text_screen(f"Your match has started in <#{info.channel}>. Press *Choose* on its card.")
+            )
             return
         with suppress(discord.HTTPException):  # the choice says it all
             await interaction.delete_original_response()
 
-    async def _begun(self, interaction: Interaction, name: str) -> MatchInfo:
+    async def _start(self, interaction: Interaction, name: str) -> MatchInfo:
         games = self._matches.games
         if name not in games.names:
             raise PlayerProblem("This game is no longer available. Use /help again.")
         decks = games.game(name).starter_decks()
         host = player_of(interaction.user)
-        wish = Wish(game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLY)
+        wish = MatchWish(
+            game=name, host=host, deck=decks[0].id if decks else "", seats=2, computers=1, options=GENTLE_OPTIONS
+        )
         begin, guild, channel = self._matches.seating.begin, interaction.guild_id, interaction.channel_id or 0
         if not await self._needs_thread(interaction, channel):
             return await begin(wish, channel=channel, guild=guild)
-        async with self._threads.opened(interaction, PUBLIC, name, ()) as thread:
+        async with self._threads.open_thread(interaction, PUBLIC, name, ()) as thread:
             return await begin(wish, channel=thread.id, guild=guild, parent=thread.parent_id)
 
     async def _needs_thread(self, interaction: Interaction, channel: int) -> bool:
         """Whether the channel already has a match, or the server requires threads."""
-        if interaction.guild_id and (await self._servers.of(interaction.guild_id)).threads:
+        if interaction.guild_id and (await self._servers.settings_of(interaction.guild_id)).threads:
             return isinstance(interaction.channel, discord.TextChannel)
         try:
             return (await self._matches.in_channel(channel)).state is not State.OVER

@@ -8,13 +8,13 @@ from contextlib import nullcontext
 import discord
 
 from bot.features.choosing.handler import Choosing
-from bot.features.cockpit.cockpits import BEFORE, Cockpits
+from bot.features.cockpit.cockpits import BEFORE_START, Cockpits
 from bot.features.lobby.items import Guest
 from bot.features.lobby.screens import (
     DeckChoice,
     deck_screen,
-    gave_back_screen,
     guests_screen,
+    left_seat_screen,
     options_screen,
 )
 from bot.features.lobby.threads import PUBLIC, MatchThreads
@@ -24,13 +24,13 @@ from bot.features.table.handler import TableHandler
 from bot.matches import MatchInfo, MatchService, Player, State
 from bot.matches.info import seat_of
 from bot.matches.seating import steps
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.options import PACE
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, defer, defer_apart, text
-from bot.ui.words import plain
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Screen, defer, defer_apart, text_screen
+from bot.ui.words import escaped
 
 
 class Lobby:
@@ -72,14 +72,14 @@ class Lobby:
         await defer(interaction)
         await self._servers.check_may_open(interaction)
         _check_permissions(interaction)
-        usual = await self._servers.usual(interaction)
+        usual = await self._servers.settings_here(interaction)
         options = {PACE.id: usual.pace} | options
         if thread is None:
             thread = PUBLIC if usual.threads and isinstance(interaction.channel, discord.TextChannel) else ""
         host, invited = player_of(interaction.user), _players(guests)
-        wish = Wish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
+        wish = MatchWish(game=name, host=host, deck=deck, seats=seats, computers=computers, options=options)
         await self._matches.seating.check(wish)
-        opening = self._threads.opened(interaction, thread, name, invited) if thread else nullcontext()
+        opening = self._threads.open_thread(interaction, thread, name, invited) if thread else nullcontext()
         async with opening as place:
             info = await self._matches.seating.open(
                 wish,
@@ -93,7 +93,7 @@ class Lobby:
         begins = "when all seats are taken, or when you press *Start*" if info.free and not drawn else _ON_START
         note = f"Your match `{info.id}` is open{where}. It starts {begins}."
         if drawn:
-            note += f" Your random deck is **{plain(info.seats[0].deck_name)}**; press *My deck* to change it."
+            note += f" Your random deck is **{escaped(info.seats[0].deck_name)}**; press *My deck* to change it."
         await self._show(interaction, info.id, options_screen(info, interaction.user.id, note))
 
     async def press(self, interaction: Interaction, match: str, verb: str) -> None:
@@ -116,8 +116,8 @@ class Lobby:
         if info.state is State.PLAYING:
             await self._choosing.open(interaction, match)
         else:
-            gave_back = verb == "leave" and any(one.player.id == interaction.user.id for one in before.seats)
-            screen = gave_back_screen(info) if gave_back else text(plain(_DONE[verb]))
+            gave_back = verb == "leave" and any(seat.player.id == interaction.user.id for seat in before.seats)
+            screen = left_seat_screen(info) if gave_back else text_screen(escaped(_DONE[verb]))
             await self._show(interaction, match, screen)
 
     async def set(self, interaction: Interaction, match: str, wished: dict[str, str]) -> None:
@@ -139,8 +139,8 @@ class Lobby:
         before = await self._open(match)
         info = await self._matches.seating.change(match, steps.inviting(interaction.user.id, invited))
         new = [guest for guest in info.invited if guest not in before.invited]
-        called = f"Invited: {', '.join(plain(one.name) for one in invited if one.id in new)}."
-        await self._show(interaction, match, text(called))
+        called = f"Invited: {', '.join(escaped(player.name) for player in invited if player.id in new)}."
+        await self._show(interaction, match, text_screen(called))
 
     async def own_deck(self, interaction: Interaction, match: str) -> None:
         """Show a player their deck, and the decks to choose from."""
@@ -183,7 +183,7 @@ class Lobby:
 
     async def _show(self, interaction: Interaction, match: str, screen: Screen) -> None:
         """Show a screen that is outdated once the match starts."""
-        await self._cockpits.show(interaction, match, screen, moment=BEFORE)
+        await self._cockpits.show(interaction, match, screen, moment=BEFORE_START)
 
     async def _open(self, match: str) -> MatchInfo:
         info = await self._matches.info(match)
@@ -218,4 +218,4 @@ def _players(users: Sequence[discord.abc.User | Guest]) -> list[Player]:
 def _check_permissions(interaction: Interaction) -> None:
     missing = missing_permissions(interaction)
     if missing:
-        raise PlayerProblem(mend(missing))
+        raise PlayerProblem(permissions_note(missing))

@@ -12,10 +12,10 @@ from sqlalchemy import Connection
 from bot.features.delivery import delivery, post_once
 from bot.features.lobby.screens import invitation_screen, jump_link
 from bot.matches import MatchService, Update
-from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.tasks import STOP_SECONDS, MatchTasks
 from bot.storage import outbox
 
-LETTER = "invite"
+LETTER_KIND = "invite"
 """Kind of the queued messages."""
 
 
@@ -38,7 +38,7 @@ class Invitations:
         users = newly_invited(update)
         if not users:
             return None
-        outbox.post(connection, update.info.id, LETTER, users, discord.utils.utcnow())
+        outbox.queue_letter(connection, update.info.id, LETTER_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
     async def changed(self, update: Update) -> None:
@@ -48,10 +48,10 @@ class Invitations:
 
     async def resume(self) -> None:
         """Send pending pings at start."""
-        for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
+        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
             self._tasks.start(match)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent pings stay in the database."""
         await self._tasks.stop(patience=patience)
 
@@ -59,11 +59,11 @@ class Invitations:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.has(info.guild):
             return
-        for letter in await store.read(outbox.of_match, match, LETTER):
+        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
             invited = msgspec.msgpack.decode(letter.body, type=list[int])
             if users := [user for user in invited if user in info.invited]:
                 with delivery():
                     await post_once(
                         self._client, info, invitation_screen(info, users, jump_link(info)), users, letter.at
                     )
-            await store.write(outbox.sent, letter.number)
+            await store.write(outbox.delete_letter, letter.number)

@@ -9,13 +9,13 @@ from typing import Any, Self
 import discord
 import msgspec
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu, menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu, menu
 from bot.ui.limits import BUTTON_LABEL, SELECT_OPTIONS, SELECT_TEXT, shorten
 from engine.kernel.game import MatchOption
 
 
 class LobbyButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"l:(\w+):(leave|start|computer|away|invite|options|rematch)",
 ):
     """*Leave*, *Start*, *Add computer*, *Remove computer*, *Invite*, *Options*, *Rematch*."""
@@ -31,7 +31,7 @@ class LobbyButton(
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
-class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
+class OptionMenu(PressedItem[Select], template=r"lo:(\w+):([\w-]+)"):
     """A menu of an option's values."""
 
     def __init__(self, match: str, option: str, choices: Select) -> None:
@@ -56,7 +56,7 @@ class OptionMenu(Pressed[Select], template=r"lo:(\w+):([\w-]+)"):
         return cls(match[1], match[2], as_menu(item))
 
 
-class OwnDeckButton(Pressed[Button], template=r"lb:(\w+)"):
+class OwnDeckButton(PressedItem[Button], template=r"lb:(\w+)"):
     """Shows a player their deck, and the decks to choose from."""
 
     def __init__(self, match: str) -> None:
@@ -69,7 +69,7 @@ class OwnDeckButton(Pressed[Button], template=r"lb:(\w+)"):
         return cls(match[1])
 
 
-class OwnDeckMenu(Pressed[Select], template=r"ld:(\w+)"):
+class OwnDeckMenu(PressedItem[Select], template=r"ld:(\w+)"):
     """The decks that a player could use in a match."""
 
     def __init__(self, match: str, decks: Select) -> None:
@@ -91,7 +91,7 @@ class Guest(msgspec.Struct, frozen=True):
     bot: bool
 
 
-class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
+class GuestMenu(PressedItem[discord.ui.UserSelect[discord.ui.LayoutView]], template=r"lg:(\w+)"):
     """A menu of server members to invite."""
 
     def __init__(self, match: str, users: discord.ui.UserSelect[discord.ui.LayoutView]) -> None:
@@ -103,7 +103,7 @@ class GuestMenu(Pressed[discord.ui.UserSelect[discord.ui.LayoutView]], template=
     def guests(self) -> list[Guest]:
         """The selected members."""
         told = self.sent.get("resolved", {})
-        return [_guest(told["users"][one], told.get("members", {}).get(one, {})) for one in self.chosen]
+        return [_guest(told["users"][item], told.get("members", {}).get(item, {})) for item in self.chosen]
 
     @classmethod
     async def from_custom_id(cls, _: Interaction, item: AnyItem, match: re.Match[str], /) -> Self:
@@ -118,7 +118,7 @@ def _guest(user: Mapping[str, Any], member: Mapping[str, Any]) -> Guest:
     return Guest(int(user["id"]), name, user.get("bot", False))
 
 
-class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
+class FirstMatchButton(PressedItem[Button], template=r"first:([\w-]*)"):
     """Asks for the game, or starts a match of the given one."""
 
     def __init__(self, name: str = "", label: str = "Play a first match") -> None:
@@ -131,7 +131,7 @@ class FirstMatchButton(Pressed[Button], template=r"first:([\w-]*)"):
         return cls(match[1], getattr(item, "label", None) or "…")
 
 
-class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
+class ListButton(PressedItem[Button], template=r"ml:(mine|open):(\d+)"):
     """Turns to another page of a list, or reloads it."""
 
     def __init__(self, which: str, page: int, label: str) -> None:
@@ -144,7 +144,7 @@ class ListButton(Pressed[Button], template=r"ml:(mine|open):(\d+)"):
         return cls(match[1], int(match[2]), getattr(item, "label", None) or "…")
 
 
-class MoveButton(Pressed[Button], template=r"v:(\w+)"):
+class MoveButton(PressedItem[Button], template=r"v:(\w+)"):
     """Moves a match to the channel of the press."""
 
     def __init__(self, match: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Collection
 
 import discord
 
-from bot.features.delivery import SEARCHED, posted_since
+from bot.features.delivery import MESSAGES_SEARCHED, posted_since
 
 Played = Callable[[int], Awaitable[bool]]
 """Whether a channel has or had a match."""
@@ -24,9 +24,9 @@ async def left_thread(
 
     Its only members are the users ``wanted`` there.
     """
-    own = channel.guild.me.id
+    own_seat = channel.guild.me.id
     for thread in await channel.guild.active_threads():
-        is_such = (thread.parent_id, thread.owner_id, thread.name) == (channel.id, own, title)
+        is_such = (thread.parent_id, thread.owner_id, thread.name) == (channel.id, own_seat, title)
         is_such = is_such and thread.is_private() is private
         if is_such and not await played(thread.id) and await _is_new(thread, wanted):
             return thread
@@ -43,7 +43,7 @@ async def left_words(channel: discord.TextChannel, words: str) -> discord.Messag
 
 async def _is_new(thread: discord.Thread, wanted: Collection[int]) -> bool:
     try:
-        messages = [message async for message in thread.history(limit=SEARCHED)]
+        messages = [message async for message in thread.history(limit=MESSAGES_SEARCHED)]
     except (discord.Forbidden, discord.NotFound):
         return False
     brought = {user.id for message in messages for user in message.mentions}

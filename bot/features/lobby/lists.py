@@ -16,17 +16,17 @@ from bot.matches import MatchInfo, MatchService, State, Waiting
 from bot.matches.info import seat_of
 from bot.ui.items import Interaction
 from bot.ui.limits import pieces, shorten
-from bot.ui.screen import Part, Screen, defer, framed, row, show
-from bot.ui.words import plain, small
+from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
+from bot.ui.words import escaped, small_line
 
-PAGE = 6
+MATCHES_PER_PAGE = 6
 """Matches on a page: each takes four of a message's components and a few hundred characters."""
 
 MINE, OPEN = "mine", "open"
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedMatch(msgspec.Struct, frozen=True):
     """A match in a player's list: the players it waits for, and whether that is the player."""
 
     info: MatchInfo
@@ -50,42 +50,44 @@ class MatchLists:
         await defer(interaction)
         user = interaction.user.id
         listed = [await self._listed(info, user) for info in await self._matches.of_user(user)]
-        listed.sort(key=lambda one: not one.own)
-        waits = sum(one.own for one in listed)
+        listed.sort(key=lambda listed: not listed.own)
+        waits = sum(each_listed.own for each_listed in listed)
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
         empty = "You're not in any match. On a server, find one with `/matches` or open one with `/match new`."
-        gone = await self._gone([one.info for one in listed], page)
-        entries = [_own_entry(one, user, gone=one.info.id in gone) for one in listed]
+        gone = await self._ids_without_channel([each_listed.info for each_listed in listed], page)
+        entries = [_own_entry(each_listed, user, is_gone=each_listed.info.id in gone) for each_listed in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
 
     async def open(self, interaction: Interaction, page: int = 0) -> None:
         """List the matches of this server that need players, in channels the player can see."""
         await defer(interaction)
-        found = [
+        matches = [
             info
             for info in await self._matches.active(guild=interaction.guild_id or 0)
             if info.state is State.OPEN and self._may_see(interaction, info)
         ]
         heading = (
-            f"### Open matches: {len(found)}"
-            if found
+            f"### Open matches: {len(matches)}"
+            if matches
             else "No matches are waiting for players here. Open one with `/match new`."
         )
-        gone = await self._gone(found, page)
-        entries = [_open_entry(info, interaction.user.id, gone=info.id in gone) for info in found]
+        gone = await self._ids_without_channel(matches, page)
+        entries = [_open_entry(info, interaction.user.id, is_gone=info.id in gone) for info in matches]
         await show(interaction, _list_screen(OPEN, heading, entries, page))
 
-    async def _gone(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
+    async def _ids_without_channel(self, infos: Sequence[MatchInfo], page: int) -> set[str]:
         """Ids of a page's matches whose channel was deleted, so that nothing links there."""
-        pages = list(pieces(infos, PAGE)) or [()]
-        shown = pages[min(page, len(pages) - 1)]
-        return {info.id for info in shown if info.guild and await channel_is_gone(self._client, info)}
+        pages = list(pieces(infos, MATCHES_PER_PAGE)) or [()]
+        matches = pages[min(page, len(pages) - 1)]
+        return {info.id for info in matches if info.guild and await channel_is_gone(self._client, info)}
 
-    async def _listed(self, info: MatchInfo, user: int) -> Listed:
+    async def _listed(self, info: MatchInfo, user: int) -> ListedMatch:
         waiting = await self._matches.waiting(info.id)
         invited = info.state is State.OPEN and seat_of(info, user) is None
         begins = info.state is State.OPEN and not info.free and info.host == user
-        return Listed(info, waiting, invited or begins or any(one.player.id == user for one in waiting))
+        return ListedMatch(
+            info, waiting, invited or begins or any(waiting_seat.player.id == user for waiting_seat in waiting)
+        )
 
     def _may_see(self, interaction: Interaction, info: MatchInfo) -> bool:
         """Whether the player has a seat, or can take one, in a channel they can see."""
@@ -105,10 +107,10 @@ class MatchLists:
 
 
 def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: int) -> Screen:
-    pages = list(pieces(entries, PAGE)) or [()]
+    pages = list(pieces(entries, MATCHES_PER_PAGE)) or [()]
     page = min(page, len(pages) - 1)
     parts: list[Part] = [discord.ui.TextDisplay(heading)]
-    parts += [framed(entry) for entry in pages[page]]
+    parts += [framed_parts(entry) for entry in pages[page]]
     turns: list[Part] = []
     if page > 0:
         turns.append(ListButton(which, page - 1, "◀ Previous"))
@@ -117,12 +119,12 @@ def _list_screen(which: str, heading: str, entries: Sequence[list[Part]], page: 
     return Screen([*parts, row(*turns)] if turns else parts)
 
 
-def _own_entry(listed: Listed, user: int, *, gone: bool) -> list[Part]:
+def _own_entry(listed: ListedMatch, user: int, *, is_gone: bool) -> list[Part]:
     info = listed.info
-    others = [taken.player for taken in info.seats if taken.player.id != user]
+    others = [seat.player for seat in info.seats if seat.player.id != user]
     against = f" with {seat_names(others)}" if others else ""
-    top = f"{'🔔 ' if listed.own else ''}**{plain(info.title)}**{against} · match `{info.id}`"
-    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _way(info, gone=gone)]
+    top = f"{'🔔 ' if listed.own else ''}**{escaped(info.title)}**{against} · match `{info.id}`"
+    lines = [shorten(top, 250), shorten(_own_state(listed, user), 250), _link(info, is_gone=is_gone)]
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(lines))]
     if info.state is State.PLAYING:
         parts.append(row(MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "board", "Board")))
@@ -136,27 +138,27 @@ def _own_entry(listed: Listed, user: int, *, gone: bool) -> list[Part]:
     return parts
 
 
-def _own_state(listed: Listed, user: int) -> str:
-    if any(one.player.id == user for one in listed.waiting):
+def _own_state(listed: ListedMatch, user: int) -> str:
+    if any(waiting_seat.player.id == user for waiting_seat in listed.waiting):
         return "It's waiting for you."
     if listed.info.state is State.OPEN and seat_of(listed.info, user) is None:
-        return f"**{plain(listed.info.host_name)}** invites you."
+        return f"**{escaped(listed.info.host_name)}** invites you."
     return waiting_text(listed.info, listed.waiting)
 
 
-def _way(info: MatchInfo, *, gone: bool) -> str:
+def _link(info: MatchInfo, *, is_gone: bool) -> str:
     """A link to a match, or how to restore it if its channel was deleted."""
-    if not gone:
-        return small(f"[Go to match]({jump_link(info)})")
-    return small(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")
+    if not is_gone:
+        return small_line(f"[Go to match]({jump_link(info)})")
+    return small_line(f"Its channel was deleted. In another channel there, use /match move match:{info.id}.")
 
 
-def _open_entry(info: MatchInfo, user: int, *, gone: bool) -> list[Part]:
-    names = seat_names([taken.player for taken in info.seats])
+def _open_entry(info: MatchInfo, user: int, *, is_gone: bool) -> list[Part]:
+    names = seat_names([seat.player for seat in info.seats])
     words = (
-        f"**{plain(info.title)}** · match `{info.id}`\n"
+        f"**{escaped(info.title)}** · match `{info.id}`\n"
         f"{shorten(names, 250)} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}.\n"
-        + _way(info, gone=gone)
+        + _link(info, is_gone=is_gone)
     )
     seated = seat_of(info, user) is not None
     button = LobbyButton(info.id, "options", "Options") if seated else MatchButton(info.id, "join", "Join", _GREEN)

@@ -12,11 +12,11 @@ from bot.features.servers.handler import Servers
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Screen, defer_apart, row, show, text
-from bot.ui.words import joined, plain
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Screen, defer_apart, row, show, text_screen
+from bot.ui.words import escaped, joined_phrase
 
-MOST = 8
+MAX_LISTED_MATCHES = 8
 """Maximum number of matches listed with a button each."""
 
 
@@ -28,37 +28,39 @@ class Moving:
         self._matches = matches
         self._servers = servers
 
-    async def elsewhere(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
+    async def movable_matches(self, interaction: Interaction) -> tuple[MatchInfo, ...]:
         """A member's running matches that can be moved to this channel."""
-        own = [info for info in await self._matches.of_user(interaction.user.id) if _plays(info, interaction.user.id)]
+        own_matches = [
+            info for info in await self._matches.of_user(interaction.user.id) if _is_player(info, interaction.user.id)
+        ]
         here = interaction.channel_id
-        return tuple(info for info in own if info.channel != here and self._may_come(interaction, info))
+        return tuple(info for info in own_matches if info.channel != here and self._can_move(interaction, info))
 
-    async def offered(self, interaction: Interaction) -> bool:
+    async def offer_to_move(self, interaction: Interaction) -> bool:
         """List the member's matches elsewhere with buttons to move them here, unless this channel has a match.
 
         A finished match here doesn't hide one whose channel was deleted.
         """
-        found = await self.elsewhere(interaction)
+        matches = await self.movable_matches(interaction)
         try:
             here = await self._matches.in_channel(interaction.channel_id or 0)
         except MatchProblem:
             pass
         else:
-            found = found if here.state is State.OVER else ()
-            found = tuple([info for info in found if await channel_is_gone(self._client, info)])
-        if found:
-            await show(interaction, await self._screen(found))
-        return bool(found)
+            matches = matches if here.state is State.OVER else ()
+            matches = tuple([info for info in matches if await channel_is_gone(self._client, info)])
+        if matches:
+            await show(interaction, await self._screen(matches))
+        return bool(matches)
 
-    async def _screen(self, found: tuple[MatchInfo, ...]) -> Screen:
+    async def _screen(self, matches: tuple[MatchInfo, ...]) -> Screen:
         lines = ["There's no match in this channel. Your matches are elsewhere:"]
         parts: list[discord.ui.Item[Any]] = []
-        for info in found[:MOST]:
-            gone = await channel_is_gone(self._client, info)
-            where = "its channel was deleted" if gone else f"in <#{info.channel}>"
-            names = joined([plain(taken.player.name) for taken in info.seats])
-            lines.append(f"- `{info.id}`, {plain(info.title)} of {names}: {where}")
+        for info in matches[:MAX_LISTED_MATCHES]:
+            is_gone = await channel_is_gone(self._client, info)
+            where = "its channel was deleted" if is_gone else f"in <#{info.channel}>"
+            names = joined_phrase([escaped(seat.player.name) for seat in info.seats])
+            lines.append(f"- `{info.id}`, {escaped(info.title)} of {names}: {where}")
             parts.append(row(MoveButton(info.id)))
         return Screen([discord.ui.TextDisplay("\n".join(lines)), *parts])
 
@@ -66,22 +68,22 @@ class Moving:
         """Move a match to this channel."""
         await defer_apart(interaction)
         info = await self._matches.info(match)
-        if not _plays(info, interaction.user.id):
+        if not _is_player(info, interaction.user.id):
             raise PlayerProblem("Only players in a match can move it.")
         if info.channel == interaction.channel_id:
             raise PlayerProblem("That match is already in this channel. Use /match show to post it again.")
-        if not self._may_come(interaction, info):
+        if not self._can_move(interaction, info):
             raise PlayerProblem("That match is on another server.")
         missing = missing_permissions(interaction)
         if missing or interaction.channel_id is None:
-            raise PlayerProblem(mend(missing))
+            raise PlayerProblem(permissions_note(missing))
         await self._servers.check_channel(interaction)
         await self._matches.move(match, interaction.user.id, interaction.channel_id, interaction.guild_id)
-        await show(interaction, text("The match continues here."))
+        await show(interaction, text_screen("The match continues here."))
 
-    def _may_come(self, interaction: Interaction, info: MatchInfo) -> bool:
+    def _can_move(self, interaction: Interaction, info: MatchInfo) -> bool:
         return info.guild == interaction.guild_id or self._client.get_guild(info.guild or 0) is None
 
 
-def _plays(info: MatchInfo, user: int) -> bool:
-    return any(taken.player.id == user for taken in info.seats)
+def _is_player(info: MatchInfo, user: int) -> bool:
+    return any(seat.player.id == user for seat in info.seats)

@@ -11,43 +11,57 @@ from bot.features.lobby.items import GuestMenu, LobbyButton, OptionMenu, OwnDeck
 from bot.features.match_card.screens import free_seats, title
 from bot.features.table.items import MatchButton
 from bot.matches import MatchInfo, Player
-from bot.matches.seating.options import PACE, STRENGTH, known_options, value
-from bot.matches.seating.steps import MOST_INVITED
+from bot.matches.seating.options import PACE, STRENGTH, known_options, option_value
+from bot.matches.seating.steps import MAX_INVITED
 from bot.ui.items import menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
-from bot.ui.screen import Part, Screen, framed, row
-from bot.ui.words import joined, plain, small
+from bot.ui.screen import Part, Screen, framed_parts, row
+from bot.ui.words import escaped, joined_phrase, small_line
 
-MOST_MENUS = 17
+MAX_MENUS = 17
 """Maximum number of options with menus; `/match options` can set all."""
 
-LONGEST_OPTIONS = 1500
+MAX_OPTIONS_CHARS = 1500
 
 _BLUE, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
 def open_screen(info: MatchInfo) -> Screen:
     """The card of a match that waits for players, or for its host to start it."""
-    lines = [title(info), _waits(info), *_seats(info), *_kept(info), *_drawn(info), *_by_hand(info), *_options(info)]
+    lines = [
+        title(info),
+        _waits(info),
+        *_seat_lines(info),
+        *_reserved_seat_lines(info),
+        *_drawn_deck_lines(info),
+        *_automation_lines(info),
+        *_option_lines(info),
+    ]
     rows = [row(*_join_buttons(info))] if info.free else []
     if info.free:
         decks = info.starter_decks and not info.rematch_of
         lines.append("*Pick a deck to join:*" if decks else "*Press to join:*")
-    own = [row(OwnDeckButton(info.id))] if info.starter_decks and not info.rematch_of else []
-    parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info)), *own]
-    return Screen([framed(parts)])
+    own_items = [row(OwnDeckButton(info.id))] if info.starter_decks and not info.rematch_of else []
+    parts = [discord.ui.TextDisplay("\n".join(lines)), *rows, row(*_host_buttons(info)), *own_items]
+    return Screen([framed_parts(parts)])
 
 
 def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
     """The options of a match: menus for the host, text for the others."""
-    computers = any(taken.player.computer for taken in info.seats)
-    options = [one for one in known_options(info.rules, info.seats_wanted) if computers or one is not STRENGTH]
+    computers = any(seat.player.computer for seat in info.seats)
+    options = [
+        known_option
+        for known_option in known_options(info.rules, info.seats_wanted)
+        if computers or known_option is not STRENGTH
+    ]
     if user != info.host:
-        lines = [f"- {option.label}: {dict(option.choices)[value(option, info.options)]}" for option in options]
+        lines = [f"- {option.label}: {dict(option.choices)[option_value(option, info.options)]}" for option in options]
         return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
     heading = f"{note}\n### Options" if note else "### Options"
-    words = f"{heading}\n" + small("The match's card shows these options. You can change them until the match starts.")
-    menus = [row(OptionMenu.of(info.id, option, value(option, info.options))) for option in options[:MOST_MENUS]]
+    words = f"{heading}\n" + small_line(
+        "The match's card shows these options. You can change them until the match starts."
+    )
+    menus = [row(OptionMenu.of(info.id, option, option_value(option, info.options))) for option in options[:MAX_MENUS]]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
     if info.free:
         buttons.append(LobbyButton(info.id, "invite", "Invite"))
@@ -64,46 +78,48 @@ class DeckChoice(NamedTuple):
 
 def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Screen:
     """A player's deck, drawn or chosen, and a menu of others."""
-    own = next(taken for taken in info.seats if taken.player.id == user)
-    how = "Your random deck" if own.drawn else "Your deck"
+    own_seat = next(seat for seat in info.seats if seat.player.id == user)
+    how = "Your random deck" if own_seat.drawn else "Your deck"
     then = (
         "You'll play it unless you choose another one before the match starts."
-        if own.drawn
+        if own_seat.drawn
         else "You can change it until the match starts."
     )
     options = [
         discord.SelectOption(
-            label=shorten(one.name, SELECT_TEXT),
-            value=one.id,
-            description=None if one.playable else "⚠️ Not legal yet. Choose it to see why.",
-            default=one.id == own.deck and not own.drawn,
+            label=shorten(deck.name, SELECT_TEXT),
+            value=deck.id,
+            description=None if deck.playable else "⚠️ Not legal yet. Choose it to see why.",
+            default=deck.id == own_seat.deck and not own_seat.drawn,
         )
-        for one in decks[:SELECT_OPTIONS]
+        for deck in decks[:SELECT_OPTIONS]
     ]
-    words = f"### {how}: {plain(own.deck_name)}\n{small(then)}"
+    words = f"### {how}: {escaped(own_seat.deck_name)}\n{small_line(then)}"
     return Screen([discord.ui.TextDisplay(words), row(OwnDeckMenu(info.id, menu("Choose a deck …", options)))])
 
 
 def guests_screen(info: MatchInfo) -> Screen:
     """A menu of members to invite."""
-    words = "### Who do you want to invite?\n" + small("Each of them gets a reserved seat until they join or decline.")
+    words = "### Who do you want to invite?\n" + small_line(
+        "Each of them gets a reserved seat until they join or decline."
+    )
     users: discord.ui.UserSelect[discord.ui.LayoutView] = discord.ui.UserSelect(
-        placeholder="Players …", min_values=1, max_values=MOST_INVITED
+        placeholder="Players …", min_values=1, max_values=MAX_INVITED
     )
     return Screen([discord.ui.TextDisplay(words), row(GuestMenu(info.id, users))])
 
 
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
     """Ping for invited players."""
-    names = joined([f"<@{guest}>" for guest in guests])
-    words = f"🔔 {names}, **{plain(info.host_name)}** invites you to a match of {plain(info.title)}."
+    names = joined_phrase([f"<@{guest}>" for guest in guests])
+    words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
     hint = f"*Join* gives you a random starter deck; to pick one, use the [match's card]({link})." if decks else ""
     buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
-    return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small(hint) if hint else ""]))), buttons])
+    return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small_line(hint) if hint else ""]))), buttons])
 
 
-def gave_back_screen(info: MatchInfo) -> Screen:
+def left_seat_screen(info: MatchInfo) -> Screen:
     """Shown to a player who has left their seat, with a way to rejoin."""
     words = "You've left the match; it's waiting for another player."
     return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
@@ -117,55 +133,57 @@ def jump_link(info: MatchInfo) -> str:
 
 def seat_names(players: Sequence[Player]) -> str:
     """Players' names in one phrase."""
-    return joined([f"**{plain(one.name)}**" for one in players])
+    return joined_phrase([f"**{escaped(player.name)}**" for player in players])
 
 
 def _waits(info: MatchInfo) -> str:
-    names = seat_names([taken.player for taken in info.seats])
+    names = seat_names([seat.player for seat in info.seats])
     if not info.free:
-        return f"{names}: all seats are taken. The match starts when **{plain(info.host_name)}** presses *Start*."
+        return f"{names}: all seats are taken. The match starts when **{escaped(info.host_name)}** presses *Start*."
     return f"{names} {'is' if len(info.seats) == 1 else 'are'} waiting for {free_seats(info)}."
 
 
-def _seats(info: MatchInfo) -> list[str]:
+def _seat_lines(info: MatchInfo) -> list[str]:
     """Seats in turn order if there are more than two, including open ones."""
     if info.seats_wanted <= 2:
         return []
-    names = [plain(taken.player.name) for taken in info.seats]
+    names = [escaped(seat.player.name) for seat in info.seats]
     names += ["*open*"] * info.free
-    return [f"{place}. {name}" for place, name in enumerate(names, start=1)]
+    return [f"{index}. {name}" for index, name in enumerate(names, start=1)]
 
 
-def _drawn(info: MatchInfo) -> list[str]:
+def _drawn_deck_lines(info: MatchInfo) -> list[str]:
     """Players with a randomly drawn deck: the match waits until they confirm or the host presses *Start*."""
-    names = seat_names([taken.player for taken in info.seats if taken.drawn])
+    names = seat_names([seat.player for seat in info.seats if seat.drawn])
     return [f"🎲 {names} got a random deck; *My deck* shows it and lets you change it."] if names else []
 
 
-def _by_hand(info: MatchInfo) -> list[str]:
+def _automation_lines(info: MatchInfo) -> list[str]:
     """How much of each deck is automated, unless all of it is."""
-    told = [
-        f"{taken.cards - taken.by_hand} of {taken.cards} cards of **{plain(taken.player.name)}**"
-        for taken in info.seats
-        if taken.by_hand
+    lines = [
+        f"{seat.cards - seat.by_hand} of {seat.cards} cards of **{escaped(seat.player.name)}**"
+        for seat in info.seats
+        if seat.by_hand
     ]
-    words = f"{joined(told)} are fully automated; the players resolve the others by hand."
-    return [small(words)] if told else []
+    words = f"{joined_phrase(lines)} are fully automated; the players resolve the others by hand."
+    return [small_line(words)] if lines else []
 
 
-def _kept(info: MatchInfo) -> list[str]:
+def _reserved_seat_lines(info: MatchInfo) -> list[str]:
     """Players with reserved seats."""
     what = "A rematch with" if info.rematch_of else "Invited:"
-    return [f"🔔 {what} {joined([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    return [f"🔔 {what} {joined_phrase([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
-def _options(info: MatchInfo) -> list[str]:
+def _option_lines(info: MatchInfo) -> list[str]:
     """The game's first option, such as its scenario, the pace, and other non-default options."""
     options = known_options(info.rules, info.seats_wanted)
-    set_here = {option.id: value(option, info.options) for option in options}
-    told = [one for one in options if one in (options[0], PACE) or set_here[one.id] != one.default]
-    words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in told]
-    return [small(shorten(plain(" · ".join(words)), LONGEST_OPTIONS))]
+    set_here = {option.id: option_value(option, info.options) for option in options}
+    match_options = [
+        option for option in options if option in (options[0], PACE) or set_here[option.id] != option.default
+    ]
+    words = [f"{option.label}: {dict(option.choices)[set_here[option.id]]}" for option in match_options]
+    return [small_line(shorten(escaped(" · ".join(words)), MAX_OPTIONS_CHARS))]
 
 
 def _join_buttons(info: MatchInfo) -> list[Part]:
@@ -184,6 +202,6 @@ def _host_buttons(info: MatchInfo) -> list[Part]:
     ]
     if info.free:
         buttons += [LobbyButton(info.id, "computer", "Add computer"), LobbyButton(info.id, "invite", "Invite")]
-    elif any(taken.player.computer for taken in info.seats):
+    elif any(seat.player.computer for seat in info.seats):
         buttons.append(LobbyButton(info.id, "away", "Remove computer"))
     return [*buttons]

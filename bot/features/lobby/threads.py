@@ -17,27 +17,27 @@ from bot.features.lobby.invitations import newly_invited
 from bot.features.lobby.left_threads import left_thread, left_words
 from bot.features.people import shown_name
 from bot.matches import MatchInfo, MatchService, Player, State, Update
-from bot.matches.tasks import PATIENCE, MatchTasks
+from bot.matches.tasks import STOP_SECONDS, MatchTasks
 from bot.problems import PlayerProblem, Problem
 from bot.storage import matches, outbox
 from bot.ui.items import Interaction
 from bot.ui.limits import THREAD_NAME, shorten
-from bot.ui.problems import mend
+from bot.ui.problems import permissions_note
 from bot.ui.refusals import ALREADY_A_THREAD
-from bot.ui.words import plain
+from bot.ui.words import escaped
 
 log = logging.getLogger(__name__)
 
-JOIN = "join"
+LETTER_KIND = "join"
 """Kind of the queued additions of users to threads."""
 
 PUBLIC, PRIVATE = "thread", "private"
 KINDS = {PUBLIC: "A new public thread", PRIVATE: "A new private thread (players only)"}
 
-_LATEST = 10
+_MESSAGES_SEARCHED = 10
 """Latest messages of a channel searched for one about a new thread."""
 WEEK: Final = 10_080
-HOUR: Final = 60
+ARCHIVE_MINUTES: Final = 60
 """Minutes until Discord archives an idle thread, during and after a match.
 
 Also an hour before a match is in it, so that no unused thread stays.
@@ -62,7 +62,7 @@ class MatchThreads:
         self._opening: list[tuple[int, str]] = []
 
     @asynccontextmanager
-    async def opened(
+    async def open_thread(
         self, interaction: Interaction, kind: str, name: str, guests: Sequence[Player]
     ) -> AsyncIterator[discord.Thread]:
         """Create a thread with the host and their guests, in which a match is opened during the block.
@@ -79,11 +79,11 @@ class MatchThreads:
             )
         missing = [words for right, words in _NEEDED[kind].items() if not getattr(interaction.app_permissions, right)]
         if missing:
-            raise PlayerProblem(mend(missing))
+            raise PlayerProblem(permissions_note(missing))
         host = interaction.user
         users = [host.id, *(guest.id for guest in guests)]
         title = shorten(f"{self._title(name)}: {shown_name(host)}", THREAD_NAME)
-        words = f"**{plain(shown_name(host))}** opens a match of {plain(self._title(name))}."
+        words = f"**{escaped(shown_name(host))}** opens a match of {escaped(self._title(name))}."
         private, place = kind == PRIVATE, (channel.id, title)
         again = place in self._opening
         self._opening.append(place)
@@ -93,12 +93,12 @@ class MatchThreads:
             if not again:
                 thread = await left_thread(channel, title, private=private, wanted=users, played=self._played)
             if thread is None:
-                thread = made = await _made(channel, title, None if private else words)
-            await _bring(thread, users)
+                thread = made = await _create_thread(channel, title, None if private else words)
+            await _add_member(thread, users)
             yield thread
         except (Problem, discord.HTTPException):
             if made and not await self._played(made.id):
-                await _removed(made)
+                await _remove_thread(made)
             raise
         finally:
             self._opening.remove(place)
@@ -107,11 +107,11 @@ class MatchThreads:
         """Queue additions to the thread in the transaction that saves new players or invitations."""
         info = update.info
         joined = [event.seat for event in update.events if event.kind == "join"]
-        users = [taken.player.id for taken in info.seats if taken.seat in joined and not taken.player.computer]
+        users = [seat.player.id for seat in info.seats if seat.seat in joined and not seat.player.computer]
         users += newly_invited(update)
         if not info.parent or not users:
             return None
-        outbox.post(connection, info.id, JOIN, users, discord.utils.utcnow())
+        outbox.queue_letter(connection, info.id, LETTER_KIND, users, discord.utils.utcnow())
         return partial(self._tasks.start, info.id)
 
     async def changed(self, update: Update) -> None:
@@ -121,10 +121,10 @@ class MatchThreads:
 
     async def resume(self) -> None:
         """Complete pending additions at start."""
-        for match in await self._matches.store.read(outbox.matches_with, JOIN, self._matches.store.duty):
+        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
             self._tasks.start(match)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; the rest stays in the database."""
         await self._tasks.stop(patience=patience)
 
@@ -134,16 +134,16 @@ class MatchThreads:
             return
         with delivery():
             await self.wake(info)
-        for letter in await store.read(outbox.of_match, match, JOIN):
+        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
             with delivery():
                 await self._add(info, msgspec.msgpack.decode(letter.body, type=list[int]))
-            await store.write(outbox.sent, letter.number)
+            await store.write(outbox.delete_letter, letter.number)
 
     async def _add(self, info: MatchInfo, users: Sequence[int]) -> None:
         """Add users to the thread of a match, if it has one."""
         thread = await self._thread(info.channel) if info.parent and users else None
         if thread:
-            await _bring(thread, users)
+            await _add_member(thread, users)
 
     async def wake(self, info: MatchInfo) -> None:
         """Unarchive a match's thread before posting, for a week from its last message.
@@ -153,7 +153,9 @@ class MatchThreads:
         thread = await self._thread(info.channel)
         if thread is None or thread.locked:
             return
-        wanted = (HOUR if info.state is State.OVER else WEEK) if info.parent else thread.auto_archive_duration
+        wanted = (
+            (ARCHIVE_MINUTES if info.state is State.OVER else WEEK) if info.parent else thread.auto_archive_duration
+        )
         if thread.archived or thread.auto_archive_duration != wanted:
             await self._edit(info, thread, wanted)
 
@@ -193,44 +195,44 @@ class MatchThreads:
             raise PlayerProblem(str(unknown.args[0])) from unknown
 
 
-async def _made(channel: discord.TextChannel, title: str, words: str | None) -> discord.Thread:
+async def _create_thread(channel: discord.TextChannel, title: str, words: str | None) -> discord.Thread:
     """Create a thread, from a message with these words if there are any; the match's card extends its lifetime."""
     if words is None:
         private = discord.ChannelType.private_thread
-        return await channel.create_thread(name=title, type=private, auto_archive_duration=HOUR)
-    if said := await left_words(channel, words):
+        return await channel.create_thread(name=title, type=private, auto_archive_duration=ARCHIVE_MINUTES)
+    if message := await left_words(channel, words):
         try:
-            return await _begun(said, title)
+            return await _create_below(message, title)
         except discord.HTTPException as refused:
             if refused.code != ALREADY_A_THREAD:
                 raise
-    return await _begun(await channel.send(words), title)
+    return await _create_below(await channel.send(words), title)
 
 
-async def _begun(said: discord.Message, title: str) -> discord.Thread:
+async def _create_below(message: discord.Message, title: str) -> discord.Thread:
     """Create a thread from a message, which is deleted if that fails."""
     try:
-        return await said.create_thread(name=title, auto_archive_duration=HOUR)
+        return await message.create_thread(name=title, auto_archive_duration=ARCHIVE_MINUTES)
     except discord.HTTPException:
         with suppress(discord.HTTPException):
-            await said.delete()
+            await message.delete()
         raise
 
 
-async def _removed(thread: discord.Thread) -> None:
+async def _remove_thread(thread: discord.Thread) -> None:
     """Delete a thread in which no match was opened, with its message in the channel."""
     channel = thread.parent
     with suppress(discord.HTTPException):
         await thread.delete()
         if not isinstance(channel, discord.TextChannel):
             return
-        async for message in channel.history(limit=_LATEST):
+        async for message in channel.history(limit=_MESSAGES_SEARCHED):
             begun = message.type is discord.MessageType.thread_created and message.content == thread.name
             if message.author == channel.guild.me and (begun or message.id == thread.id):
                 await message.delete()
 
 
-async def _bring(thread: discord.Thread, users: Sequence[int]) -> None:
+async def _add_member(thread: discord.Thread, users: Sequence[int]) -> None:
     for user in users:
         try:
             await thread.add_user(discord.Object(user))

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from bot.features.lookup.defaults import Default
-from bot.features.lookup.passage_ids import held
-from bot.features.lookup.places import brief
-from bot.features.lookup.screens import Reading
+from bot.features.lookup.defaults import DefaultGame
+from bot.features.lookup.passage_ids import passage_with_id
+from bot.features.lookup.passage_origins import brief_origin
+from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
 from glossary_index.answering import Told
 from glossary_index.following import Before
@@ -28,7 +28,7 @@ _ON_CARDS = ("card rulings", "rulings")
 """Prefixes of the digest's chapters about single cards."""
 
 
-class Asked(msgspec.Struct, frozen=True, kw_only=True):
+class Question(msgspec.Struct, frozen=True, kw_only=True):
     """A player's question.
 
     Attributes:
@@ -44,7 +44,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     query: str
     game: str | None = None
     source: str | None = None
-    usual: Default | None = None
+    usual: DefaultGame | None = None
     of_cards: str = ""
     before: Before | None = None
 
@@ -59,25 +59,25 @@ class Reply(msgspec.Struct, frozen=True):
     """
 
     passage: Passage | None
-    reading: Reading
-    told: Told | None = None
+    reading: PassageReading
+    answer: Told | None = None
 
 
-def reply(library: RulesLibrary, asked: Asked) -> Reply:
+def reply_to(library: RulesLibrary, question: Question) -> Reply:
     """Answer a rule's id, a passage's key, a title or a question."""
-    query = asked.query.strip()
+    query = question.query.strip()
     rule = query.upper()
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
-        return Reply(entry, Reading(query=query, rule=rule))
-    usual = asked.of_cards or (asked.usual.game if asked.usual else None)
+        return Reply(entry, PassageReading(query=query, rule=rule))
+    usual = question.of_cards or (question.usual.game if question.usual else None)
     answer = library.search(
-        query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS, before=asked.before
+        query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
     if answer.sure is Sure.NOTHING:
-        notes = (asked.usual.words,) if asked.usual else ()
-        return Reply(None, Reading(query=query, notes=notes, choices=_suggested(library, answer, asked)))
-    return _found(library, answer, asked)
+        notes = (question.usual.words,) if question.usual else ()
+        return Reply(None, PassageReading(query=query, notes=notes, choices=_similar_titles(library, answer, question)))
+    return _found(library, answer, question)
 
 
 def rules_in(library: RulesLibrary, text: str) -> list[str]:
@@ -88,74 +88,76 @@ def rules_in(library: RulesLibrary, text: str) -> list[str]:
 
 def passage_of(library: RulesLibrary, name: str) -> Passage | None:
     """The passage with this key or short id."""
-    return library.entry(name) or held(name, library.passages)
+    return library.entry(name) or passage_with_id(name, library.passages)
 
 
-def rulings(library: RulesLibrary, card: str, asked: Asked) -> tuple[tuple[Passage, str], ...]:
+def rulings_on(library: RulesLibrary, card: str, question: Question) -> tuple[tuple[Passage, str], ...]:
     """Passages named after a card or mentioning it, each with its first sentence."""
-    answer = library.search(card, game=asked.game, source=asked.source, limit=_CANDIDATES)
-    found = [result.passage for result in answer.results]
-    named = [one for one in found if one in library.named(card)]
-    speaking = [one for one in found if normal(card) in normal(one.text)]
-    return tuple((one, library.told(card, one).sentence) for one in dict.fromkeys([*named, *speaking]))
+    answer = library.search(card, game=question.game, source=question.source, limit=_CANDIDATES)
+    passages = [result.passage for result in answer.results]
+    named = [passage for passage in passages if passage in library.named(card)]
+    speaking = [passage for passage in passages if normal(card) in normal(passage.text)]
+    return tuple((passage, library.told(card, passage).sentence) for passage in dict.fromkeys([*named, *speaking]))
 
 
 def is_rule_of_its_own(library: RulesLibrary, name: str) -> bool:
     """Whether a name is the title of a rule that isn't a ruling on a card of that name."""
     return any(
-        one.kind == "digest" and normal(one.title) == normal(name) and not one.chapter.lower().startswith(_ON_CARDS)
-        for one in library.named(name)
+        passage.kind == "digest"
+        and normal(passage.title) == normal(name)
+        and not passage.chapter.lower().startswith(_ON_CARDS)
+        for passage in library.named(name)
     )
 
 
-def next_best(library: RulesLibrary, query: str, shown: Passage | None, offered: Sequence[Passage]) -> list[Passage]:
+def next_best(library: RulesLibrary, query: str, passage: Passage | None, passages: Sequence[Passage]) -> list[Passage]:
     """The next best passages after one that doesn't answer a question.
 
-    ``shown`` is ``None`` for a card, after which every passage comes.
+    ``passage`` is ``None`` for a card, after which every passage comes.
     """
-    if shown in offered:
-        return list(offered[offered.index(shown) + 1 :])
-    found = [result.passage for result in library.search(query, limit=RESULTS).results]
-    told = (shown, *library.also(shown)) if shown else ()
-    return [one for one in found if one not in told]
+    if passage in passages:
+        return list(passages[passages.index(passage) + 1 :])
+    found_passages = [result.passage for result in library.search(query, limit=RESULTS).results]
+    described_passages = (passage, *library.also(passage)) if passage else ()
+    return [passage for passage in found_passages if passage not in described_passages]
 
 
-def choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
+def passage_choices(library: RulesLibrary, passages: Sequence[Passage]) -> tuple[tuple[Passage, str], ...]:
     """Passages for a menu, each with what distinguishes it."""
-    return tuple((passage, brief(library, passage)) for passage in passages)
+    return tuple((passage, brief_origin(library, passage)) for passage in passages)
 
 
-def target(library: RulesLibrary, pointer: Passage) -> Passage | None:
+def pointer_target(library: RulesLibrary, pointer: Passage) -> Passage | None:
     """The target of a pointer."""
     if pointer.kind != "pointer":
         return None
-    return next((one for one in library.related(pointer) if one.kind not in ("pointer", "digest")), None)
+    return next((passage for passage in library.related(pointer) if passage.kind not in ("pointer", "digest")), None)
 
 
-def pointed(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
+def pointer_target_and_note(library: RulesLibrary, passage: Passage) -> tuple[Passage, str]:
     """A pointer's target with a sentence that says so; other passages unchanged."""
-    there = target(library, passage)
-    if there is None:
+    present_passage = pointer_target(library, passage)
+    if present_passage is None:
         return passage, ""
-    return there, f"“{passage.title}” refers to “{there.title}”, shown here."
+    return present_passage, f"“{passage.title}” refers to “{present_passage.title}”, shown here."
 
 
-def _found(library: RulesLibrary, answer: Answer, asked: Asked) -> Reply:
-    found = [result.passage for result in answer.results]
-    passage, pointing = pointed(library, found[0])
-    sure, invitation = _wording(answer)
-    offered = _offered(library, answer, asked, passage, found)
-    reading = Reading(
-        query=asked.query.strip(),
+def _found(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
+    found_passages = [result.passage for result in answer.results]
+    passage, pointing = pointer_target_and_note(library, found_passages[0])
+    sure, invitation = _confidence_and_placeholder(answer)
+    passages = _alternatives(library, answer, question, passage, found_passages)
+    reading = PassageReading(
+        query=question.query.strip(),
         matched=answer.matched,
-        notes=tuple(filter(None, (pointing, sure, _where(answer, asked)))),
-        choices=choices(library, offered) if len(offered) > 1 else (),
+        notes=tuple(filter(None, (pointing, sure, _search_note(answer, question)))),
+        choices=passage_choices(library, passages) if len(passages) > 1 else (),
         invitation=invitation,
         games=tuple(result.passage for result in answer.games if result.passage.game != answer.game),
-        lines=tuple((GAMES[one.passage.game], one.told.sentence) for one in answer.lines if one.passage.game),
+        lines=tuple((GAMES[line.passage.game], line.told.sentence) for line in answer.lines if line.passage.game),
         about=answer.about.title if answer.about else "",
     )
-    return Reply(passage, reading, answer.told if passage == found[0] else None)
+    return Reply(passage, reading, answer.told if passage == found_passages[0] else None)
 
 
 _SURENESS = {
@@ -165,7 +167,7 @@ _SURENESS = {
 }
 
 
-def _wording(answer: Answer) -> tuple[str, str]:
+def _confidence_and_placeholder(answer: Answer) -> tuple[str, str]:
     """The confidence in words, and the placeholder of the menu of alternatives."""
     if answer.games:
         several = "Several games have a rule about this. Choose another game below."
@@ -175,38 +177,41 @@ def _wording(answer: Answer) -> tuple[str, str]:
     return _SURENESS[answer.sure], "Best matches …"
 
 
-def _where(answer: Answer, asked: Asked) -> str:
+def _search_note(answer: Answer, question: Question) -> str:
     """Say where was searched by default, or that the words belong to a different game."""
-    if asked.usual is None:
+    if question.usual is None:
         return ""
-    if answer.game in (asked.usual.game, ""):
-        return asked.usual.words
-    usual = f"the default here is {GAMES[asked.usual.game]} ({asked.usual.whose})"
+    if answer.game in (question.usual.game, ""):
+        return question.usual.words
+    usual = f"the default here is {GAMES[question.usual.game]} ({question.usual.whose})"
     return f"This is from {GAMES[answer.game]}, although {usual}."
 
 
-def _offered(
-    library: RulesLibrary, answer: Answer, asked: Asked, shown: Passage, found: Sequence[Passage]
+def _alternatives(
+    library: RulesLibrary, answer: Answer, question: Question, passage: Passage, passages: Sequence[Passage]
 ) -> list[Passage]:
     """Alternatives for the player; entries of the same title in other games come last."""
-    elsewhere = [] if asked.source else list(_elsewhere(library, asked))
+    elsewhere = [] if question.source else list(_entries_in_other_games(library, question))
     if answer.exact and not answer.games:
-        return [shown, *elsewhere] if elsewhere else []
-    return [*dict.fromkeys([shown, *found[1:], *elsewhere])]
+        return [passage, *elsewhere] if elsewhere else []
+    return [*dict.fromkeys([passage, *passages[1:], *elsewhere])]
 
 
-def _elsewhere(library: RulesLibrary, asked: Asked) -> Iterator[Passage]:
+def _entries_in_other_games(library: RulesLibrary, question: Question) -> Iterator[Passage]:
     """One entry of this title from each game other than the default."""
-    if asked.usual is None:
+    if question.usual is None:
         return
-    named = library.named(asked.query)
+    named = library.named(question.query)
     for game in GAMES:
-        if game != asked.usual.game:
+        if game != question.usual.game:
             yield from [passage for passage in named if passage.game == game][:1]
 
 
-def _suggested(library: RulesLibrary, answer: Answer, asked: Asked) -> tuple[tuple[Passage, str], ...]:
+def _similar_titles(library: RulesLibrary, answer: Answer, question: Question) -> tuple[tuple[Passage, str], ...]:
     """One entry for each title similar to the question."""
     entries = (library.named(title) for title in answer.suggestions)
-    wanted = [[one for one in named if not asked.game or one.game in (asked.game, "")] or named for named in entries]
-    return choices(library, [named[0] for named in wanted if named])
+    wanted = [
+        [passage for passage in named if not question.game or passage.game in (question.game, "")] or named
+        for named in entries
+    ]
+    return passage_choices(library, [named[0] for named in wanted if named])

@@ -10,7 +10,7 @@ from glossary_index.analysis import normal
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
-MOST = 2
+MAX_SENTENCES = 2
 """Maximum number of sentences."""
 
 
@@ -22,7 +22,7 @@ class AtTheTable:
         self._defaults = defaults
         self._matches = matches
 
-    async def told(
+    async def sentences(
         self, channel: int, user: int, passage: Passage, query: str = "", match: str = ""
     ) -> tuple[str, ...]:
         """Sentences on what a rules passage prevents a player from doing in a match, by default the channel's.
@@ -30,11 +30,17 @@ class AtTheTable:
         Actions named in the question come first. Players of other matches get none, and nobody learns anything hidden.
         """
         blocked = await self._blocked(match or self._defaults.match_in(channel), user)
-        same = {one.key for one in (passage, *self._rules.also(passage))} if blocked else set()
-        against = [one for one in blocked if (rule := self._rules.rule(one.rule)) and rule.key in same]
+        same = {each_passage.key for each_passage in (passage, *self._rules.also(passage))} if blocked else set()
+        against = [
+            blocked_action
+            for blocked_action in blocked
+            if (rule := self._rules.rule(blocked_action.rule)) and rule.key in same
+        ]
         asked = set(normal(query).split())
-        nearest = sorted(against, key=lambda one: -len(asked & set(normal(one.label).split())))
-        return tuple(dict.fromkeys(f"{one.label}: {one.reason}" for one in nearest))[:MOST]
+        nearest = sorted(against, key=lambda blocked_action: -len(asked & set(normal(blocked_action.label).split())))
+        return tuple(dict.fromkeys(f"{blocked_action.label}: {blocked_action.reason}" for blocked_action in nearest))[
+            :MAX_SENTENCES
+        ]
 
     async def _blocked(self, match: str, user: int) -> tuple[Blocked, ...]:
         try:

@@ -7,23 +7,23 @@ from collections.abc import Iterator
 
 import discord
 
-from bot.features.lookup.contents import Contents, Section, contents
+from bot.features.lookup.contents import Contents, GlossarySection, contents
 from bot.features.lookup.defaults import GameDefaults
 from bot.features.lookup.items import GlossaryButton, GlossaryMenu
 from bot.features.lookup.passage_ids import passage_id
-from bot.features.lookup.places import brief
+from bot.features.lookup.passage_origins import brief_origin
 from bot.features.lookup.rules import Lookup
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction, Select, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, TEXT, pieces, shorten
 from bot.ui.outdated import number_in
-from bot.ui.screen import Part, Screen, defer, framed, row, show
-from bot.ui.words import plain, small
+from bot.ui.screen import Part, Screen, defer, framed_parts, row, show
+from bot.ui.words import escaped, small_line
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
-ALL = "all"
+ALL_GAMES = "all"
 """Stands for the rules of all games."""
 
 _MORE = "more."
@@ -41,9 +41,9 @@ class Glossary:
     async def open(self, interaction: Interaction, game: str | None) -> None:
         """Show the contents."""
         await defer(interaction)
-        default = None if game else self._defaults.here(interaction)
+        default = None if game else self._defaults.default_here(interaction)
         note = default.words if default else ""
-        await self._show(interaction, game or (default.game if default else ALL), "", 0, note=note)
+        await self._show(interaction, game or (default.game if default else ALL_GAMES), "", 0, note=note)
 
     async def chosen(self, interaction: Interaction, menu: GlossaryMenu) -> None:
         """Turn to the selected letter or chapter, or show the selected entry."""
@@ -71,17 +71,17 @@ class Glossary:
     async def _show(
         self, interaction: Interaction, game: str, place: str, page: int, *, chapters: int | None = None, note: str = ""
     ) -> None:
-        found = await asyncio.to_thread(contents, self._rules, None if game == ALL else game)
-        if not found.letters:
+        found_contents = await asyncio.to_thread(contents, self._rules, None if game == ALL_GAMES else game)
+        if not found_contents.letters:
             raise PlayerProblem(f"There are no rules for {GAMES.get(game, 'any game')} to browse.")
-        section = found.section(place)
+        section = found_contents.section(place)
         if place and section is None:
             note = "That page is gone because the documents have changed."
-        leaf = Leaf(game, found, section, page, note)
+        leaf = GlossaryPage(game, found_contents, section, page, note)
         await show(interaction, Screen([leaf.words(), *leaf.menus(chapters), *leaf.entries(self._rules)]))
 
 
-class Leaf:
+class GlossaryPage:
     """A page of the glossary.
 
     Attributes:
@@ -92,7 +92,9 @@ class Leaf:
         page: the page's number in its section, from 0.
     """
 
-    def __init__(self, game: str, contents: Contents, section: Section | None, page: int, note: str = "") -> None:
+    def __init__(
+        self, game: str, contents: Contents, section: GlossarySection | None, page: int, note: str = ""
+    ) -> None:
         self.game = game
         self.contents = contents
         self.section = section
@@ -105,8 +107,8 @@ class Leaf:
         lines = [f"## Glossary – {GAMES.get(self.game, 'all games')}"]
         lines.append(self._page_words(self.section) if self.section else _cover_words(self.contents))
         if self.note:
-            lines.append(small(plain(self.note)))
-        return framed([discord.ui.TextDisplay("\n".join(lines))])
+            lines.append(small_line(escaped(self.note)))
+        return framed_parts([discord.ui.TextDisplay("\n".join(lines))])
 
     def menus(self, chapters: int | None) -> Iterator[Part]:
         """The menus of letters and of a page of chapters, by default the current one."""
@@ -118,7 +120,7 @@ class Leaf:
         """The menu of entries, and buttons to the neighbouring pages."""
         if not self.section:
             return
-        options = [_entry(one, brief(rules, one)) for one in self._pages[self.page]]
+        options = [_entry(page, brief_origin(rules, page)) for page in self._pages[self.page]]
         yield row(GlossaryMenu("entry", self.game, self._place, self.page, menu("Read an entry …", options)))
         turns = [(self.page - 1, "Previous page"), (self.page + 1, "Next page")]
         beside = [(number, label) for number, label in turns if 0 <= number < len(self._pages)]
@@ -129,10 +131,10 @@ class Leaf:
     def _place(self) -> str:
         return self.section.name if self.section else ""
 
-    def _page_words(self, section: Section) -> str:
-        where = f"**{plain(section.title)}**" + (f" – {plain(section.document)}" if section.document else "")
+    def _page_words(self, section: GlossarySection) -> str:
+        where = f"**{escaped(section.title)}**" + (f" – {escaped(section.document)}" if section.document else "")
         of = f", page {self.page + 1} of {len(self._pages)}" if len(self._pages) > 1 else ""
-        titles = " · ".join(plain(one.title) for one in self._pages[self.page])
+        titles = " · ".join(escaped(page.title) for page in self._pages[self.page])
         return f"{where} · {_titles(section)}{of}\n{shorten(titles, TEXT // 2)}"
 
 
@@ -141,36 +143,38 @@ def _entry(passage: Passage, words: str) -> discord.SelectOption:
     return discord.SelectOption(label=label, value=passage_id(passage.key), description=description)
 
 
-def _titles(section: Section) -> str:
+def _titles(section: GlossarySection) -> str:
     return f"{len(section.entries)} title{'' if len(section.entries) == 1 else 's'}"
 
 
-def _cover_words(found: Contents) -> str:
-    entries = sum(len(letter.entries) for letter in found.letters)
-    return f"{entries} titles in {len(found.chapters)} chapters. Choose a letter or a chapter."
+def _cover_words(contents: Contents) -> str:
+    entries = sum(len(letter.entries) for letter in contents.letters)
+    return f"{entries} titles in {len(contents.chapters)} chapters. Choose a letter or a chapter."
 
 
-def _letters(found: Contents, place: str) -> Select:
+def _letters(contents: Contents, place: str) -> Select:
     options = [
-        discord.SelectOption(label=one.title, value=one.name, description=_titles(one), default=one.name == place)
-        for one in found.letters
+        discord.SelectOption(
+            label=letter.title, value=letter.name, description=_titles(letter), default=letter.name == place
+        )
+        for letter in contents.letters
     ]
     return menu("By letter …", options)
 
 
-def _chapters(found: Contents, place: str, page: int | None) -> Select:
+def _chapters(contents: Contents, place: str, page: int | None) -> Select:
     """The menu of chapters, 24 at a time; the last option shows more."""
-    pages = list(pieces(found.chapters, _CHAPTERS))
-    here = next((number for number, part in enumerate(pages) if any(one.name == place for one in part)), 0)
+    pages = list(pieces(contents.chapters, _CHAPTERS))
+    here = next((number for number, part in enumerate(pages) if any(section.name == place for section in part)), 0)
     page = (here if page is None else page) % len(pages)
     options = [
         discord.SelectOption(
-            label=shorten(one.title, SELECT_TEXT),
-            value=one.name,
-            description=shorten(one.document, SELECT_TEXT),
-            default=one.name == place,
+            label=shorten(section.title, SELECT_TEXT),
+            value=section.name,
+            description=shorten(section.document, SELECT_TEXT),
+            default=section.name == place,
         )
-        for one in pages[page]
+        for section in pages[page]
     ]
     if len(pages) > 1:
         label = f"More chapters … ({page + 1} of {len(pages)})"

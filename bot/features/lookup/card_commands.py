@@ -7,7 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.features.lookup.cards import LONGEST_QUERY, CardLookup, Wanted
+from bot.features.lookup.cards import MAX_QUERY_CHARS, CardLookup, CardSearch
 from bot.features.lookup.finding import CardFinder
 from bot.ui.commands import command
 from bot.ui.installs import everywhere
@@ -16,7 +16,7 @@ from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
 from glossary_index.games import GAMES
 
 
-class CardCommands:
+class CardLookupCommands:
     """Commands for cards of every game."""
 
     def __init__(self, lookup: CardLookup, cards: CardFinder) -> None:
@@ -29,8 +29,10 @@ class CardCommands:
         tree.add_command(command(self.cards, kind=self._kinds, affiliation=self._affiliations))
 
     async def _names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = await asyncio.to_thread(self._cards.near, typed, CHOICES, self._lookup.game_here(interaction))
-        return [app_commands.Choice(name=self._label(one), value=one) for one in found]
+        matches = await asyncio.to_thread(
+            self._cards.similar_cards, typed, CHOICES, self._lookup.game_here(interaction)
+        )
+        return [app_commands.Choice(name=self._label(card_id), value=card_id) for card_id in matches]
 
     async def _kinds(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, "type", typed)
@@ -58,13 +60,13 @@ class CardCommands:
     async def cards(
         self,
         interaction: Interaction,
-        query: app_commands.Range[str, 1, LONGEST_QUERY] = "",
+        query: app_commands.Range[str, 1, MAX_QUERY_CHARS] = "",
         kind: app_commands.Range[str, 1, 40] = "",
         affiliation: app_commands.Range[str, 1, 40] = "",
         game: str = "",
     ) -> None:
         """Search for cards."""
-        await self._lookup.search(interaction, Wanted(query, kind, affiliation, game))
+        await self._lookup.search(interaction, CardSearch(query, kind, affiliation, game))
 
     def _label(self, card: str) -> str:
         """A card's name with its game."""
@@ -74,5 +76,7 @@ class CardCommands:
     async def _offered(self, interaction: Interaction, field: str, typed: str) -> list[app_commands.Choice[str]]:
         """Values of a field among the cards of the chosen game."""
         values = await asyncio.to_thread(self._cards.values, field, interaction.namespace.game or None)
-        told = [one for one in values if typed.strip().lower() in one.lower()]
-        return [app_commands.Choice(name=one, value=one) for one in told if len(one) <= CHOICE_TEXT][:CHOICES]
+        lines = [value for value in values if typed.strip().lower() in value.lower()]
+        return [app_commands.Choice(name=card_id, value=card_id) for card_id in lines if len(card_id) <= CHOICE_TEXT][
+            :CHOICES
+        ]

@@ -13,10 +13,11 @@ from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, row
 
 
-def look_at(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
+def card_menu_row(cards: CardFinder, card_ids: Sequence[str]) -> list[Part]:
     """Return a row with the menu; empty if no card is known."""
-    known = [(one, name) for one in card_ids if (name := cards.name_of(one))]
+    known = [(card_id, name) for card_id in card_ids if (name := cards.name_of(card_id))]
     options = [
-        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=one) for one, name in known[:SELECT_OPTIONS]
+        discord.SelectOption(label=shorten(name, SELECT_TEXT), value=card_id)
+        for card_id, name in known[:SELECT_OPTIONS]
     ]
     return [row(CardMenu(menu("🔍 Show a card …", options)))] if options else []

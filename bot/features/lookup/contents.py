@@ -13,14 +13,14 @@ from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from glossary_index.titles import NOT_OFFERED
 
-LETTERS = 25
+MAX_LETTERS = 25
 """Maximum number of letters, or groups of them, in a menu."""
 
 _PART = re.compile(r"part \d+ of \d+")
 _FIRST_KINDS = ("digest", "glossary entry", "ruling", "rule")
 
 
-class Section(msgspec.Struct, frozen=True):
+class GlossarySection(msgspec.Struct, frozen=True):
     """A letter or chapter: its name for custom ids, its titles, and its entries in order."""
 
     name: str
@@ -32,21 +32,23 @@ class Section(msgspec.Struct, frozen=True):
 class Contents(msgspec.Struct, frozen=True):
     """The contents of one game, or of all."""
 
-    letters: tuple[Section, ...]
-    chapters: tuple[Section, ...]
+    letters: tuple[GlossarySection, ...]
+    chapters: tuple[GlossarySection, ...]
 
-    def section(self, name: str) -> Section | None:
+    def section(self, name: str) -> GlossarySection | None:
         """The letter or chapter of this name."""
-        return next((one for one in (*self.letters, *self.chapters) if one.name == name), None)
+        return next((section for section in (*self.letters, *self.chapters) if section.name == name), None)
 
 
 def contents(library: RulesLibrary, game: str | None) -> Contents:
     """Contents of a game: titles by letter without duplicates, and chapters in the documents' order."""
-    wanted = [one for one in library.passages if _browsed(one) and (not game or one.game in (game, ""))]
+    wanted = [
+        passage for passage in library.passages if _is_entry(passage) and (not game or passage.game in (game, ""))
+    ]
     return Contents(tuple(_letters(wanted)), tuple(_chapters(library, wanted)))
 
 
-def _browsed(passage: Passage) -> bool:
+def _is_entry(passage: Passage) -> bool:
     """Whether a passage is an entry, or the first part of one."""
     part = _part(passage)
     return passage.kind not in NOT_OFFERED and part in ("", "1")
@@ -57,15 +59,17 @@ def _part(passage: Passage) -> str:
     return last.split()[1] if _PART.fullmatch(last) else ""
 
 
-def _letters(passages: Iterable[Passage]) -> list[Section]:
+def _letters(passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[str, dict[tuple[str, str], Passage]] = {}
     for passage in sorted(passages, key=_order):
         plain = normal(passage.title)
         letter = plain[:1].upper() if plain[:1].isalpha() else "0"
         found.setdefault(letter, {}).setdefault((plain, passage.game), passage)
-    groups = _grouped(sorted(found))
+    groups = _grouped_letters(sorted(found))
     return [
-        Section(f"l{group[0]}", _span(group), "", tuple(one for letter in group for one in found[letter].values()))
+        GlossarySection(
+            f"l{group[0]}", _span(group), "", tuple(passage for letter in group for passage in found[letter].values())
+        )
         for group in groups
     ]
 
@@ -75,9 +79,9 @@ def _order(passage: Passage) -> tuple[str, str, int]:
     return normal(passage.title), passage.game, rank
 
 
-def _grouped(letters: Sequence[str]) -> list[list[str]]:
+def _grouped_letters(letters: Sequence[str]) -> list[list[str]]:
     """Single letters; the last ones are grouped if there are too many."""
-    alone = len(letters) if len(letters) <= LETTERS else LETTERS - 1
+    alone = len(letters) if len(letters) <= MAX_LETTERS else MAX_LETTERS - 1
     rest = [list(letters[alone:])] if letters[alone:] else []
     return [*([letter] for letter in letters[:alone]), *rest]
 
@@ -87,18 +91,18 @@ def _span(group: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{names[0]}–{names[-1]}"
 
 
-def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[Section]:
+def _chapters(library: RulesLibrary, passages: Iterable[Passage]) -> list[GlossarySection]:
     found: dict[tuple[str, str, str], list[Passage]] = {}
     for passage in passages:
         above = passage.chapter or next((title for title in passage.path if not _PART.fullmatch(title)), "")
         game = passage.game if passage.kind == "digest" else ""
         found.setdefault((passage.source, game, above), []).append(passage)
     return [
-        Section(_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
+        GlossarySection(_short_name("|".join(key)), key[2] or "Other sections", library.title(key[0]), tuple(entries))
         for key, entries in found.items()
     ]
 
 
-def _name(chapter: str) -> str:
+def _short_name(chapter: str) -> str:
     """A short name that is the same after every restart and rebuild."""
     return "c" + hashlib.sha256(chapter.encode()).hexdigest()[:12]

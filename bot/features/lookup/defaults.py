@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.matches import State, Update
 from bot.storage import Store, matches
-from bot.storage.rows import Place
+from bot.storage.rows import SettingScope
 from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
 from glossary_index.games import GAMES, game_of
@@ -15,7 +15,7 @@ from glossary_index.games import GAMES, game_of
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
 
 
-class Default(msgspec.Struct, frozen=True):
+class DefaultGame(msgspec.Struct, frozen=True):
     """A default game and where it comes from, in words."""
 
     game: str
@@ -32,14 +32,14 @@ class GameDefaults:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._set: dict[tuple[Place, int], str] = {}
+        self._set: dict[tuple[SettingScope, int], str] = {}
         self._played: dict[str, tuple[int, str]] = {}
         self._here: dict[int, str] = {}
 
     async def remember(self) -> None:
         """Load settings and running matches at start."""
         self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
-        for match, channel, game in await self.store.read(matches.played_in):
+        for match, channel, game in await self.store.read(matches.running_channels):
             self._note(match, channel, game)
 
     async def changed(self, update: Update) -> None:
@@ -55,33 +55,33 @@ class GameDefaults:
         self._played[match] = (channel, game)
         self._here[channel] = match
 
-    def here(self, interaction: Interaction) -> Default | None:
+    def default_here(self, interaction: Interaction) -> DefaultGame | None:
         """The default of the match in a channel, else of the channel, its parent, or the server."""
-        return self.at(
+        return self.default_in(
             interaction.channel_id or 0, getattr(interaction.channel, "parent_id", None), interaction.guild_id
         )
 
-    def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
+    def default_in(self, channel: int, parent: int | None, server: int | None) -> DefaultGame | None:
         """The default in a channel, given its parent and server."""
         played = game_of(self._played.get(self.match_in(channel), (channel, ""))[1])
         if played in GAMES:
-            return Default(played, "the match here")
+            return DefaultGame(played, "the match here")
         for number in (channel, parent):
-            if game := self.of(Place.CHANNEL, number):
-                return Default(game, "this channel's default")
-        game = self.of(Place.SERVER, server)
-        return Default(game, "this server's default") if game else None
+            if game := self.setting_of(SettingScope.CHANNEL, number):
+                return DefaultGame(game, "this channel's default")
+        game = self.setting_of(SettingScope.SERVER, server)
+        return DefaultGame(game, "this server's default") if game else None
 
     def match_in(self, channel: int) -> str:
         """The id of the open or running match in a channel; empty if there is none."""
         return self._here.get(channel, "")
 
-    def of(self, place: Place, number: int | None) -> str | None:
+    def setting_of(self, place: SettingScope, number: int | None) -> str | None:
         """The setting of a server or channel."""
         game = self._set.get((place, number or 0))
         return game if game in GAMES else None
 
-    async def set(self, place: Place, number: int, game: str | None) -> None:
+    async def set(self, place: SettingScope, number: int, game: str | None) -> None:
         """Set a server's or channel's game; ``None`` removes it."""
         await self.store.write(set_default_game, place, number, game)
         self._set.pop((place, number), None)

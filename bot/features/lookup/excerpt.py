@@ -9,15 +9,15 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.ui.limits import shorten
-from bot.ui.words import plain
+from bot.ui.words import escaped
 from glossary_index.analysis import words
 from glossary_index.full_text import stemmed
 from glossary_index.sentences import ITEM, Piece, pieces
 
-COMFORTABLE = 700
+TARGET_CHARS = 700
 """Target length of an excerpt in characters."""
 
-TOLERATED = 900
+MAX_WHOLE_CHARS = 900
 """Maximum characters shown in full, because an excerpt would hardly be shorter."""
 
 _WORD = re.compile(r"https?://\S+|[^\W_]+(?:['’][^\W\d_]+)?")
@@ -40,24 +40,24 @@ def excerpt(text: str, matched: frozenset[str] = frozenset(), *, focus: str = ""
         besides: sentences to leave out because they are shown above.
     """
     units = list(pieces(text))
-    if len(text) <= TOLERATED:
-        return Excerpt(_markdown(_without(units, besides), matched, focus), whole=True)
+    if len(text) <= MAX_WHOLE_CHARS:
+        return Excerpt(_markdown(_without_shown(units, besides), matched, focus), whole=True)
     start, end = _best_window(units, _worths(units, matched, focus))
-    shown = _markdown(_without(units[start:end], besides), matched, focus)
+    shown = _markdown(_without_shown(units[start:end], besides), matched, focus)
     head = "" if start == 0 else "…\n" if ITEM.fullmatch(units[start].text) else "… "
     return Excerpt(head + shown + ("" if end == len(units) else " …"), whole=(start, end) == (0, len(units)))
 
 
-def whole(
+def whole_text(
     text: str, matched: frozenset[str] = frozenset(), *, focus: str = "", besides: str = "", limit: int
 ) -> Excerpt:
     """The whole text; without bold letters if they would make it too long."""
-    units = _without(list(pieces(text)), besides)
+    units = _without_shown(list(pieces(text)), besides)
     shown = _markdown(units, matched, focus)
     return Excerpt(shown if len(shown) <= limit else shorten(_markdown(units, frozenset(), ""), limit), whole=True)
 
 
-def _without(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
+def _without_shown(units: Sequence[Piece], besides: str) -> Sequence[Piece]:
     """The pieces without those shown above."""
     return [piece for piece in units if piece.words not in besides] if besides else units
 
@@ -75,7 +75,7 @@ def _worths(units: Sequence[Piece], matched: frozenset[str], focus: str) -> list
 
 def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> tuple[int, int]:
     """The best run of units; among equals the beginning of the text, else with a sentence before the match."""
-    windows = [(start, _reach(units, start)) for start in range(len(units))]
+    windows = [(start, _run_end(units, start)) for start in range(len(units))]
     scores = [_score(worths[start:end]) for start, end in windows]
     best = [window for window, score in zip(windows, scores, strict=True) if score >= max(scores) - 1e-9]
     if best[0][0] == 0:
@@ -84,10 +84,10 @@ def _best_window(units: Sequence[Piece], worths: Sequence[dict[str, float]]) -> 
     return min(best, key=lambda window: abs(window[0] - max(0, last_start - 1)))
 
 
-def _reach(units: Sequence[Piece], start: int) -> int:
+def _run_end(units: Sequence[Piece], start: int) -> int:
     """The end of the longest run from ``start`` that is short enough; at least one unit."""
     size, end = 0, start
-    while end < len(units) and (size + len(units[end].text) <= COMFORTABLE or end == start):
+    while end < len(units) and (size + len(units[end].text) <= TARGET_CHARS or end == start):
         size += len(units[end].text) + len(units[end].before)
         end += 1
     return end
@@ -101,26 +101,28 @@ def _score(worths: Sequence[dict[str, float]]) -> float:
 
 
 def _markdown(units: Sequence[Piece], matched: frozenset[str], focus: str) -> str:
-    shown = [("" if number == 0 else unit.before) + _shown(unit, matched, focus) for number, unit in enumerate(units)]
+    shown = [
+        ("" if number == 0 else unit.before) + _unit_markdown(unit, matched, focus) for number, unit in enumerate(units)
+    ]
     return "".join(shown)
 
 
-def _shown(unit: Piece, matched: frozenset[str], focus: str) -> str:
+def _unit_markdown(unit: Piece, matched: frozenset[str], focus: str) -> str:
     """A unit as Markdown; lists stay lists, with their rule ids in bold."""
-    found = ITEM.fullmatch(unit.text)
-    if not found:
-        return _bold(plain(unit.text), matched)
-    rule = found["rule"]
+    match = ITEM.fullmatch(unit.text)
+    if not match:
+        return _bold(escaped(unit.text), matched)
+    rule = match["rule"]
     name = "" if not rule else f"**`{rule}`** ➤ " if rule == focus else f"`{rule}` "
-    return f"- {name}{_bold(plain(found['words']), matched)}"
+    return f"- {name}{_bold(escaped(match['words']), matched)}"
 
 
 def _bold(escaped: str, matched: frozenset[str]) -> str:
     """Escaped text with matched words in bold, adjacent ones together."""
 
-    def marked(found: re.Match[str]) -> str:
-        word = found[0]
+    def marked(match: re.Match[str]) -> str:
+        word = match[0]
         link = word.startswith("http")
-        return f"**{word}**" if not link and any(stemmed(one) in matched for one in words(word)) else word
+        return f"**{word}**" if not link and any(stemmed(item) in matched for item in words(word)) else word
 
     return re.sub(r"\*\*( +)\*\*", r"\1", _WORD.sub(marked, escaped)) if matched else escaped

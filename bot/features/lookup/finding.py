@@ -11,15 +11,15 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from bot.features.lookup.nicknames import meant_by, nicknames_of
+from bot.features.lookup.nicknames import nicknames_of, titles_meant_by
 from bot.games.shelf import PrintedCard, Shelf, plain_words
 from engine.ccg.query import QueryError
 from engine.text.words import plain
 from glossary_index.games import GAMES, game_of, key_of
 
-ALIKE = 72
+MIN_NAME_SIMILARITY = 72
 """Minimum similarity (0–100) of a whole name."""
-WORD_ALIKE = 80
+MIN_WORD_SIMILARITY = 80
 """Minimum similarity (0–100) of a single word of a name."""
 
 _WORD = re.compile(r"[^\s,;:?!()\[\]\"“”]+")
@@ -32,7 +32,7 @@ _FEWEST_INITIALS = 3
 _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
 
-def in_brackets(text: str) -> list[str]:
+def names_in_brackets(text: str) -> list[str]:
     """Names in double brackets in a text, as in *may I use [[Tense Negotiations]]*."""
     return [name.strip() for name in _BRACKETS.findall(text)]
 
@@ -49,18 +49,18 @@ class CardFinder:
     def __init__(self, shelves: Sequence[Shelf[Any]]) -> None:
         nicknames_of("")  # load the file before anyone waits
         self._shelves = shelves
-        self._compared = {one: name for shelf in shelves for one, name in shelf.compared.items()}
-        self._spoken = {one: name for shelf in shelves for one, name in shelf.spoken.items()}
-        self._titles = {one: title for shelf in shelves for one, title in shelf.titles.items()}
+        self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.compared.items()}
+        self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken.items()}
+        self._titles = {card_id: title for shelf in shelves for card_id, title in shelf.titles.items()}
         self._bearers = Counter(self._titles.values())
         self._by_initials: dict[str, list[str]] = {}
-        for one, name in self._compared.items():
+        for card_id, name in self._compared.items():
             for short in _initials(name):
-                self._by_initials.setdefault(short, []).append(one)
+                self._by_initials.setdefault(short, []).append(card_id)
         self._by_word: dict[str, list[str]] = {}
-        for one, name in self._compared.items():
+        for card_id, name in self._compared.items():
             for word in name.split():
-                self._by_word.setdefault(word, []).append(one)
+                self._by_word.setdefault(word, []).append(card_id)
 
     def card_of(self, card: str) -> PrintedCard | None:
         """The card with this id."""
@@ -79,18 +79,18 @@ class CardFinder:
 
     def id_in(self, game: str, card: str) -> str:
         """The look-up id of a card, from its id in a match of this game."""
-        return next((f"{one.prefix}{card}" for one in self._shelves if one.game == game), card)
+        return next((f"{shelve.prefix}{card}" for shelve in self._shelves if shelve.game == game), card)
 
     def name_words(self, game: str) -> frozenset[str]:
         """All words in the names of a game's cards, in lower case."""
-        return frozenset[str]().union(*(one.name_words for one in self._shelves if one.game == game))
+        return frozenset[str]().union(*(shelve.name_words for shelve in self._shelves if shelve.game == game))
 
     def edition_of(self, card: str) -> str:
         """A card's game, with its number if another of that name has different facts: *First Edition · 3 V*."""
         shelf = self._shelf_of(card)
         return shelf.edition(key_of(card)) if shelf else ""
 
-    def named(self, words: str, game: str | None = None) -> list[str]:
+    def cards_named(self, words: str, game: str | None = None) -> list[str]:
         """Ids of cards with exactly this id, name, title or number, in one game or all; spelling is normalised.
 
         If there is none, the cards whose title a nickname means, such as *ncc-1701-d*, or whose initials match, such as
@@ -100,38 +100,42 @@ class CardFinder:
         exact = [key_of(words) for shelf in shelves if key_of(words) in shelf.cards]
         if exact or not plain(words):
             return exact
-        called = [one for shelf in shelves for one in shelf.called(words)]
-        called = called or [one for shelf in shelves for one in shelf.numbered(words)]
-        called = called or [one for title in meant_by(words) for shelf in shelves for one in shelf.called(title)]
-        called = called or [one for shelf in shelves for one in shelf.called_besides(words)]
-        return called or [one for one in self._shortened(words) if self._is_of(one, game)]
+        called = [word for shelf in shelves for word in shelf.cards_called(words)]
+        called = called or [word for shelf in shelves for word in shelf.cards_numbered(words)]
+        called = called or [
+            card_id for title in titles_meant_by(words) for shelf in shelves for card_id in shelf.cards_called(title)
+        ]
+        called = called or [called_beside for shelf in shelves for called_beside in shelf.unlisted_called(words)]
+        return called or [word for word in self._cards_by_initials(words) if self._is_of(word, game)]
 
-    def _shortened(self, words: str) -> list[str]:
+    def _cards_by_initials(self, words: str) -> list[str]:
         """Cards whose initials match; only in capitals, because *hit* and *win* are words."""
         return self._by_initials.get(words.strip().lower(), []) if words.isupper() else []
 
-    def at_random(self, game: str | None) -> str:
+    def random_card(self, game: str | None) -> str:
         """The id of a random card, of one game or all; all are equally likely."""
-        of_game = [one for one in self._titles if self._is_of(one, game)]
+        of_game = [title for title in self._titles if self._is_of(title, game)]
         return random.choice(of_game or list(self._titles))  # noqa: S311 - a card to look at is no secret
 
     def _is_of(self, card: str, game: str | None) -> bool:
         shelf = self._shelf_of(card)
         return game is None or (shelf is not None and shelf.game == game)
 
-    def mentioned(self, text: str) -> list[str]:
+    def cards_mentioned(self, text: str) -> list[str]:
         """Ids of the cards mentioned in a text: by any name in brackets, else by names of several words."""
         return list(dict.fromkeys(bearers[0] for bearers in self._names_in(text)))
 
     def game_of_cards_in(self, text: str) -> str:
         """The game of the cards mentioned in a text; empty if there are none, or of several games."""
-        games = [{shelf.game for one in bearers if (shelf := self._shelf_of(one))} for bearers in self._names_in(text)]
+        games = [
+            {shelf.game for bearer in bearers if (shelf := self._shelf_of(bearer))} for bearers in self._names_in(text)
+        ]
         telling = {game for several in games if len(several) == 1 for game in several}
         return telling.pop() if len(telling) == 1 else ""
 
     def _names_in(self, text: str) -> Iterator[list[str]]:
         """The cards of each name in brackets, or of each name of several words."""
-        yield from filter(None, map(self.named, in_brackets(text)))
+        yield from filter(None, map(self.cards_named, names_in_brackets(text)))
         yield from self._named_in(_WORD.findall(text)[:_MOST_WORDS])
 
     def _named_in(self, words: Sequence[str]) -> Iterator[list[str]]:
@@ -140,18 +144,18 @@ class CardFinder:
         while start < len(words) - 1:
             for length in range(min(_LONGEST_NAME, len(words) - start), 1, -1):
                 name = " ".join(words[start : start + length])
-                if found := self._called(name):
-                    yield found
+                if matches := self._cards_called(name):
+                    yield matches
                     start += length - 1
                     break
             start += 1
 
-    def _called(self, name: str) -> list[str]:
+    def _cards_called(self, name: str) -> list[str]:
         """The cards of all games with this whole name or title; unlisted ones only if there is no other."""
-        listed = [one for shelf in self._shelves for one in shelf.called(name)]
-        return listed or [one for shelf in self._shelves for one in shelf.called_besides(name)]
+        listed = [card_id for shelf in self._shelves for card_id in shelf.cards_called(name)]
+        return listed or [called_beside for shelf in self._shelves for called_beside in shelf.unlisted_called(name)]
 
-    def near(self, words: str, limit: int, game: str | None = None) -> list[str]:
+    def similar_cards(self, words: str, limit: int, game: str | None = None) -> list[str]:
         """Ids of cards that the words may mean, those of ``game`` first, then the best first; all without words.
 
         In order: exact numbers, nicknames and registry numbers; names that start with the words, have a word that does,
@@ -162,44 +166,58 @@ class CardFinder:
         """
         if words.strip() and not plain_words(words):
             return []
-        found = [one for shelf in self._shelves for one in shelf.numbered(words)]
-        found += [one for title in meant_by(words) for shelf in self._shelves for one in shelf.called(title)]
-        found += [one for one in self.having(words, limit, game) if one not in found]
-        if len(found) < limit and len(words.split()) > 1:
-            found += [one for one in self._spoken_of(words) if one not in found]
-        found += [one for shelf in self._shelves for one in shelf.called_besides(words) if one not in found]
-        return self._first_of(game, found or self._alike(words, limit))[:limit]
+        matches = [word for shelf in self._shelves for word in shelf.cards_numbered(words)]
+        matches += [
+            card_id
+            for title in titles_meant_by(words)
+            for shelf in self._shelves
+            for card_id in shelf.cards_called(title)
+        ]
+        matches += [word for word in self.cards_with_words(words, limit, game) if word not in matches]
+        if len(matches) < limit and len(words.split()) > 1:
+            matches += [word for word in self._cards_by_text(words) if word not in matches]
+        matches += [
+            called_beside
+            for shelf in self._shelves
+            for called_beside in shelf.unlisted_called(words)
+            if called_beside not in matches
+        ]
+        return self._with_game_first(game, matches or self._cards_with_similar_names(words, limit))[:limit]
 
-    def _alike(self, words: str, limit: int) -> list[str]:
+    def _cards_with_similar_names(self, words: str, limit: int) -> list[str]:
         """Ids of cards with similar names: the whole name, or for one word any word of a name."""
         asked = plain_words(words)
         if len(asked.split()) > 1:
-            similar = process.extract(asked, self._compared, scorer=fuzz.WRatio, score_cutoff=ALIKE, limit=limit)
-            return [one for _, _, one in similar]
-        alike = process.extract(asked, list(self._by_word), scorer=fuzz.ratio, score_cutoff=WORD_ALIKE, limit=limit)
-        return list(dict.fromkeys(one for word, _, _ in alike for one in self._by_word[word]))
+            similar = process.extract(
+                asked, self._compared, scorer=fuzz.WRatio, score_cutoff=MIN_NAME_SIMILARITY, limit=limit
+            )
+            return [card_id for _, _, card_id in similar]
+        alike = process.extract(
+            asked, list(self._by_word), scorer=fuzz.ratio, score_cutoff=MIN_WORD_SIMILARITY, limit=limit
+        )
+        return list(dict.fromkeys(card_id for word, _, _ in alike for card_id in self._by_word[word]))
 
-    def _first_of(self, game: str | None, cards: Sequence[str]) -> list[str]:
+    def _with_game_first(self, game: str | None, cards: Sequence[str]) -> list[str]:
         """Cards with those of a game first, otherwise in their order."""
-        shelf = next((one for one in self._shelves if one.game == game), None)
-        return sorted(cards, key=lambda one: key_of(one) not in shelf.cards) if shelf else list(cards)
+        shelf = next((shelve for shelve in self._shelves if shelve.game == game), None)
+        return sorted(cards, key=lambda card_id: key_of(card_id) not in shelf.cards) if shelf else list(cards)
 
-    def having(self, words: str, limit: int, game: str | None = None) -> list[str]:
+    def cards_with_words(self, words: str, limit: int, game: str | None = None) -> list[str]:
         """Ids of cards whose names contain the words, those of ``game`` first, then the best first."""
         asked, names = plain_words(words), self._compared
 
-        def rank(one: str) -> tuple[int, int, str]:
-            name = names[one]
-            begins = [asked == self._spoken[one], name.startswith(asked), f" {asked}" in name, True]
-            return begins.index(True), -self._bearers[self._titles[one]], name
+        def rank(card_id: str) -> tuple[int, int, str]:
+            name = names[card_id]
+            begins = [asked == self._spoken[card_id], name.startswith(asked), f" {asked}" in name, True]
+            return begins.index(True), -self._bearers[self._titles[card_id]], name
 
-        ranked = sorted((one for one, name in names.items() if asked in name), key=rank)
-        return self._first_of(game, ranked)[:limit]
+        ranked = sorted((card_id for card_id, name in names.items() if asked in name), key=rank)
+        return self._with_game_first(game, ranked)[:limit]
 
-    def _spoken_of(self, words: str) -> list[str]:
+    def _cards_by_text(self, words: str) -> list[str]:
         """Cards on which all words are printed, then search results if the words are a query."""
-        said = plain_words(words).split()
-        bearing = [one for shelf in self._shelves for one in shelf.bearing(said)]
+        typed_words = plain_words(words).split()
+        bearing = [card_id for shelf in self._shelves for card_id in shelf.cards_with_printed(typed_words)]
         try:
             return list(dict.fromkeys([*bearing, *self.search(words)]))
         except QueryError:
@@ -218,20 +236,20 @@ class CardFinder:
         shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
             raise QueryError(f"There's no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
-        found: list[str] = []
+        matches: list[str] = []
         faults: list[QueryError] = []
         for shelf in shelves:
             try:
-                found += shelf.search(rest)
+                matches += shelf.search(rest)
             except QueryError as error:  # such as a field that only another game's cards have
                 faults.append(error)
         if len(faults) == len(shelves):
             raise faults[0]
-        return self._first_of(first, found)
+        return self._with_game_first(first, matches)
 
     def values(self, field: str, game: str | None) -> list[str]:
         """Values of a field among the cards of a game, or of all."""
-        return sorted({one for shelf in self._shelves if game in (None, shelf.game) for one in shelf.values(field)})
+        return sorted({value for shelf in self._shelves if game in (None, shelf.game) for value in shelf.values(field)})
 
     def _shelf_of(self, card: str) -> Shelf[Any] | None:
         return next((shelf for shelf in self._shelves if key_of(card) in shelf.cards), None)

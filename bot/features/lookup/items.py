@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 from bot.ui.rule_button import QUERY
 from bot.ui.words import one_line
@@ -20,7 +20,7 @@ MISSED = "r:missed:"
 PLACE = "g:place:"
 
 
-class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
+class RuleMenu(PressedItem[Select], template=r"r:menu:(.*)"):
     """A menu of passages that may answer a question, which is in the custom id."""
 
     def __init__(self, menu: Select, query: str = "") -> None:
@@ -33,7 +33,7 @@ class RuleMenu(Pressed[Select], template=r"r:menu:(.*)"):
         return cls(as_menu(item), match[1])
 
 
-class OthersMenu(Pressed[Select], template=r"r:others"):
+class OthersMenu(PressedItem[Select], template=r"r:others"):
     """A menu of other documents on the same subject."""
 
     def __init__(self, menu: Select) -> None:
@@ -46,7 +46,7 @@ class OthersMenu(Pressed[Select], template=r"r:others"):
         return cls(as_menu(item))
 
 
-class AlsoMenu(Pressed[Select], template=r"r:also"):
+class AlsoMenu(PressedItem[Select], template=r"r:also"):
     """A menu of other places with the same text."""
 
     def __init__(self, menu: Select) -> None:
@@ -59,7 +59,7 @@ class AlsoMenu(Pressed[Select], template=r"r:also"):
         return cls(as_menu(item))
 
 
-class GameButton(Pressed[Button], template=r"r:game:([\w-]+)\?(.*)"):
+class GameButton(PressedItem[Button], template=r"r:game:([\w-]+)\?(.*)"):
     """Asks a question again in the rules of one game."""
 
     def __init__(self, game: str, query: str, label: str) -> None:
@@ -73,7 +73,7 @@ class GameButton(Pressed[Button], template=r"r:game:([\w-]+)\?(.*)"):
         return cls(match[1], match[2], getattr(item, "label", None) or "…")
 
 
-class MissedButton(Pressed[Button], template=r"r:missed:([^?]+)\?(.*)"):
+class MissedButton(PressedItem[Button], template=r"r:missed:([^?]+)\?(.*)"):
     """Says that a passage, named by its id, does not answer a question."""
 
     def __init__(self, passage: str, query: str) -> None:
@@ -87,7 +87,7 @@ class MissedButton(Pressed[Button], template=r"r:missed:([^?]+)\?(.*)"):
         return cls(match[1], match[2])
 
 
-class CardMenu(Pressed[Select], template=r"card"):
+class CardMenu(PressedItem[Select], template=r"card"):
     """A menu of cards to look at."""
 
     def __init__(self, menu: Select) -> None:
@@ -100,7 +100,7 @@ class CardMenu(Pressed[Select], template=r"card"):
         return cls(as_menu(item))
 
 
-class CardButton(Pressed[Button], template=r"card:(.+)"):
+class CardButton(PressedItem[Button], template=r"card:(.+)"):
     """Opens a card."""
 
     def __init__(self, card: str, label: str) -> None:
@@ -113,7 +113,7 @@ class CardButton(Pressed[Button], template=r"card:(.+)"):
         return cls(match[1], getattr(item, "label", None) or "…")
 
 
-class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
+class ShareCardButton(PressedItem[Button], template=r"card share:(.+)"):
     """Shows a card to everyone in the channel."""
 
     def __init__(self, card: str) -> None:
@@ -126,7 +126,7 @@ class ShareCardButton(Pressed[Button], template=r"card share:(.+)"):
         return cls(match[1])
 
 
-class RemoveButton(Pressed[Button], template=r"r:remove:(\d+)"):
+class RemoveButton(PressedItem[Button], template=r"r:remove:(\d+)"):
     """Removes a shared answer; for the player who shared it."""
 
     def __init__(self, sharer: int) -> None:
@@ -139,7 +139,7 @@ class RemoveButton(Pressed[Button], template=r"r:remove:(\d+)"):
         return cls(int(match[1]))
 
 
-class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
+class VetoButton(PressedItem[Button], template=r"card veto:(.+)"):
     """Reports that a card was resolved wrongly."""
 
     def __init__(self, card: str) -> None:
@@ -155,7 +155,7 @@ class VetoButton(Pressed[Button], template=r"card veto:(.+)"):
         return cls(match[1])
 
 
-class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
+class CardPageButton(PressedItem[Button], template=r"cards:(\d+):(.*)"):
     """Turns to a page of a card search: its number from 0, and the query."""
 
     def __init__(self, page: int, query: str, label: str) -> None:
@@ -168,7 +168,7 @@ class CardPageButton(Pressed[Button], template=r"cards:(\d+):(.*)"):
         return cls(int(match[1]), match[2], getattr(item, "label", None) or "…")
 
 
-class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
+class GlossaryButton(PressedItem[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
     """Turns to a page of the glossary: a game, a letter or chapter, and the page's number from 0."""
 
     def __init__(self, game: str, place: str, page: int, label: str) -> None:
@@ -182,7 +182,7 @@ class GlossaryButton(Pressed[Button], template=r"g:place:(\w+):(\w*):(\d+)"):
 
 
 class GlossaryMenu(
-    Pressed[Select],
+    PressedItem[Select],
     template=r"g:(letter|chapter|entry):(\w+):(\w*):(\d+)",
 ):
     """A menu of the glossary's letters, chapters or entries."""

@@ -11,22 +11,22 @@ from engine.assets import assets_folder
 from engine.text.words import plain
 
 
-def meant_by(words: str) -> tuple[str, ...]:
+def titles_meant_by(words: str) -> tuple[str, ...]:
     """Titles that a nickname or registry number means; none for other words."""
     return _known().get(plain(words), ())
 
 
 def nicknames_of(title: str) -> tuple[str, ...]:
     """Nicknames of the card with this title."""
-    return tuple(one for one, titles in _listed() if title in titles)
+    return tuple(item for item, titles in _listed() if title in titles)
 
 
 @cache
 def _known() -> Mapping[str, tuple[str, ...]]:
-    return {plain(one): titles for one, titles in _listed()}
+    return {plain(item): titles for item, titles in _listed()}
 
 
 @cache
 def _listed() -> tuple[tuple[str, tuple[str, ...]], ...]:
     read = tomli.loads((assets_folder() / "nicknames.toml").read_text("utf-8"))
-    return tuple((one, tuple(titles)) for kind in read.values() for one, titles in kind.items())
+    return tuple((item, tuple(titles)) for kind in read.values() for item, titles in kind.items())

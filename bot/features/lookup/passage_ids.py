@@ -10,7 +10,7 @@ from bot.ui.rule_button import QUERY
 from glossary_index.games import former_key
 from glossary_index.passage import Passage
 
-LONGEST = 60
+MAX_ID_CHARS = 60
 """Maximum characters of an id: a custom id has 100, and contains more than the passage."""
 
 _BRIEF = 12
@@ -27,12 +27,12 @@ def brief_id(key: str) -> str:
     return "#" + _digest(key)[:_BRIEF]
 
 
-def held(short: str, passages: Iterable[Passage]) -> Passage | None:
+def passage_with_id(short: str, passages: Iterable[Passage]) -> Passage | None:
     """The passage with this id, now or under its game's former name."""
     if not _DIGEST.fullmatch(short):
         return None
-    names = ((one, key) for one in passages for key in (one.key, former_key(one.key)))
-    return next((one for one, key in names if _digest(key).startswith(short[1:])), None)
+    names = ((passage, key) for passage in passages for key in (passage.key, former_key(passage.key)))
+    return next((name for name, key in names if _digest(key).startswith(short[1:])), None)
 
 
 def _digest(key: str) -> str:
@@ -40,4 +40,4 @@ def _digest(key: str) -> str:
 
 
 def _unfit(key: str) -> bool:
-    return len(key) > LONGEST or QUERY in key
+    return len(key) > MAX_ID_CHARS or QUERY in key

@@ -24,19 +24,23 @@ class ReadingState(msgspec.Struct, frozen=True):
 
 def reading_state(message: discord.Message | None) -> ReadingState:
     """Return the state found in a message, which may be any message."""
-    found = ReadingState()
+    found_reading_state = ReadingState()
     for part in _walk(message.components if message else []):
         name = getattr(part, "custom_id", None) or ""
         if isinstance(part, discord.SelectMenu) and name.startswith(RULE_MENU):
             passages = tuple(option.value for option in part.options)
-            query = max(found.query, name.removeprefix(RULE_MENU), key=len)
-            found = msgspec.structs.replace(found, query=query, passages=passages, invitation=part.placeholder or "")
+            query = max(found_reading_state.query, name.removeprefix(RULE_MENU), key=len)
+            found_reading_state = msgspec.structs.replace(
+                found_reading_state, query=query, passages=passages, invitation=part.placeholder or ""
+            )
         elif name.startswith(SHARE):
-            query = max(found.query, name.partition(QUERY)[2], key=len)
-            found = msgspec.structs.replace(found, query=query)
+            query = max(found_reading_state.query, name.partition(QUERY)[2], key=len)
+            found_reading_state = msgspec.structs.replace(found_reading_state, query=query)
         elif place := re.fullmatch(rf"{PLACE}(\w+):(\w*):(\d+)", name):
-            found = msgspec.structs.replace(found, back=(game_of(place[1]), place[2], int(place[3])))
-    return found
+            found_reading_state = msgspec.structs.replace(
+                found_reading_state, back=(game_of(place[1]), place[2], int(place[3]))
+            )
+    return found_reading_state
 
 
 def words_of(message: discord.Message) -> str:

@@ -21,8 +21,8 @@ class RecentQuestions:
 
     def before(self, channel: int, user: int) -> Before | None:
         """A player's last question in a channel, unless it is too old."""
-        asked_at, found = self._kept.get((channel, user), (0.0, None))
-        return found if found and self._now() - asked_at <= SECONDS_KEPT else None
+        asked_at, found_before = self._kept.get((channel, user), (0.0, None))
+        return found_before if found_before and self._now() - asked_at <= SECONDS_KEPT else None
 
     def keep(self, channel: int, user: int, query: str, passage: str) -> None:
         """Cache a question and the key of the passage that answered it."""

@@ -32,8 +32,8 @@ class RuleCommands:
         tree.add_command(command(self.glossary))
 
     async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        found = await self._lookup.offered(interaction, typed, interaction.namespace.game, CHOICES)
-        return [app_commands.Choice(name=name, value=name) for name in found if len(name) <= CHOICE_TEXT]
+        matches = await self._lookup.title_suggestions(interaction, typed, interaction.namespace.game, CHOICES)
+        return [app_commands.Choice(name=name, value=name) for name in matches if len(name) <= CHOICE_TEXT]
 
     async def _documents(self, _: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         found = (await asyncio.to_thread(self._lookup.documents, typed))[:CHOICES]

@@ -10,25 +10,25 @@ import discord
 import msgspec
 
 from bot.features.lookup.answers import (
-    Asked,
+    Question,
     Reply,
-    choices,
     is_rule_of_its_own,
     next_best,
+    passage_choices,
     passage_of,
-    pointed,
-    reply,
+    pointer_target_and_note,
+    reply_to,
     rules_in,
-    rulings,
+    rulings_on,
 )
 from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.cards import CardScreens
-from bot.features.lookup.defaults import Default, GameDefaults
-from bot.features.lookup.finding import CardFinder, in_brackets
+from bot.features.lookup.defaults import DefaultGame, GameDefaults
+from bot.features.lookup.finding import CardFinder, names_in_brackets
 from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.recent import RecentQuestions
-from bot.features.lookup.screens import Page, Reading, choices_row, page, passage_screen, shared_screen
+from bot.features.lookup.screens import Page, PassageReading, choices_row, page_of, passage_screen, shared_screen
 from bot.features.people import shown_name
 from bot.problems import PlayerProblem
 from bot.storage import Store
@@ -36,18 +36,18 @@ from bot.storage.missed import count_missed
 from bot.ui.items import Interaction
 from bot.ui.late_pictures import LatePictures
 from bot.ui.limits import CHOICE_TEXT, ROW_BUTTONS, shorten
-from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text
+from bot.ui.screen import Part, Screen, defer, defer_apart, row, show, text_screen
 from bot.ui.sharing import post
 from bot.ui.way_back import defer_aside, match_played_in, show_aside
-from bot.ui.words import one_line, plain, small
+from bot.ui.words import escaped, one_line, small_line
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 
 LONGEST_QUERY = 300
-CARDS = 5
+MAX_CARD_NAMES = 5
 """Maximum number of card names offered beside titles."""
 
-MAX_TOGETHER = 3
+MAX_CARDS_SHOWN = 3
 """Maximum number of cards in one answer."""
 
 _TOGETHER = re.compile(r"\s+(?:or|and|vs\.?|versus)\s+|\s*[,/&+]\s*", re.IGNORECASE)
@@ -82,14 +82,18 @@ class Lookup:
         if not self._rules.is_open:
             await asyncio.to_thread(self._rules.ready)
 
-    async def offered(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
+    async def title_suggestions(self, interaction: Interaction, typed: str, game: str | None, limit: int) -> list[str]:
         """Titles and card names for autocomplete, without duplicates; from memory."""
-        default = None if game else self._defaults.here(interaction)
+        default = None if game else self._defaults.default_here(interaction)
         return await asyncio.to_thread(self._offered, typed, game or (default.game if default else None), limit)
 
     def _offered(self, typed: str, wanted: str | None, limit: int) -> list[str]:
         titles = self._rules.titles(typed, game=wanted, limit=limit) if self._rules.is_open else []
-        cards = [self._cards.name_of(card) for card in self._cards.having(typed, CARDS)] if typed.strip() else []
+        cards = (
+            [self._cards.name_of(card) for card in self._cards.cards_with_words(typed, MAX_CARD_NAMES)]
+            if typed.strip()
+            else []
+        )
         distinct: dict[str, str] = {}
         for name in [*titles[: limit - len(cards)], *cards]:
             distinct.setdefault(name.casefold(), name)
@@ -108,13 +112,13 @@ class Lookup:
         """Answer a question about rules, privately or for the whole channel."""
         await defer(interaction)
         await self.prepare()
-        asked = await self._asked(interaction, query, game, source)
+        question = await self._asked(interaction, query, game, source)
         if share:
-            await post(interaction, await self._public(asked, interaction.channel_id or 0, interaction.user))
+            await post(interaction, await self._public_screen(question, interaction.channel_id or 0, interaction.user))
         else:
-            await show(interaction, await self._private(interaction, asked))
+            await show(interaction, await self._private_screen(interaction, question))
 
-    async def mentioned(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
+    async def answer_mention(self, message: discord.Message, me: discord.ClientUser, late: LatePictures) -> None:
         """Answer a message that asks the bot by name, for everyone in the channel.
 
         Discord gives the bot the text of such messages only; if it may not reply, it stays silent.
@@ -126,46 +130,48 @@ class Lookup:
         await self.prepare()
         channel = message.channel
         parent = getattr(channel, "parent_id", None)
-        usual = self._defaults.at(channel.id, parent, message.guild.id if message.guild else None)
-        asked = await self._asked_freely(shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id)
-        screen = await self._public(asked, channel.id, message.author)
+        usual = self._defaults.default_in(channel.id, parent, message.guild.id if message.guild else None)
+        question = await self._question_with_defaults(
+            shorten(query, LONGEST_QUERY), usual, channel.id, message.author.id
+        )
+        screen = await self._public_screen(question, channel.id, message.author)
         replied = await message.reply(view=screen.view(), files=screen.files(), mention_author=False)
         late.follow(replied, screen)
 
-    async def _private(self, interaction: Interaction, asked: Asked) -> Screen:
+    async def _private_screen(self, interaction: Interaction, question: Question) -> Screen:
         """The private answer: a card with its rulings, or a passage."""
-        if cards := await asyncio.to_thread(self._cards_meant, asked):
-            return await self._known_cards(asked, cards)
-        if together := await self._named_together(asked):
-            return await self._screens.together(list(map(self._screens.known, together)))
+        if cards := await asyncio.to_thread(self._cards_named, question):
+            return await self._known_cards(question, cards)
+        if together := await self._named_together(question):
+            return await self._screens.several(list(map(self._screens.card_by_id, together)))
         channel, user = interaction.channel_id or 0, interaction.user.id
-        found, shown = await self._answered(asked, channel, user)
-        if shown is None:
-            return _nothing_screen(asked, found.reading)
-        table = await self._table.told(channel, user, shown.passage, asked.query)
-        reading = msgspec.structs.replace(found.reading, table=table)
-        card = await asyncio.to_thread(self._card_of, shown.passage, reading)
-        return passage_screen(shown, reading, card)
+        reply, page = await self._answer_and_page(question, channel, user)
+        if page is None:
+            return _nothing_screen(question, reply.reading)
+        table = await self._table.sentences(channel, user, page.passage, question.query)
+        reading = msgspec.structs.replace(reply.reading, table=table)
+        card = await asyncio.to_thread(self._card_of, page.passage, reading)
+        return passage_screen(page, reading, card)
 
-    async def _public(self, asked: Asked, channel: int, sharer: discord.User | discord.Member) -> Screen:
+    async def _public_screen(self, question: Question, channel: int, sharer: discord.User | discord.Member) -> Screen:
         """The public answer, which the player who shared it can remove."""
-        if cards := (await asyncio.to_thread(self._cards_meant, asked))[:1] or await self._named_together(asked):
-            shown_cards = await self._screens.together(list(map(self._screens.known, cards)))
+        if cards := (await asyncio.to_thread(self._cards_named, question))[:1] or await self._named_together(question):
+            shown_cards = await self._screens.several(list(map(self._screens.card_by_id, cards)))
             return Screen([*shown_cards.parts, row(RemoveButton(sharer.id))], shown_cards.pictures)
-        found, shown = await self._answered(asked, channel, sharer.id)
-        if shown is None:
-            return _nothing_screen(asked, found.reading)
-        return shared_screen(shown, found.reading, shown_name(sharer), sharer.id)
+        reply, page = await self._answer_and_page(question, channel, sharer.id)
+        if page is None:
+            return _nothing_screen(question, reply.reading)
+        return shared_screen(page, reply.reading, shown_name(sharer), sharer.id)
 
-    async def _named_together(self, asked: Asked) -> list[str]:
-        return await asyncio.to_thread(self._cards_named_together, asked)
+    async def _named_together(self, question: Question) -> list[str]:
+        return await asyncio.to_thread(self._cards_named_together, question)
 
-    async def _answered(self, asked: Asked, channel: int, user: int) -> tuple[Reply, Page | None]:
+    async def _answer_and_page(self, question: Question, channel: int, user: int) -> tuple[Reply, Page | None]:
         """The answer, which is cached so that the same player can ask a follow-up."""
-        found, shown = await asyncio.to_thread(self._answer, asked)
-        if shown:
-            self._recent.keep(channel, user, asked.query, shown.passage.key)
-        return found, shown
+        reply, page = await asyncio.to_thread(self._answer, question)
+        if page:
+            self._recent.keep(channel, user, question.query, page.passage.key)
+        return reply, page
 
     async def remove(self, interaction: Interaction, sharer: int) -> None:
         """Remove a shared answer, for the player who shared it.
@@ -178,67 +184,71 @@ class Lookup:
         await interaction.response.defer()
         await interaction.delete_original_response()
 
-    def _cards_named_together(self, asked: Asked) -> list[str]:
+    def _cards_named_together(self, question: Question) -> list[str]:
         """Ids of the cards if a question only names two or three, as in *Armus or Nagilum?*."""
-        names = [name.strip(" ?!.,") for name in _TOGETHER.split(asked.query) if name.strip(" ?!.,")]
-        if asked.source or not 2 <= len(names) <= MAX_TOGETHER:
+        names = [name.strip(" ?!.,") for name in _TOGETHER.split(question.query) if name.strip(" ?!.,")]
+        if question.source or not 2 <= len(names) <= MAX_CARDS_SHOWN:
             return []
-        game = asked.game or (asked.usual.game if asked.usual else None)
-        found = [self._cards.named(name, game) or self._cards.named(name) for name in names]
+        game = question.game or (question.usual.game if question.usual else None)
+        found = [self._cards.cards_named(name, game) or self._cards.cards_named(name) for name in names]
         return [cards[0] for cards in found] if all(found) else []
 
-    def _cards_meant(self, asked: Asked) -> list[str]:
+    def _cards_named(self, question: Question) -> list[str]:
         """Ids of the cards with this name or number, unless a rule has that name."""
-        if asked.source or is_rule_of_its_own(self._rules, asked.query):
+        if question.source or is_rule_of_its_own(self._rules, question.query):
             return []
-        game = asked.game or (asked.usual.game if asked.usual else None)
-        return self._cards.named(asked.query, game) or ([] if asked.game else self._cards.named(asked.query))
+        game = question.game or (question.usual.game if question.usual else None)
+        return self._cards.cards_named(question.query, game) or (
+            [] if question.game else self._cards.cards_named(question.query)
+        )
 
-    async def _known_cards(self, asked: Asked, cards: Sequence[str]) -> Screen:
+    async def _known_cards(self, question: Question, cards: Sequence[str]) -> Screen:
         """A card with its rulings; a menu if several have that name."""
         if len(cards) > 1:
-            return await self._screens.near(asked.query, cards)
-        card = self._screens.known(cards[0])
-        named = Asked(query=card.name, game=card.game)
-        found = await asyncio.to_thread(rulings, self._rules, card.name, named)
-        return await self._screens.ruled(card, found, asked.query)
+            return await self._screens.similar_names(question.query, cards)
+        card = self._screens.card_by_id(cards[0])
+        named = Question(query=card.name, game=card.game)
+        found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
+        return await self._screens.with_rulings(card, found, question.query)
 
-    def _card_of(self, passage: Passage, reading: Reading) -> tuple[str, str] | None:
+    def _card_of(self, passage: Passage, reading: PassageReading) -> tuple[str, str] | None:
         """Id and name of the one card that the question or passage is about."""
-        found = self._cards.named(reading.query)
-        if not found and passage.game:
-            found = self._cards.named(passage.title, passage.game)
-        return (found[0], self._cards.name_of(found[0])) if len(found) == 1 else None
+        matches = self._cards.cards_named(reading.query)
+        if not matches and passage.game:
+            matches = self._cards.cards_named(passage.title, passage.game)
+        return (matches[0], self._cards.name_of(matches[0])) if len(matches) == 1 else None
 
     async def find(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the rules that a message mentions."""
         await defer_apart(interaction)
-        said = words_of(message).strip()
-        if not said:
+        text = words_of(message).strip()
+        if not text:
             raise PlayerProblem("This message has no text to look up.")
-        cards = await asyncio.to_thread(self._cards.mentioned, said)
-        ids, entries = await asyncio.to_thread(self._entries_in, said, cards)
+        cards = await asyncio.to_thread(self._cards.cards_mentioned, text)
+        ids, entries = await asyncio.to_thread(self._entries_in, text, cards)
         if not entries:
-            await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(said), None, None)
+            await self.rule(interaction, self._cards.name_of(cards[0]) if cards else _shortened(text), None, None)
             return
-        several = choices(self._rules, entries) if len(entries) > 1 else ()
-        reading = Reading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
-        shown, card = await asyncio.to_thread(self._page_of, entries[0], reading)
-        screen = passage_screen(shown, reading, None if cards else card)
+        several = passage_choices(self._rules, entries) if len(entries) > 1 else ()
+        reading = PassageReading(rule="".join(ids[:1]), choices=several, invitation="Rules in this message …")
+        page, card = await asyncio.to_thread(self._page_of, entries[0], reading)
+        screen = passage_screen(page, reading, None if cards else card)
         buttons = [CardButton(card, f"Card: {self._cards.name_of(card)}") for card in cards[:ROW_BUTTONS]]
         await show(interaction, Screen([*screen.parts, *([row(*buttons)] if buttons else [])]))
 
-    def _entries_in(self, said: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
+    def _entries_in(self, text: str, cards: Sequence[str]) -> tuple[list[str], list[Passage]]:
         """Rule ids in a message, and the passages of these, of names in brackets and of cards."""
-        ids = rules_in(self._rules, said)
-        named = [one for name in in_brackets(said) for one in self._rules.named(name)[:1]]
-        spoken = [one for card in cards for one, _ in rulings(self._rules, *self._card_asked(card))[:1]]
+        ids = rules_in(self._rules, text)
+        named = [passage for name in names_in_brackets(text) for passage in self._rules.named(name)[:1]]
+        spoken = [
+            ruling for card in cards for ruling, _ in rulings_on(self._rules, *self._question_about_card(card))[:1]
+        ]
         return ids, list(dict.fromkeys([*filter(None, map(self._rules.rule, ids)), *named, *spoken]))
 
-    def _card_asked(self, card: str) -> tuple[str, Asked]:
+    def _question_about_card(self, card: str) -> tuple[str, Question]:
         """A card's name, and a question for its rulings in its game."""
-        name, found = self._cards.name_of(card), self._cards.card_of(card)
-        return name, Asked(query=name, game=found.game if found else None)
+        name, printed_card = self._cards.name_of(card), self._cards.card_of(card)
+        return name, Question(query=name, game=printed_card.game if printed_card else None)
 
     async def in_game(self, interaction: Interaction, game: str, query: str) -> None:
         """Answer the question from the rules of one game."""
@@ -249,22 +259,22 @@ class Lookup:
         """Record a passage or card as a wrong answer, and show the next best."""
         await defer(interaction)
         await self.prepare()
-        kept = reading_state(interaction.message)
-        query = kept.query if kept.query.startswith(query) else query
-        shown = None if self._cards.card_of(name) else await self._passage(name)
-        await self._store.write(count_missed, _without_mentions(query), shown.key if shown else name)
-        offered = await asyncio.to_thread(self._passages, kept.passages)
-        others = await asyncio.to_thread(next_best, self._rules, query, shown, offered)
+        state = reading_state(interaction.message)
+        query = state.query if state.query.startswith(query) else query
+        passage = None if self._cards.card_of(name) else await self._passage(name)
+        await self._store.write(count_missed, _without_mentions(query), passage.key if passage else name)
+        passages = await asyncio.to_thread(self._passages, state.passages)
+        others = await asyncio.to_thread(next_best, self._rules, query, passage, passages)
         if not others:
-            await show(interaction, text(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
+            await show(interaction, text_screen(f"{_COUNTED} I found nothing else; try other words, or use /glossary."))
             return
-        found = await asyncio.to_thread(self._rules.search, query, limit=1)
-        reading = Reading(
+        answer = await asyncio.to_thread(self._rules.search, query, limit=1)
+        reading = PassageReading(
             query=query,
-            matched=found.matched,
+            matched=answer.matched,
             notes=(f"{_COUNTED} Here is the next best match.",),
-            choices=choices(self._rules, offered if shown in offered else others),
-            invitation=kept.invitation or "Best matches …",
+            choices=passage_choices(self._rules, passages if passage in passages else others),
+            invitation=state.invitation or "Best matches …",
         )
         await self._show(interaction, others[0], reading)
 
@@ -276,16 +286,16 @@ class Lookup:
                 await self.prepare()
                 rule, passage = name if self._rules.rule(name) else "", await self._passage(name)
                 channel, played = interaction.channel_id or 0, match_played_in(interaction.message)
-                table = await self._table.told(channel, interaction.user.id, passage, match=played)
-                await self._show(interaction, passage, Reading(rule=rule, table=table))
+                table = await self._table.sentences(channel, interaction.user.id, passage, match=played)
+                await self._show(interaction, passage, PassageReading(rule=rule, table=table))
             case "share":
                 await defer_aside(interaction)
                 await self.prepare()
-                reading = Reading(query=reading_state(interaction.message).query)
+                reading = PassageReading(query=reading_state(interaction.message).query)
                 passage = await self._passage(name)
-                shown = await asyncio.to_thread(page, self._rules, passage, reading.query)
+                page = await asyncio.to_thread(page_of, self._rules, passage, reading.query)
                 sharer = interaction.user
-                await post(interaction, shared_screen(shown, reading, shown_name(sharer), sharer.id))
+                await post(interaction, shared_screen(page, reading, shown_name(sharer), sharer.id))
             case _:
                 await defer(interaction)
                 await self.prepare()
@@ -294,86 +304,86 @@ class Lookup:
     async def read(self, interaction: Interaction, name: str, back: tuple[str, str, int]) -> None:
         """Show a passage in place of a page of the glossary."""
         await self.prepare()
-        passage, pointing = await asyncio.to_thread(pointed, self._rules, await self._passage(name))
-        await self._show(interaction, passage, Reading(back=back, notes=(pointing,) if pointing else ()))
+        passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, await self._passage(name))
+        await self._show(interaction, passage, PassageReading(back=back, notes=(pointing,) if pointing else ()))
 
     async def _turn(self, interaction: Interaction, verb: str, chosen: Passage) -> None:
         """Show a passage in place of the previous one; the choices stay, unless it is a related one."""
-        kept = reading_state(interaction.message)
-        reading = await asyncio.to_thread(self._reading, kept)
-        passage, pointing = await asyncio.to_thread(pointed, self._rules, chosen)
+        state = reading_state(interaction.message)
+        reading = await asyncio.to_thread(self._restored_reading, state)
+        passage, pointing = await asyncio.to_thread(pointer_target_and_note, self._rules, chosen)
         reading = msgspec.structs.replace(reading, full=verb == "full", notes=(pointing,) if pointing else ())
         if verb in ("previous", "next", "related"):  # pages read later don't answer the query
             reading = msgspec.structs.replace(reading, query="")
         if verb == "related":
             related = await asyncio.to_thread(self._rules.related, passage)
-            near = choices(self._rules, [passage, *related])
+            near = passage_choices(self._rules, [passage, *related])
             reading = msgspec.structs.replace(reading, choices=near, invitation="Related …")
         await self._show(interaction, passage, reading)
 
-    def _reading(self, kept: ReadingState) -> Reading:
+    def _restored_reading(self, state: ReadingState) -> PassageReading:
         """Rebuild the reading state from a message; passages that no longer exist are dropped."""
-        return Reading(
-            query=kept.query,
-            matched=self._rules.search(kept.query, limit=1).matched if kept.query else frozenset(),
-            choices=choices(self._rules, self._passages(kept.passages)),
-            invitation=kept.invitation or "Choose …",
-            back=kept.back,
+        return PassageReading(
+            query=state.query,
+            matched=self._rules.search(state.query, limit=1).matched if state.query else frozenset(),
+            choices=passage_choices(self._rules, self._passages(state.passages)),
+            invitation=state.invitation or "Choose …",
+            back=state.back,
         )
 
     def _passages(self, names: Sequence[str]) -> list[Passage]:
         """Existing passages among these keys and ids."""
         return [passage for name in names if (passage := passage_of(self._rules, name))]
 
-    async def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Asked:
+    async def _asked(self, interaction: Interaction, query: str, game: str | None, source: str | None) -> Question:
         document = await asyncio.to_thread(self._document, source) if source else None
         if game or document:
-            return Asked(query=query, game=game, source=document)
-        usual, channel = self._defaults.here(interaction), interaction.channel_id or 0
-        return await self._asked_freely(query, usual, channel, interaction.user.id)
+            return Question(query=query, game=game, source=document)
+        usual, channel = self._defaults.default_here(interaction), interaction.channel_id or 0
+        return await self._question_with_defaults(query, usual, channel, interaction.user.id)
 
-    async def _asked_freely(self, query: str, usual: Default | None, channel: int, user: int) -> Asked:
+    async def _question_with_defaults(self, query: str, usual: DefaultGame | None, channel: int, user: int) -> Question:
         """Return a question without a game or document, with the defaults from the channel and the words."""
         cards = await asyncio.to_thread(self._cards.game_of_cards_in, query)
-        return Asked(query=query, usual=usual, of_cards=cards, before=self._recent.before(channel, user))
+        return Question(query=query, usual=usual, of_cards=cards, before=self._recent.before(channel, user))
 
     def _document(self, typed: str) -> str:
         """The id of the document that an option means: its id, title, or words of one title."""
         known = {source for _, source in self.documents("")}
         by_id = [source for source in known if source == typed or source[:CHOICE_TEXT] == typed]
-        found = by_id or [source for _, source in self.documents(typed)]
-        if len(found) == 1:
-            return found[0]
+        matches = by_id or [source for _, source in self.documents(typed)]
+        if len(matches) == 1:
+            return matches[0]
         names = "; ".join(title for title, _ in self.documents(""))
         raise PlayerProblem(f"There's no document “{shorten(typed, 100)}”. Documents: {names}.")
 
-    def _answer(self, asked: Asked) -> tuple[Reply, Page | None]:
-        found = reply(self._rules, asked)
-        asked_in_words = "" if found.reading.rule else found.reading.query
-        return found, page(self._rules, found.passage, asked_in_words, found.told) if found.passage else None
+    def _answer(self, question: Question) -> tuple[Reply, Page | None]:
+        reply = reply_to(self._rules, question)
+        asked_in_words = "" if reply.reading.rule else reply.reading.query
+        return reply, page_of(self._rules, reply.passage, asked_in_words, reply.answer) if reply.passage else None
 
-    async def _show(self, interaction: Interaction, passage: Passage, reading: Reading) -> None:
-        shown, card = await asyncio.to_thread(self._page_of, passage, reading)
-        await show_aside(interaction, passage_screen(shown, reading, card))
+    async def _show(self, interaction: Interaction, passage: Passage, reading: PassageReading) -> None:
+        page, card = await asyncio.to_thread(self._page_of, passage, reading)
+        await show_aside(interaction, passage_screen(page, reading, card))
 
-    def _page_of(self, passage: Passage, reading: Reading) -> tuple[Page, tuple[str, str] | None]:
+    def _page_of(self, passage: Passage, reading: PassageReading) -> tuple[Page, tuple[str, str] | None]:
         """A passage's page, and the card that it is about."""
-        return page(self._rules, passage, reading.query), self._card_of(passage, reading)
+        return page_of(self._rules, passage, reading.query), self._card_of(passage, reading)
 
     async def _passage(self, name: str) -> Passage:
-        found = self._rules.rule(name) or await asyncio.to_thread(passage_of, self._rules, name)
-        if found is None:
+        passage = self._rules.rule(name) or await asyncio.to_thread(passage_of, self._rules, name)
+        if passage is None:
             raise PlayerProblem(f"The entry {name} is gone because the documents have changed. Ask again with /rule.")
-        return found
+        return passage
 
 
-def _without_mentions(said: str) -> str:
+def _without_mentions(text: str) -> str:
     """A message without its mentions of users and channels."""
-    return one_line(_MENTION.sub(" ", said))
+    return one_line(_MENTION.sub(" ", text))
 
 
-def _shortened(said: str) -> str:
-    return shorten(one_line(said), LONGEST_QUERY)
+def _shortened(text: str) -> str:
+    return shorten(one_line(text), LONGEST_QUERY)
 
 
 def _may_answer(message: discord.Message) -> bool:
@@ -386,10 +396,12 @@ def _may_answer(message: discord.Message) -> bool:
     return may_write and allowed.read_message_history and allowed.attach_files
 
 
-def _nothing_screen(asked: Asked, reading: Reading) -> Screen:
-    words = f"Nothing in the rules mentions “{plain(shorten(asked.query, 100))}”. "
+def _nothing_screen(question: Question, reading: PassageReading) -> Screen:
+    words = f"Nothing in the rules mentions “{escaped(shorten(question.query, 100))}”. "
     words += "Similar titles:" if reading.choices else "Try other words, or browse with /glossary."
-    parts: list[Part] = [discord.ui.TextDisplay("\n".join([words, *(small(plain(note)) for note in reading.notes)]))]
+    parts: list[Part] = [
+        discord.ui.TextDisplay("\n".join([words, *(small_line(escaped(note)) for note in reading.notes)]))
+    ]
     if reading.choices:
         parts.append(choices_row(msgspec.structs.replace(reading, invitation="Did you mean …")))
     return Screen(parts)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 import msgspec
 
-from bot.features.lookup.excerpt import Excerpt, excerpt, whole
+from bot.features.lookup.excerpt import Excerpt, excerpt, whole_text
 from bot.features.lookup.items import (
     AlsoMenu,
     CardButton,
@@ -19,12 +19,12 @@ from bot.features.lookup.items import (
     RuleMenu,
 )
 from bot.features.lookup.passage_ids import brief_id, passage_id
-from bot.features.lookup.places import brief, heading, origin
+from bot.features.lookup.passage_origins import brief_origin, full_origin, heading
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.rule_button import RuleButton
-from bot.ui.screen import Part, Screen, framed, row
-from bot.ui.words import plain, small
+from bot.ui.screen import Part, Screen, framed_parts, row
+from bot.ui.words import escaped, small_line
 from glossary_index.answering import Told
 from glossary_index.games import GAMES
 from glossary_index.passage import Passage
@@ -65,7 +65,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing
     origin: str
     address: str
-    told: Told
+    answer: Told
     also: tuple[tuple[Passage, str], ...]
     others: tuple[tuple[Passage, str], ...]
     related: bool
@@ -73,7 +73,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     next: str
 
 
-class Reading(msgspec.Struct, frozen=True, kw_only=True):
+class PassageReading(msgspec.Struct, frozen=True, kw_only=True):
     """How a player came to a passage.
 
     Attributes:
@@ -105,17 +105,17 @@ class Reading(msgspec.Struct, frozen=True, kw_only=True):
     back: tuple[str, str, int] | None = None
 
 
-def page(library: RulesLibrary, passage: Passage, query: str = "", told: Told | None = None) -> Page:
+def page_of(library: RulesLibrary, passage: Passage, query: str = "", event: Told | None = None) -> Page:
     """Build the page of a passage, including its answer to the question unless it is given."""
     before, after = library.previous(passage), library.next(passage)
     return Page(
         passage=passage,
         standing=library.standing(passage),
-        origin=origin(library, passage),
+        origin=full_origin(library, passage),
         address=next(filter(None, map(library.address, _documents(passage))), ""),
-        told=told or (library.told(query, passage) if query else Told()),
-        also=tuple((other, brief(library, other)) for other in library.also(passage)),
-        others=tuple((other, brief(library, other)) for other in library.others(passage)),
+        answer=event or (library.told(query, passage) if query else Told()),
+        also=tuple((other, brief_origin(library, other)) for other in library.also(passage)),
+        others=tuple((other, brief_origin(library, other)) for other in library.others(passage)),
         related=bool(library.related(passage)),
         previous=passage_id(before.key) if before else "",
         next=passage_id(after.key) if after else "",
@@ -127,39 +127,39 @@ def _documents(passage: Passage) -> list[str]:
     return list(dict.fromkeys((passage.source, *(span.source for span in passage.spans))))
 
 
-def passage_screen(page: Page, reading: Reading, card: tuple[str, str] | None = None) -> Screen:
+def passage_screen(page: Page, reading: PassageReading, card: tuple[str, str] | None = None) -> Screen:
     """The private screen of a passage, with all further actions.
 
     ``card`` is the id and name of the card that the passage is about.
     """
     text = _text(page, reading)
-    parts = [framed(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
+    parts = [framed_parts(_parts(page, reading, text)), row(*_buttons(page, reading.query, text))]
     if reading.choices:
         parts.append(choices_row(reading, page.passage))
     if page.also:
         parts.append(row(AlsoMenu(menu("Also in …", _options(page.also)))))
     if page.others:
         parts.append(row(OthersMenu(menu("Other documents …", _options(page.others)))))
-    if ways := _ways_out(page, reading, card):
+    if ways := _further_actions(page, reading, card):
         parts.append(row(*ways))
     return Screen(parts)
 
 
-def shared_screen(page: Page, reading: Reading, sharer: str, sharer_id: int) -> Screen:
+def shared_screen(page: Page, reading: PassageReading, sharer: str, sharer_id: int) -> Screen:
     """The public screen of a passage; anyone who wants to read on gets their own message."""
     asked = (
-        f"{plain(sharer)} asked: {plain(shorten(reading.query, 100))}"
+        f"{escaped(sharer)} asked: {escaped(shorten(reading.query, 100))}"
         if reading.query
-        else f"Shared by {plain(sharer)}"
+        else f"Shared by {escaped(sharer)}"
     )
     text = _text(page, reading)
-    parts = [framed([*_parts(page, reading, text), discord.ui.TextDisplay(small(asked))])]
-    buttons = [*_reading_on(page, text), *_missed(page.passage, reading), RemoveButton(sharer_id)]
+    parts = [framed_parts([*_parts(page, reading, text), discord.ui.TextDisplay(small_line(asked))])]
+    buttons = [*_reading_on(page, text), *_wrong_answer_parts(page.passage, reading), RemoveButton(sharer_id)]
     buttons += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
     return Screen([*parts, row(*buttons)])
 
 
-def choices_row(reading: Reading, current: Passage | None = None) -> Part:
+def choices_row(reading: PassageReading, current: Passage | None = None) -> Part:
     """The menu of passages to choose from."""
     options = _options(reading.choices)
     for option in options:
@@ -168,21 +168,21 @@ def choices_row(reading: Reading, current: Passage | None = None) -> Part:
     return row(RuleMenu(menu(reading.invitation, options), reading.query))
 
 
-def _text(page: Page, reading: Reading) -> Excerpt:
+def _text(page: Page, reading: PassageReading) -> Excerpt:
     """The text below the sentence that answers."""
-    focus, besides = reading.rule or "".join(page.told.rules[:1]), page.told.sentence
+    focus, besides = reading.rule or "".join(page.answer.rules[:1]), page.answer.sentence
     if reading.full:
-        return whole(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
+        return whole_text(page.passage.text, reading.matched, focus=focus, besides=besides, limit=_BODY)
     return excerpt(page.passage.text, reading.matched, focus=focus, besides=besides)
 
 
-def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
+def _parts(page: Page, reading: PassageReading, text: Excerpt) -> list[Part]:
     passage = page.passage
-    head = [f"## {plain(shorten(passage.title, _TITLE))}", small(plain(shorten(heading(passage), _WHERE)))]
-    head = [line for line in head if line != small("")]
+    head = [f"## {escaped(shorten(passage.title, _TITLE))}", small_line(escaped(shorten(heading(passage), _WHERE)))]
+    head = [line for line in head if line != small_line("")]
     others = [_differing(page.others)] if page.others else []
-    foot = shorten("\n".join(small(plain(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
-    answer = _answer(page.told, reading)
+    foot = shorten("\n".join(small_line(escaped(line)) for line in (f"📖 {page.origin}", *reading.notes)), _FOOT)
+    answer = _answer(page.answer, reading)
     table = _at_the_table(reading.table) if reading.table else ""
     body = "\n".join(filter(None, (answer, shorten(text.text, _BODY - len(answer) - len(table)))))
     blocks = ["\n".join([*head, _badge(page.standing)]), body, table, *others, foot]
@@ -192,30 +192,30 @@ def _parts(page: Page, reading: Reading, text: Excerpt) -> list[Part]:
     return parts[1:]
 
 
-def _answer(told: Told, reading: Reading) -> str:
+def _answer(event: Told, reading: PassageReading) -> str:
     """The sentence that answers; one for each game that may be meant, or for each side of a comparison."""
-    if not told.sentence:
+    if not event.sentence:
         return ""
-    about = f"About *{plain(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
-    several = reading.lines if len(reading.lines) > 1 else told.sides
+    about = f"About *{escaped(shorten(reading.about, _TITLE))}*:\n" if reading.about else ""
+    several = reading.lines if len(reading.lines) > 1 else event.sides
     if several:
         share = _ANSWERS // len(several)
-        lines = [f"- **{plain(name)}**: {plain(shorten(sentence, share))}" for name, sentence in several]
+        lines = [f"- **{escaped(name)}**: {escaped(shorten(sentence, share))}" for name, sentence in several]
         return about + "\n".join(lines)
-    return f"{about}**{plain(shorten(told.sentence, _ANSWER))}**"
+    return f"{about}**{escaped(shorten(event.sentence, _ANSWER))}**"
 
 
 def _at_the_table(sentences: Sequence[str]) -> str:
-    lines = [f"- {plain(one)}" for one in sentences]
+    lines = [f"- {escaped(sentence)}" for sentence in sentences]
     return shorten("**In your match right now**\n" + "\n".join(lines), _TABLE)
 
 
 def _badge(standing: Standing) -> str:
-    return shorten(f"{_SIGNS[standing.verdict]} {plain(standing.words)}", _BADGE)
+    return shorten(f"{_SIGNS[standing.verdict]} {escaped(standing.words)}", _BADGE)
 
 
 def _differing(others: Sequence[tuple[Passage, str]]) -> str:
-    lines = [f"- {plain(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
+    lines = [f"- {escaped(shorten(f'{other.title}: {words}', 110))}" for other, words in others[:_MOST_OTHERS]]
     return shorten("**Other documents about this**, newest first:\n" + "\n".join(lines), _OTHERS)
 
 
@@ -239,15 +239,15 @@ def _reading_on(page: Page, text: Excerpt) -> list[Part]:
     return buttons
 
 
-def _missed(passage: Passage, reading: Reading) -> list[Part]:
+def _wrong_answer_parts(passage: Passage, reading: PassageReading) -> list[Part]:
     """The *Wrong answer* button, if there was a question."""
     return [MissedButton(brief_id(passage.key), reading.query)] if reading.query and not reading.rule else []
 
 
-def _ways_out(page: Page, reading: Reading, card: tuple[str, str] | None) -> list[Part]:
+def _further_actions(page: Page, reading: PassageReading, card: tuple[str, str] | None) -> list[Part]:
     """Buttons to alternatives, the card that the passage is about, and back to the glossary."""
-    ways = _missed(page.passage, reading)
-    ways += [GameButton(one.game, reading.query, f"{GAMES[one.game]}: {one.title}") for one in reading.games]
+    ways = _wrong_answer_parts(page.passage, reading)
+    ways += [GameButton(game.game, reading.query, f"{GAMES[game.game]}: {game.title}") for game in reading.games]
     ways += [CardButton(card[0], f"Card: {card[1]}")] if card else []
     ways += [discord.ui.Button(label="Read the source", url=page.address)] if page.address else []
     return [*ways, GlossaryButton(*reading.back, "Back to glossary")] if reading.back else ways

@@ -19,9 +19,9 @@ from bot.ui.screen import defer, show
 class CardCommands(app_commands.Group):
     """Commands for a match's card, here or from another channel."""
 
-    def __init__(self, here: MatchHere, moving: Moving, cards: StatusCards) -> None:
+    def __init__(self, match_here: MatchHere, moving: Moving, cards: StatusCards) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._moving = moving
         self._cards = cards
 
@@ -29,7 +29,7 @@ class CardCommands(app_commands.Group):
     async def show(self, interaction: Interaction) -> None:
         """Show this channel's match and its board, or find your matches in other channels."""
         await defer(interaction)
-        if await self._moving.offered(interaction):
+        if await self._moving.offer_to_move(interaction):
             return
         info = await self._here(interaction)
         missing = missing_permissions(interaction)
@@ -49,4 +49,4 @@ class CardCommands(app_commands.Group):
 
     @move.autocomplete("match")
     async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return match_choices(await self._moving.elsewhere(interaction), typed)
+        return match_choices(await self._moving.movable_matches(interaction), typed)

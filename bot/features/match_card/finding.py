@@ -16,7 +16,7 @@ _CALLED = re.compile(r"🔔 <@(\d+)>, the match (?:is waiting|waits) for you\.")
 _NAMED = re.compile(r"⏳ Waiting for <@(\d+)>")
 
 
-class Found(NamedTuple):
+class FoundMessages(NamedTuple):
     """Messages found in a channel: the card, and the users pinged by it or below it."""
 
     message: int | None
@@ -24,7 +24,9 @@ class Found(NamedTuple):
     asked: frozenset[int]
 
 
-async def found_since(channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None) -> Found:
+async def find_since(
+    channel: discord.abc.Messageable, match: str, author: int, known: ShownCard | None
+) -> FoundMessages:
     """The newest card and ping of a match after the known ones."""
     card = ping = None
     asked: set[int] = set()
@@ -39,7 +41,7 @@ async def found_since(channel: discord.abc.Messageable, match: str, author: int,
         elif parts[0].get("type") == _CONTAINER and card is None:
             card = message.id
             asked |= set(map(int, _NAMED.findall(words)))
-    return Found(card, ping, frozenset(asked))
+    return FoundMessages(card, ping, frozenset(asked))
 
 
 def nonce_after(kind: str, match: str, known: ShownCard | None) -> str:

@@ -24,19 +24,19 @@ import msgspec
 
 from bot.features.clocks.seat_words import waiting_note
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.delivery import delivery, is_away, only
+from bot.features.delivery import delivery, is_away, only_these_users
 from bot.features.lobby.screens import open_screen
 from bot.features.lobby.threads import MatchThreads
-from bot.features.match_card.finding import Found, found_since, nonce_after
-from bot.features.match_card.noted import Noted
-from bot.features.match_card.screens import Scene, past_screen, ping_screen, playing_screen, top_of
-from bot.features.match_card.shown import Shown, mark
+from bot.features.match_card.card_in_channel import CardInChannel, marked_picture
+from bot.features.match_card.card_records import CardRecords
+from bot.features.match_card.finding import FoundMessages, find_since, nonce_after
+from bot.features.match_card.screens import CardScene, past_screen, ping_screen, playing_screen, top_of
 from bot.games.library import Library
 from bot.matches import LogLine, MatchInfo, MatchService, Situation, State, Update, Waiting
 from bot.matches.info import names_the_turn, still_counting
-from bot.matches.tasks import PATIENCE, MatchTasks, NotNowError
+from bot.matches.tasks import STOP_SECONDS, MatchTasks, NotNowError
 from bot.matches.time.timekeeper import Timekeeper
-from bot.pictures.in_time import in_time, patience_of_looks
+from bot.pictures.in_time import is_drawn_in_time, patience_of_looks
 from bot.pictures.pictures import Pictures
 from bot.problems import MatchProblem
 from bot.storage import DatabaseAwayError, matches
@@ -48,23 +48,23 @@ from engine.kernel.view import View
 log = logging.getLogger(__name__)
 
 LAST_MOVES = 5
-SCENE = 40
+SCENE_LINES = 40
 """Log lines searched for the start of a scene."""
-LOOKED_AT = 100
+CARDS_CHECKED_AT_START = 100
 """Matches whose cards are checked at start; each check is a request to Discord."""
-LONGEST_PAUSE = 5.0
+MAX_PAUSE_SECONDS = 5.0
 """Maximum seconds between attempts while the database is away."""
-BEHIND = 10.0
+MAX_PICTURE_LAG_SECONDS = 10.0
 """Maximum seconds for which a picture may be outdated."""
-MOST = 256
+MAX_CARDS_CACHED = 256
 """Maximum number of cards remembered."""
 
 
-class Late(NamedTuple):
+class UndrawnPictures(NamedTuple):
     """Pictures not drawn yet: their scene and task, and since when older ones are shown instead."""
 
-    scene: Scene
-    drawing: asyncio.Task[Shown]
+    scene: CardScene
+    drawing: asyncio.Task[CardInChannel]
     since: float
 
 
@@ -72,7 +72,7 @@ class StatusCards:
     """Listens for changes and updates cards.
 
     A card rests for ``pause`` seconds between updates. Nobody waits for its picture, so during a turn it is drawn once
-    nobody has moved for twice as long, and otherwise every ``BEHIND`` seconds.
+    nobody has moved for twice as long, and otherwise every ``MAX_PICTURE_LAG_SECONDS`` seconds.
     """
 
     def __init__(  # noqa: PLR0917 - a card shows much
@@ -94,14 +94,14 @@ class StatusCards:
         self._library = library
         self._pictures = pictures
         self._patience = patience
-        self._late: dict[str, Late] = {}
+        self._late: dict[str, UndrawnPictures] = {}
         self._matches = matches
         self._threads = threads
         self._timekeeper = timekeeper
         self._cockpits = cockpits
         self._now = now
-        self._shown: OrderedDict[str, Shown] = OrderedDict()
-        self._noted = Noted(matches)
+        self._shown: OrderedDict[str, CardInChannel] = OrderedDict()
+        self._noted = CardRecords(matches)
         self._tasks = MatchTasks("status card", self._refresh_safely, pause=pause)
         self._looking: asyncio.Task[None] | None = None
 
@@ -121,14 +121,14 @@ class StatusCards:
                 await self._look_after_each()
             except DatabaseAwayError as away:
                 log.warning("Can't update the status cards yet, will retry: %s", away)
-                await asyncio.sleep(LONGEST_PAUSE)
+                await asyncio.sleep(MAX_PAUSE_SECONDS)
             else:
                 return
 
     async def _look_after_each(self) -> None:
-        for match in await self._matches.store.read(matches.unshown, self._matches.store.duty):
+        for match in await self._matches.store.read(matches.outdated_matches, self._matches.store.duty):
             self.refresh(match)
-            await self._tasks.finished(match, longest=PATIENCE)
+            await self._tasks.finished(match, longest=STOP_SECONDS)
         await self.post_lost()
 
     async def post_lost(self, guild: int | None = None) -> None:
@@ -136,13 +136,13 @@ class StatusCards:
 
         For older matches a deleted card is noticed when someone moves.
         """
-        most = LOOKED_AT if guild is None else None
-        for match in await self._matches.store.read(matches.on_show, guild, self._matches.store.duty, most):
+        limit = CARDS_CHECKED_AT_START if guild is None else None
+        for match in await self._matches.store.read(matches.shown_matches, guild, self._matches.store.duty, limit):
             info = await self._matches.info(match)
             if info.state is not State.OVER and not await self._is_there(info):
                 await self._forget_message(info)
                 self.refresh(match)
-                await self._tasks.finished(match, longest=PATIENCE)
+                await self._tasks.finished(match, longest=STOP_SECONDS)
 
     async def lose(self, *, guild: int | None = None, channel: int | None = None) -> tuple[MatchInfo, ...]:
         """Forget the messages of a deleted channel or a server; returns the matches played there."""
@@ -152,25 +152,25 @@ class StatusCards:
         return lost
 
     async def _forget_message(self, info: MatchInfo) -> None:
-        shown = self._shown.get(info.id)
-        card = shown.card if shown else (await self._noted.read(info.id))[1]
+        shown_card = self._shown.get(info.id)
+        card = shown_card.card if shown_card else (await self._noted.read(info.id))[1]
         if card is None:
             await self._matches.set_card_message(info.id, None)
         else:
             card = msgspec.structs.replace(card, message=None, ping=None)
-            self._remember(info.id, msgspec.structs.replace(shown or Shown(card=card), card=card))
+            self._remember(info.id, msgspec.structs.replace(shown_card or CardInChannel(card=card), card=card))
             await self._noted.write(info.id, 0, card)
 
     async def screen(self, info: MatchInfo) -> Screen:
         """Return the card as it would be posted now."""
         scene = await self._scene(info.id)
-        pictures = self._pictures.within(patience_of_looks(self._patience))
+        pictures = self._pictures.with_patience(patience_of_looks(self._patience))
         return _screen(scene, await pictures.board(scene.view) if scene.view else None)
 
     async def repost(self, match: str) -> None:
         """Post the card of a match again, below newer messages."""
         scene = await self._scene(match)
-        await self._known(scene)
+        await self._card_in_channel(scene)
         await self._post(scene, ())
 
     def refresh(self, match: str) -> None:
@@ -179,9 +179,9 @@ class StatusCards:
 
     async def finished(self, match: str) -> None:
         """Wait until the card of a match is up to date, up to a limit."""
-        await self._tasks.finished(match, longest=PATIENCE)
+        await self._tasks.finished(match, longest=STOP_SECONDS)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Finish the latest updates before the program ends."""
         if self._looking:
             self._looking.cancel()
@@ -210,90 +210,102 @@ class StatusCards:
         if not self._matches.store.duty.has(scene.info.guild):
             await self._leave(scene.info)
             return
-        shown = await self._known(scene)
-        if shown and shown.card.headline and _computers_only(scene.waiting):
+        shown_card = await self._card_in_channel(scene)
+        if shown_card and shown_card.card.headline and _computers_only(scene.waiting):
             return
         await self._threads.wake(scene.info)
-        await self._bring_up_to_date(scene, shown)
+        await self._bring_up_to_date(scene, shown_card)
 
     async def _leave(self, info: MatchInfo) -> None:
         """Leave a match to another process."""
         self._shown.pop(info.id, None)
         self._noted.doubt(info.id)
-        await self._matches.store.write(self._matches.store.duty.tell, info.id, info.guild)
+        await self._matches.store.write(self._matches.store.duty.notify_change, info.id, info.guild)
 
     def doubt_all(self) -> None:
         """Mark all cards: other processes may have posted since this one did, so the channels are searched."""
         self._shown.clear()
         self._noted.doubt_all()
 
-    async def _known(self, scene: Scene) -> Shown | None:
+    async def _card_in_channel(self, scene: CardScene) -> CardInChannel | None:
         """The card in the channel, which is searched after a crash or a failure of Discord."""
         info = scene.info
         if info.id in self._shown:
             return self._shown[info.id]
         version, card = await self._noted.read(info.id)
-        if version != info.version and not self._noted.sure(info.id) and self._client.user:
-            found = await found_since(self._channel(info), info.id, self._client.user.id, card)
-            if card and found.message:
+        if version != info.version and not self._noted.is_complete(info.id) and self._client.user:
+            found_found = await find_since(self._channel(info), info.id, self._client.user.id, card)
+            if card and found_found.message:
                 await self._retire(scene, card)
-            card = _joined(card, found, scene)
+            card = _merged_record(card, found_found, scene)
         if card is None:
             return None
-        self._remember(info.id, Shown(card=card, picture=None, begun=scene.view))
+        self._remember(info.id, CardInChannel(card=card, picture=None, begun=scene.view))
         return self._shown[info.id]
 
-    async def _bring_up_to_date(self, scene: Scene, shown: Shown | None) -> None:
-        if shown is None and scene.info.state is State.OPEN:
+    async def _bring_up_to_date(self, scene: CardScene, shown_card: CardInChannel | None) -> None:
+        if shown_card is None and scene.info.state is State.OPEN:
             await self._post(scene, scene.info.invited)
             return
-        before = shown.card.asked if shown else ()
-        asked = [one for one in scene.waiting if one.player.id not in before and not one.player.computer]
+        before = shown_card.card.asked if shown_card else ()
+        waiting_seats = [
+            waiting_seat
+            for waiting_seat in scene.waiting
+            if waiting_seat.player.id not in before and not waiting_seat.player.computer
+        ]
         plays_on = self._plays_on_alone(scene.info)
-        newly = [one for one in asked if one.seat not in scene.silent and not plays_on]
-        if shown is None or shown.card.message is None or not _stays(scene, shown.card, plays_on=plays_on):
+        newly = [
+            waiting_seat for waiting_seat in waiting_seats if waiting_seat.seat not in scene.silent and not plays_on
+        ]
+        if (
+            shown_card is None
+            or shown_card.card.message is None
+            or not _stays_in_use(scene, shown_card.card, plays_on=plays_on)
+        ):
             await self._post(scene, _users(newly))
-        elif now := await self._edited(scene, shown, shown.card.message):
-            called = await self._call(scene, newly, shown.card)
-            await self._note(scene, msgspec.structs.replace(now, card=called))
+        elif shown := await self._edit_card(scene, shown_card, shown_card.card.message):
+            called = await self._call(scene, newly, shown_card.card)
+            await self._record_card(scene, msgspec.structs.replace(shown, card=called))
         else:
             await self._post(scene, _users(newly))
 
     def _plays_on_alone(self, info: MatchInfo) -> bool:
-        """Whether all opponents are computers, and the only human is playing in a private message that can be edited."""
-        people = [taken.player.id for taken in info.seats if not taken.player.computer]
-        standing = self._cockpits.of(info.id)
+        """Whether the only human plays against computers in a private message that can be edited."""
+        people = [seat.player.id for seat in info.seats if not seat.player.computer]
+        standing = self._cockpits.messages_of(info.id)
         return len(people) == 1 and people[0] in standing and self._now() < standing[people[0]].until
 
-    async def _note(self, scene: Scene, shown: Shown) -> None:
+    async def _record_card(self, scene: CardScene, shown_card: CardInChannel) -> None:
         """Remember a card; save it at once if anyone was pinged or a message is new."""
         info, earlier = scene.info, self._shown.get(scene.info.id)
-        known = (shown.card.message, shown.card.ping, earlier.card.last if earlier else None)
-        card = msgspec.structs.replace(shown.card, last=max((one for one in known if one), default=None))
-        self._remember(info.id, msgspec.structs.replace(shown, card=card))
-        if earlier and _as_called(earlier.card) == _as_called(card):
-            self._noted.later(info.id, info.version, card)
+        known = (shown_card.card.message, shown_card.card.ping, earlier.card.last if earlier else None)
+        card = msgspec.structs.replace(shown_card.card, last=max((number for number in known if number), default=None))
+        self._remember(info.id, msgspec.structs.replace(shown_card, card=card))
+        if earlier and _deciding_parts(earlier.card) == _deciding_parts(card):
+            self._noted.write_later(info.id, info.version, card)
         else:
             await self._noted.write(info.id, info.version, card)
 
-    def _remember(self, match: str, shown: Shown) -> None:
-        self._shown[match] = msgspec.structs.replace(shown, picture=mark(shown.picture))
+    def _remember(self, match: str, shown_card: CardInChannel) -> None:
+        self._shown[match] = msgspec.structs.replace(shown_card, picture=marked_picture(shown_card.picture))
         self._shown.move_to_end(match)
-        while len(self._shown) > MOST:
+        while len(self._shown) > MAX_CARDS_CACHED:
             self._shown.popitem(last=False)
 
-    async def _edited(self, scene: Scene, shown: Shown, message: int) -> Shown | None:
+    async def _edit_card(self, scene: CardScene, shown_card: CardInChannel, message: int) -> CardInChannel | None:
         """Edit the card to show the table now; ``None`` if the message is gone.
 
         Text doesn't wait for a picture that isn't drawn in time: it follows later.
         """
-        now = await self._drawn_in_time(scene, shown) or shown
-        redrawn = (mark(now.picture), now.told) != (shown.picture, shown.told)
-        if not await self._edit(scene.info, message, _screen(scene, now.picture, now.told), redrawn=redrawn):
+        shown = await self._draw_in_time(scene, shown_card) or shown_card
+        redrawn = (marked_picture(shown.picture), shown.told) != (shown_card.picture, shown_card.told)
+        if not await self._edit(scene.info, message, _screen(scene, shown.picture, shown.told), redrawn=redrawn):
             return None
-        return now
+        return shown
 
-    async def _drawn_in_time(self, scene: Scene, shown: Shown, *, posted: bool = False) -> Shown | None:
+    async def _draw_in_time(
+        self, scene: CardScene, shown_card: CardInChannel, *, posted: bool = False
+    ) -> CardInChannel | None:
         """The card with its pictures; if they are late, it will be updated again."""
         match = scene.info.id
         late = self._late.pop(match, None)
@@ -301,85 +313,96 @@ class StatusCards:
             if late:
                 late.drawing.cancel()
             since = late.since if late else time.monotonic()
-            drawn = self._begun(scene, shown, self._pictures) if posted else self._drawn(scene, shown, since)
-            late = Late(scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since)
+            drawn = (
+                self._start_turn(scene, shown_card, self._pictures) if posted else self._draw(scene, shown_card, since)
+            )
+            late = UndrawnPictures(
+                scene, asyncio.create_task(drawn, name=f"pictures of the card of match {match}"), since
+            )
             late.drawing.add_done_callback(partial(self._drawn_late, match))
-        if await in_time(late.drawing, self._patience):
+        if await is_drawn_in_time(late.drawing, self._patience):
             return late.drawing.result()
         self._late[match] = late
         return None
 
-    def _drawn_late(self, match: str, drawing: asyncio.Task[Shown]) -> None:
+    def _drawn_late(self, match: str, drawing: asyncio.Task[CardInChannel]) -> None:
         if match in self._late and self._late[match].drawing is drawing:
             self.refresh(match)
 
-    async def _drawn(self, scene: Scene, shown: Shown, since: float) -> Shown:
+    async def _draw(self, scene: CardScene, shown_card: CardInChannel, since: float) -> CardInChannel:
         """The card with new pictures; in a new turn as if it had been posted for it."""
-        unhurried = self._pictures.suited(USUAL, leisurely=True)
-        if shown.earlier or shown.card.turn != scene.turn:
-            return await self._begun(scene, shown.earlier or shown, unhurried if shown.earlier else self._pictures)
-        if shown.picture:
-            await asyncio.sleep(min(self._calm, since + BEHIND - time.monotonic()))
-        picture, told = await self._pictured(unhurried, scene, shown.before, shown.begun)
-        return msgspec.structs.replace(shown, picture=picture, told=told or shown.told)
+        unhurried = self._pictures.for_taste(USUAL, leisurely=True)
+        if shown_card.earlier or shown_card.card.turn != scene.turn:
+            return await self._start_turn(
+                scene, shown_card.earlier or shown_card, unhurried if shown_card.earlier else self._pictures
+            )
+        if shown_card.picture:
+            await asyncio.sleep(min(self._calm, since + MAX_PICTURE_LAG_SECONDS - time.monotonic()))
+        picture, described_picture = await self._board_and_result(unhurried, scene, shown_card.before, shown_card.begun)
+        return msgspec.structs.replace(shown_card, picture=picture, told=described_picture or shown_card.told)
 
-    async def _begun(self, scene: Scene, old: Shown, pictures: Pictures) -> Shown:
+    async def _start_turn(self, scene: CardScene, old: CardInChannel, pictures: Pictures) -> CardInChannel:
         """Start a turn's card, marking changes of the last turn and showing a new result."""
-        picture, told = await self._pictured(pictures, scene, old.begun, old.begun)
-        told = None if told == old.told else told
-        return Shown(card=old.card, picture=picture, told=told, before=old.begun, begun=scene.view)
+        picture, described_picture = await self._board_and_result(pictures, scene, old.begun, old.begun)
+        described_picture = None if described_picture == old.told else described_picture
+        return CardInChannel(card=old.card, picture=picture, told=described_picture, before=old.begun, begun=scene.view)
 
-    async def _pictured(
-        self, pictures: Pictures, scene: Scene, before: View | None, begun: View | None
+    async def _board_and_result(
+        self, pictures: Pictures, scene: CardScene, before: View | None, begun: View | None
     ) -> tuple[Picture | None, Picture | None]:
         """The board with changes since ``before`` marked, and the result since the card's start."""
         if scene.view is None:
             return None, None
-        asked = [one.seat for one in scene.waiting]
-        board, told = pictures.board(scene.view, before, asked), self._told(pictures, scene, scene.view, begun)
+        asked = [waiting_seat.seat for waiting_seat in scene.waiting]
+        board, told = (
+            pictures.board(scene.view, before, asked),
+            self._result_picture(pictures, scene, scene.view, begun),
+        )
         return await asyncio.gather(board, told)
 
-    async def _post(self, scene: Scene, called: Sequence[int]) -> None:
+    async def _post(self, scene: CardScene, called: Sequence[int]) -> None:
         info = scene.info
         old = self._shown.get(info.id)
-        last = old.earlier or old if old else Shown(card=_card(scene, None, None))
-        late = Shown(card=last.card, before=last.begun, begun=last.begun, earlier=last)
-        shown = await self._drawn_in_time(scene, last, posted=True) or late
-        screen = _screen(scene, shown.picture, shown.told)
+        last = old.earlier or old if old else CardInChannel(card=_card_record(scene, None, None))
+        late = CardInChannel(card=last.card, before=last.begun, begun=last.begun, earlier=last)
+        shown_card = await self._draw_in_time(scene, last, posted=True) or late
+        screen = _screen(scene, shown_card.picture, shown_card.told)
         sent = await self._channel(info).send(
             view=screen.view(),
             files=screen.files(),
-            allowed_mentions=only(called),
+            allowed_mentions=only_these_users(called),
             nonce=nonce_after("card", info.id, old.card if old else None),
         )
         if old := self._shown.get(info.id):
             await self._retire(scene, old.card, old.told)  # before the new message is recorded
-        await self._note(scene, msgspec.structs.replace(shown, card=_card(scene, sent.id, None)))
+        await self._record_card(scene, msgspec.structs.replace(shown_card, card=_card_record(scene, sent.id, None)))
 
-    async def _told(self, pictures: Pictures, scene: Scene, view: View, before: View | None) -> Picture | None:
+    async def _result_picture(
+        self, pictures: Pictures, scene: CardScene, view: View, before: View | None
+    ) -> Picture | None:
         """The picture at the top of a card: the match's result, or that of a mission or battle since ``before``."""
         failed = self._library.failure([(line.kind, line.text) for line in still_counting(scene.moves)])
         height = scene.height if before and scene.height and scene.height.turn >= before.turn else None
         return await pictures.result(view) or await pictures.highlight(view, before, failed, height)
 
-    async def _retire(self, scene: Scene, card: ShownCard, told: Picture | None = None) -> None:
+    async def _retire(self, scene: CardScene, card: ShownCard, picture: Picture | None = None) -> None:
         """Finish a card that a newer one replaces: delete its ping, and keep only the outcome of its turn."""
         info = scene.info
-        there = msgspec.structs.replace(info, channel=card.channel, state=card.state)
+        match = msgspec.structs.replace(info, channel=card.channel, state=card.state)
         try:
             if card.ping:
-                await self._delete(there, card.ping)
+                await self._delete(match, card.ping)
             if card.message:
-                await self._edit(there, card.message, past_screen(there, card, told, now=scene), redrawn=True)
+                await self._edit(match, card.message, past_screen(match, card, picture, scene=scene), redrawn=True)
         except discord.HTTPException as refused:  # as when the program was killed before it could show the start
             if is_away(refused):
                 raise
             log.warning("The last card of match %s will no longer be updated: %s", info.id, refused)
 
-    async def _call(self, scene: Scene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
+    async def _call(self, scene: CardScene, newly: Sequence[Waiting], card: ShownCard) -> ShownCard:
         """Ping newly waited-for players in a separate message, because an edit doesn't; delete an answered ping."""
-        called = [one for one in scene.waiting if one.decision in card.calls]
-        calls = tuple(one.decision for one in (*called, *newly))
+        called = [waiting_seat for waiting_seat in scene.waiting if waiting_seat.decision in card.calls]
+        calls = tuple(waiting_seat.decision for waiting_seat in (*called, *newly))
         ping = card.ping
         if ping and (newly or not called):
             await self._delete(scene.info, ping)
@@ -389,11 +412,11 @@ class StatusCards:
         if newly:
             sent = await self._channel(scene.info).send(
                 view=ping_screen(scene, [*called, *newly]).view(),
-                allowed_mentions=only(_users(newly)),
+                allowed_mentions=only_these_users(_users(newly)),
                 nonce=nonce_after("call", scene.info.id, card),
             )
             ping = sent.id
-        return msgspec.structs.replace(_card(scene, card.message, ping), calls=calls if ping else ())
+        return msgspec.structs.replace(_card_record(scene, card.message, ping), calls=calls if ping else ())
 
     async def _is_there(self, info: MatchInfo) -> bool:
         if info.card_message is None:
@@ -419,52 +442,54 @@ class StatusCards:
         with suppress(discord.NotFound):
             await self._channel(info).get_partial_message(message).delete()
 
-    async def _scene(self, match: str) -> Scene:
-        now = await self._matches.situation(match, least=SCENE)
-        seats = (await self._timekeeper.standing_as_saved(now.info)).seats
-        return Scene(
-            info=now.info,
-            view=now.view,
-            waiting=now.waiting,
-            moves=self.moves(now),
-            long_names=self._library.long_names(now.info.game),
-            contested=now.contested,
+    async def _scene(self, match: str) -> CardScene:
+        situation = await self._matches.situation(match, least=SCENE_LINES)
+        seats = (await self._timekeeper.standing_as_saved(situation.info)).seats
+        return CardScene(
+            info=situation.info,
+            view=situation.view,
+            waiting=situation.waiting,
+            moves=self.move_lines(situation),
+            long_names=self._library.long_names(situation.info.game),
+            contested=situation.contested,
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
-            height=now.height.view if now.height else None,
-            problem=now.problem,
+            height=situation.height.view if situation.height else None,
+            problem=situation.problem,
         )
 
-    def moves(self, now: Situation) -> tuple[LogLine, ...]:
+    def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Log lines for everyone: a whole scene from its start, else the last moves."""
-        begun = self._library.scene(now.info.game, [line.kind for line in now.lately])
-        last = max(0, len(now.lately) - LAST_MOVES)
-        moves = now.lately[last if begun is None else min(begun, last) :]
+        begun = self._library.scene(situation.info.game, [line.kind for line in situation.lately])
+        last = max(0, len(situation.lately) - LAST_MOVES)
+        moves = situation.lately[last if begun is None else min(begun, last) :]
         return tuple(line for line in moves if not names_the_turn(line.kind, line.text))
 
     def _channel(self, info: MatchInfo) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(info.channel, guild_id=info.guild)
 
 
-def _screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
-    return open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, told)
+def _screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
+    return (
+        open_screen(scene.info) if scene.info.state is State.OPEN else playing_screen(scene, picture, described_picture)
+    )
 
 
-def _card(scene: Scene, message: int | None, ping: int | None) -> ShownCard:
+def _card_record(scene: CardScene, message: int | None, ping: int | None) -> ShownCard:
     """Record of a card that shows the scene."""
     return ShownCard(
         message=message,
         channel=scene.info.channel,
         turn=scene.turn,
         state=scene.info.state,
-        asked=tuple(sorted(one.player.id for one in scene.waiting)),
+        asked=tuple(sorted(waiting_seat.player.id for waiting_seat in scene.waiting)),
         ping=ping,
         top=top_of(scene.info),
         headline=scene.view.headline if scene.view else "",
     )
 
 
-def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
+def _stays_in_use(scene: CardScene, card: ShownCard, *, plays_on: bool) -> bool:
     """Whether a card stays in use: during its turn, and longer if its only player plays on."""
     called_off = card.state is State.OPEN and scene.info.state is State.OVER and not scene.info.commitment
     if card.channel != scene.info.channel or not (called_off or card.state is scene.info.state):
@@ -472,29 +497,31 @@ def _stays(scene: Scene, card: ShownCard, *, plays_on: bool) -> bool:
     return called_off or plays_on or card.turn == scene.turn
 
 
-def _as_called(card: ShownCard) -> ShownCard:
+def _deciding_parts(card: ShownCard) -> ShownCard:
     """The parts of a record that determine the next message to post."""
     return msgspec.structs.replace(card, top="", headline="")
 
 
-def _joined(card: ShownCard | None, found: Found, scene: Scene) -> ShownCard | None:
+def _merged_record(card: ShownCard | None, found_found: FoundMessages, scene: CardScene) -> ShownCard | None:
     """Merge a record with the messages found in the channel."""
-    if found.message:
-        card = _card(scene, found.message, None)
-        card = msgspec.structs.replace(card, asked=(), last=found.message)
+    if found_found.message:
+        card = _card_record(scene, found_found.message, None)
+        card = msgspec.structs.replace(card, asked=(), last=found_found.message)
     if card is None:
         return None
-    last = max((one for one in (card.last, found.message, found.ping) if one), default=None)
-    asked = tuple(sorted({*card.asked, *found.asked}))
-    called = tuple(one.decision for one in scene.waiting if one.player.id in found.asked)
-    calls = called if found.ping else card.calls
-    return msgspec.structs.replace(card, ping=found.ping or card.ping, calls=calls, asked=asked, last=last)
+    last = max((number for number in (card.last, found_found.message, found_found.ping) if number), default=None)
+    asked = tuple(sorted({*card.asked, *found_found.asked}))
+    called = tuple(
+        waiting_seat.decision for waiting_seat in scene.waiting if waiting_seat.player.id in found_found.asked
+    )
+    calls = called if found_found.ping else card.calls
+    return msgspec.structs.replace(card, ping=found_found.ping or card.ping, calls=calls, asked=asked, last=last)
 
 
 def _computers_only(waiting: Sequence[Waiting]) -> bool:
     """Whether only computers have to decide: the card waits for their moves."""
-    return bool(waiting) and all(one.player.computer for one in waiting)
+    return bool(waiting) and all(waiting_seat.player.computer for waiting_seat in waiting)
 
 
-def _users(asked: Sequence[Waiting]) -> list[int]:
-    return [one.player.id for one in asked]
+def _users(waiting_seats: Sequence[Waiting]) -> list[int]:
+    return [waiting_seat.player.id for waiting_seat in waiting_seats]

@@ -11,20 +11,20 @@ from bot.features.fixing.items import ObjectButton
 from bot.features.lobby.items import LobbyButton
 from bot.features.replays.items import ReplayButton
 from bot.features.table.items import MatchButton
-from bot.matches import Contested, LogLine, MatchInfo, Player, State, Waiting
+from bot.matches import ContestedAdjustment, LogLine, MatchInfo, Player, State, Waiting
 from bot.storage.rows import ShownCard
-from bot.ui.screen import Part, Picture, Screen, framed, row
+from bot.ui.screen import Part, Picture, Screen, framed_parts, row
 from bot.ui.short_names import shorten_names
-from bot.ui.words import bullets, joined, plain, small
+from bot.ui.words import bullet_list, escaped, joined_phrase, small_line
 from engine.kernel.view import SeatView, View
 
-LONGEST_SCENE = 12
+MAX_SCENE_LINES = 12
 """Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
 _JOIN = "*Pick a deck to join, or use your own with `/match join`:*"
 _PRIMARY, _GREEN = discord.ButtonStyle.primary, discord.ButtonStyle.success
 
 
-class Scene(msgspec.Struct, frozen=True, kw_only=True):
+class CardScene(msgspec.Struct, frozen=True, kw_only=True):
     """Contents of a card.
 
     Attributes:
@@ -45,7 +45,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[Waiting, ...] = ()
     moves: tuple[LogLine, ...] = ()
     long_names: Collection[str] = ()
-    contested: Contested | None = None
+    contested: ContestedAdjustment | None = None
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
     height: View | None = None
@@ -57,53 +57,55 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
         return f"{self.info.state} {self.view.turn} {self.view.active}" if self.view else str(self.info.state)
 
 
-def playing_screen(scene: Scene, picture: Picture | None, told: Picture | None = None) -> Screen:
+def playing_screen(scene: CardScene, picture: Picture | None, described_picture: Picture | None = None) -> Screen:
     """A running or just finished match with its board, and above it the result or the last turn's outcome."""
     info, view = scene.info, scene.view
     top = [top_of(info)]
     if view:
-        top.append(f"### {plain(view.headline)}")
+        top.append(f"### {escaped(view.headline)}")
         if view.goal:
-            top.append(small(f"🎯 {plain(view.goal)}"))
+            top.append(small_line(f"🎯 {escaped(view.goal)}"))
     parts: list[Part] = [discord.ui.TextDisplay("\n".join(top))]
-    if told:
-        parts.append(told.gallery())
+    if described_picture:
+        parts.append(described_picture.gallery())
     if picture:
         parts.append(picture.gallery())
     if view:
         parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
     if scene.moves:
-        parts.append(discord.ui.TextDisplay("**Last moves**\n" + _moves([line.text for line in scene.moves])))
+        parts.append(discord.ui.TextDisplay("**Last moves**\n" + _move_list([line.text for line in scene.moves])))
     parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
     if scene.contested:
         objection = ObjectButton(info.id, scene.contested.adjustment)
         parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
     parts.append(row(*_buttons(info)))
     shorten_names(parts, scene.long_names)
-    return Screen([framed(parts)], tuple(one for one in (told, picture) if one))
+    return Screen(
+        [framed_parts(parts)], tuple(each_picture for each_picture in (described_picture, picture) if each_picture)
+    )
 
 
-def past_screen(info: MatchInfo, card: ShownCard, told: Picture | None = None, *, now: Scene) -> Screen:
+def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
     """The remainder of a replaced card: the outcome of a mission, no board; its buttons still work.
 
     Args:
         info: the match as the card showed it.
         card: the record of the card.
-        told: its picture of a mission's outcome.
-        now: the scene on the newest card.
+        picture: its picture of a mission's outcome.
+        scene: the scene on the newest card.
     """
-    where = "further down" if card.channel == now.info.channel else f"in <#{now.info.channel}>"
+    where = "further down" if card.channel == scene.info.channel else f"in <#{scene.info.channel}>"
     if not card.headline:
-        what = "The newest card is" if now.info.state is State.OPEN else "The match has started; its card is"
-        return Screen([framed([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
-    parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {plain(card.headline)}")]
-    if told:
-        parts.append(told.gallery())
-    over = card.turn != now.turn and card.headline.startswith(("Turn ", "Round "))
+        what = "The newest card is" if scene.info.state is State.OPEN else "The match has started; its card is"
+        return Screen([framed_parts([discord.ui.TextDisplay(f"{card.top}\n{what} {where}.")])])
+    parts: list[Part] = [discord.ui.TextDisplay(f"{card.top}\n### {escaped(card.headline)}")]
+    if picture:
+        parts.append(picture.gallery())
+    over = card.turn != scene.turn and card.headline.startswith(("Turn ", "Round "))
     what = "This turn is over; the newest card is" if over else "The newest card is"
-    parts.append(discord.ui.TextDisplay(small(f"{what} {where}.")))
+    parts.append(discord.ui.TextDisplay(small_line(f"{what} {where}.")))
     parts.append(row(*_buttons(info)))
-    return Screen([framed(parts)], (told,) if told else ())
+    return Screen([framed_parts(parts)], (picture,) if picture else ())
 
 
 def top_of(info: MatchInfo) -> str:
@@ -111,12 +113,12 @@ def top_of(info: MatchInfo) -> str:
     return f"{title(info)}\n{_players(info)}"
 
 
-def ping_screen(scene: Scene, asked: Sequence[Waiting]) -> Screen:
+def ping_screen(scene: CardScene, waiting_seats: Sequence[Waiting]) -> Screen:
     """A short ping for players newly waited for."""
     words = "\n".join(
-        f"🔔 <@{one.player.id}>, the match is waiting for you.\n"
-        + small(f"{plain(one.player.name)} {plain(one.public)}.")
-        for one in asked
+        f"🔔 <@{waiting_seat.player.id}>, the match is waiting for you.\n"
+        + small_line(f"{escaped(waiting_seat.player.name)} {escaped(waiting_seat.public)}.")
+        for waiting_seat in waiting_seats
     )
     return Screen([discord.ui.TextDisplay(words), row(*_buttons(scene.info)[:2])])
 
@@ -125,14 +127,17 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
     """The players that the match is waiting for."""
     if info.state is State.OPEN:
         return not_started(info)
-    lines = [f"⏳ Waiting for **{plain(one.player.name)}**, who {plain(one.public)}." for one in waiting]
+    lines = [
+        f"⏳ Waiting for **{escaped(waiting_seat.player.name)}**, who {escaped(waiting_seat.public)}."
+        for waiting_seat in waiting
+    ]
     return "\n".join(lines) or "The match continues in a moment."
 
 
 def not_started(info: MatchInfo) -> str:
     """Why an open match has not started."""
     if not info.free:
-        return f"The match hasn't started yet: {plain(info.host_name)} has to press Start."
+        return f"The match hasn't started yet: {escaped(info.host_name)} has to press Start."
     return f"The match hasn't started yet: it's waiting for {free_seats(info)} to join."
 
 
@@ -143,68 +148,70 @@ def free_seats(info: MatchInfo) -> str:
 
 def mention(player: Player) -> str:
     """A mention of a player; a computer's name."""
-    return f"**{plain(player.name)}**" if player.computer else f"<@{player.id}>"
+    return f"**{escaped(player.name)}**" if player.computer else f"<@{player.id}>"
 
 
 def outcome_text(info: MatchInfo) -> str:
     """How the match ended, and how to verify its shuffles."""
-    reason = plain(info.outcome.reason) if info.outcome else "The match is over."
-    proof = f"Seed SHA-256: {_mark(info)}… (use /match verify to check every shuffle)" if info.seed else ""
-    return "\n".join(filter(None, [f"🏁 **{reason}**", small(proof) if proof else ""]))
+    reason = escaped(info.outcome.reason) if info.outcome else "The match is over."
+    proof = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)" if info.seed else ""
+    return "\n".join(filter(None, [f"🏁 **{reason}**", small_line(proof) if proof else ""]))
 
 
-def _mark(info: MatchInfo) -> str:
+def _seed_mark(info: MatchInfo) -> str:
     """The first characters of the seed's SHA-256."""
     return f"`{info.commitment[:12]}`"
 
 
 def title(info: MatchInfo) -> str:
     """The game as a heading."""
-    return f"## {plain(info.title)}"
+    return f"## {escaped(info.title)}"
 
 
 def _players(info: MatchInfo) -> str:
     names = " against ".join(
-        f"**{plain(taken.player.name)}**{' (conceded)' if taken.conceded else ''}" for taken in info.seats
+        f"**{escaped(seat.player.name)}**{' (conceded)' if seat.conceded else ''}" for seat in info.seats
     )
     return f"{names} · match `{info.id}`"
 
 
 def _seat_line(seat: SeatView) -> str:
-    counts = "".join(f" · {plain(name)} {count}" for name, count in seat.counts.items() if count)
-    return f"**{plain(seat.name)}** {seat.score} {seat.unit}{counts}"
+    counts = "".join(f" · {escaped(name)} {count}" for name, count in seat.counts.items() if count)
+    return f"**{escaped(seat.name)}** {seat.score} {seat.unit}{counts}"
 
 
-def _moves(moves: Sequence[str]) -> str:
+def _move_list(moves: Sequence[str]) -> str:
     """Log lines as a list; of a long scene the start and the end."""
-    told = [*moves] if len(moves) <= LONGEST_SCENE else [moves[0], "…", *moves[2 - LONGEST_SCENE :]]
-    return bullets(told, 1500)
+    lines = [*moves] if len(moves) <= MAX_SCENE_LINES else [moves[0], "…", *moves[2 - MAX_SCENE_LINES :]]
+    return bullet_list(lines, 1500)
 
 
-def _waiting(scene: Scene) -> str:
+def _waiting(scene: CardScene) -> str:
     if scene.problem:
-        return f"⚠️ **{plain(scene.problem)}**"
+        return f"⚠️ **{escaped(scene.problem)}**"
     lines = []
-    for one in scene.waiting:
-        lines.append(f"⏳ Waiting for {mention(one.player)}, who {plain(one.public)}.")
-        if note := scene.notes.get(one.seat):
-            lines.append(small(note[:1].upper() + note[1:]))
+    for waiting_seat in scene.waiting:
+        lines.append(f"⏳ Waiting for {mention(waiting_seat.player)}, who {escaped(waiting_seat.public)}.")
+        if note := scene.notes.get(waiting_seat.seat):
+            lines.append(small_line(note[:1].upper() + note[1:]))
     if scene.view and scene.view.turn <= 1:
-        lines.append(small(f"Every shuffle comes from one seed, SHA-256 {_mark(scene.info)}… (see /match verify)"))
+        lines.append(
+            small_line(f"Every shuffle comes from one seed, SHA-256 {_seed_mark(scene.info)}… (see /match verify)")
+        )
     return "\n".join(lines) or "The match continues in a moment."
 
 
-def _objectors(contested: Contested) -> str:
-    names = joined([f"**{plain(player.name)}**" for player in contested.objectors])
+def _objectors(contested: ContestedAdjustment) -> str:
+    names = joined_phrase([f"**{escaped(player.name)}**" for player in contested.objectors])
     return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
 
 def after_parts(info: MatchInfo) -> list[Part]:
     """Actions for a match that was played to its end; none for a cancelled one."""
-    return [row(*_after(info))] if info.commitment else []
+    return [row(*_after_buttons(info))] if info.commitment else []
 
 
-def _after(info: MatchInfo) -> list[Part]:
+def _after_buttons(info: MatchInfo) -> list[Part]:
     """Actions for a match that was played to its end."""
     replay = ReplayButton.at("match", info.id, "first", 0, "Replay")
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
@@ -213,7 +220,7 @@ def _after(info: MatchInfo) -> list[Part]:
 def _buttons(info: MatchInfo) -> list[Part]:
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
-        return [log, *_after(info)] if info.commitment else [log]
+        return [log, *_after_buttons(info)] if info.commitment else [log]
     return [
         MatchButton(info.id, "choose", "Choose", _PRIMARY),
         MatchButton(info.id, "hand", "My hand"),

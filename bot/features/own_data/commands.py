@@ -11,9 +11,9 @@ from bot.ui.items import Interaction
 class DataCommands(app_commands.Group):
     """Commands for a user's stored data."""
 
-    def __init__(self, own: OwnDataHandler) -> None:
+    def __init__(self, own_data: OwnDataHandler) -> None:
         super().__init__(name="my", description="Your matches, decks and settings on every server")
-        self._own = own
+        self._own = own_data
 
     @app_commands.command()
     async def data(self, interaction: Interaction) -> None:

@@ -16,15 +16,15 @@ from bot.ui.items import Interaction
 from bot.ui.screen import defer, show
 from engine.icons import name_without_icons
 
-MOST_BYTES = 10_000_000
+MAX_FILE_BYTES = 10_000_000
 """Maximum size of a file that Discord accepts."""
 
 
 class OwnDataHandler:
     """Handles `/my data` and its buttons; ``written`` saves everything queued first."""
 
-    def __init__(self, own: OwnData, written: Callable[[], Awaitable[None]]) -> None:
-        self._own = own
+    def __init__(self, own_own_data: OwnData, written: Callable[[], Awaitable[None]]) -> None:
+        self._own = own_own_data
         self._written = written
 
     async def open(self, interaction: Interaction) -> None:
@@ -48,7 +48,7 @@ class OwnDataHandler:
 
     async def _hand_over(self, interaction: Interaction) -> None:
         data = await self._own.file(interaction.user.id)
-        if len(data) > MOST_BYTES:
+        if len(data) > MAX_FILE_BYTES:
             raise PlayerProblem("This file is too large for Discord. Ask the bot's operator for it.")
         await show(interaction, file_screen(data))
 

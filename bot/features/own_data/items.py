@@ -7,12 +7,12 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem
 
 FILE, DELETE, GIVE_UP, ERASE = "file", "delete", "give-up", "erase"
 
 
-class DataButton(Pressed[Button], template=r"my:(file|delete|give-up|erase)"):
+class DataButton(PressedItem[Button], template=r"my:(file|delete|give-up|erase)"):
     """A button about the user's stored data."""
 
     def __init__(self, verb: str, label: str, style: discord.ButtonStyle = GREY) -> None:

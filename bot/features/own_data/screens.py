@@ -8,8 +8,8 @@ import discord
 
 from bot.features.own_data.items import DELETE, ERASE, FILE, GIVE_UP, DataButton
 from bot.matches.info import MatchInfo, State
-from bot.ui.screen import Document, Screen, row, text
-from bot.ui.words import joined, plain, small
+from bot.ui.screen import Document, Screen, row, text_screen
+from bot.ui.words import escaped, joined_phrase, small_line
 
 ARCHIVE = "ready-room-data.zip"
 _RED = discord.ButtonStyle.danger
@@ -32,9 +32,9 @@ _KEPT = {
 """Singular and plural names for rows of each table."""
 
 
-def data_screen(counted: Mapping[str, int]) -> Screen:
+def data_screen(counts: Mapping[str, int]) -> Screen:
     """The amount of stored data, and what can be done about it."""
-    lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counted.items() if number]
+    lines = [f"- {number} {_KEPT[name][number != 1]}" for name, number in counts.items() if number]
     words = "### Your data\n" + ("\n".join(lines) or "Nothing, except that the log records every button press.")
     buttons = (DataButton(FILE, "Download it"), DataButton(DELETE, "Delete it all …", _RED))
     return Screen([discord.ui.TextDisplay(words), row(*buttons)])
@@ -61,7 +61,7 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
         "I can't delete your data while you're in a running match. You would lose your seat for good; `/match "
         "replace` gives it to someone else instead.\n" + "\n".join(lines)
     )
-    words += "\n" + small("To keep everything, dismiss this message.")
+    words += "\n" + small_line("To keep everything, dismiss this message.")
     return Screen([discord.ui.TextDisplay(words), row(DataButton(GIVE_UP, f"Yes, concede {matches}", _RED))])
 
 
@@ -72,19 +72,19 @@ def sure_screen() -> Screen:
         "Your decks, seed plans, imports, settings, lessons and requests will be deleted. Matches you played "
         "remain for the other players, with an anonymous player in your place. This can't be undone.\n"
     )
-    words += small("To keep everything, dismiss this message.")
+    words += small_line("To keep everything, dismiss this message.")
     return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED))])
 
 
 def erased_screen() -> Screen:
     """Says that the data was deleted."""
-    return text(
+    return text_screen(
         "### Your data has been deleted\nMessages posted in channels belong to Discord and stay there. "
         "Backups are deleted when they expire."
     )
 
 
 def _words(info: MatchInfo) -> str:
-    names = joined([plain(one.player.name) for one in info.seats])
+    names = joined_phrase([escaped(seat.player.name) for seat in info.seats])
     state = "waiting for players" if info.state is State.OPEN else "running"
-    return f"`{info.id}`, {plain(info.title)}: {names} ({state})"
+    return f"`{info.id}`, {escaped(info.title)}: {names} ({state})"

@@ -19,9 +19,9 @@ _WHICH = "The match's id: start typing, or leave it out for this channel's match
 class RecordCommands(app_commands.Group):
     """Commands for past matches: Discord allows a group 25 commands, and `/match` is full."""
 
-    def __init__(self, here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
         super().__init__(name="record", description="Records of played matches", **ON_SERVERS)
-        self._here = here
+        self._here = match_here
         self._replays = replays
 
     @app_commands.command()
@@ -29,7 +29,7 @@ class RecordCommands(app_commands.Group):
     async def replay(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Replay a match step by step, with pictures."""
         await defer(interaction)
-        info = await self._here.played(interaction, match)
+        info = await self._here.match_by_id(interaction, match)
         await self._replays.go(interaction, (MATCH, info.id, ""), 0)
 
     @app_commands.command()
@@ -37,14 +37,14 @@ class RecordCommands(app_commands.Group):
     async def recap(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """See a finished match as an animation (only you can see it)."""
         await defer(interaction)
-        await self._replays.recap(interaction, await self._here.played(interaction, match))
+        await self._replays.recap(interaction, await self._here.match_by_id(interaction, match))
 
     @app_commands.command()
     @app_commands.describe(match=_WHICH)
     async def export(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Download the log as text and, once the match is over, the whole match as a file."""
         await defer(interaction)
-        await self._replays.export(interaction, await self._here.played(interaction, match))
+        await self._replays.export(interaction, await self._here.match_by_id(interaction, match))
 
     @app_commands.command(name="import")
     @app_commands.describe(file="A file from /record export")
@@ -56,15 +56,15 @@ class RecordCommands(app_commands.Group):
     @recap.autocomplete("match")
     @export.autocomplete("match")
     async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._here.own(interaction, typed)
+        return await self._here.own_matches(interaction, typed)
 
 
 class VerifyCommands(app_commands.Group):
     """`/match verify`."""
 
-    def __init__(self, here: MatchHere, replays: Replays) -> None:
+    def __init__(self, match_here: MatchHere, replays: Replays) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._replays = replays
 
     @app_commands.command()
@@ -72,8 +72,8 @@ class VerifyCommands(app_commands.Group):
     async def verify(self, interaction: Interaction, match: NameOption | None = None) -> None:
         """Check that every shuffle of a finished match came from the promised seed."""
         await defer(interaction)
-        await self._replays.verify(interaction, await self._here.played(interaction, match))
+        await self._replays.verify(interaction, await self._here.match_by_id(interaction, match))
 
     @verify.autocomplete("match")
     async def _own(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return await self._here.own(interaction, typed)
+        return await self._here.own_matches(interaction, typed)

@@ -16,8 +16,8 @@ from bot.rendering.recap import MOST_FRAMES
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.outdated import number_in
-from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed, row, show
-from bot.ui.words import bullets, plain, small
+from bot.ui.screen import Document, Part, Screen, defer, defer_apart, framed_parts, row, show
+from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.record_file import MAX_BYTES, Verdict
 
 DIFFERS = "⚖️ **Under the corrected rules the match would differ from here on.** To read the rest, use `/match log`."
@@ -54,10 +54,10 @@ class Replays:
         picture = await self._pictures.recap(views)
         if picture is None:
             raise PlayerProblem("This game has no board pictures yet, so there's no recap. Use /record replay instead.")
-        words = f"## Recap: {plain(' against '.join(seat.name for seat in views[-1].seats))}"
-        ending = f"\n🏁 **{plain(views[-1].outcome.reason)}**" if views[-1].outcome else ""
+        words = f"## Recap: {escaped(' against '.join(seat.name for seat in views[-1].seats))}"
+        ending = f"\n🏁 **{escaped(views[-1].outcome.reason)}**" if views[-1].outcome else ""
         await show(
-            interaction, Screen([framed([discord.ui.TextDisplay(words + ending), picture.gallery()])], (picture,))
+            interaction, Screen([framed_parts([discord.ui.TextDisplay(words + ending), picture.gallery()])], (picture,))
         )
 
     async def jump(self, interaction: Interaction, place: Place, step: str, turn: str) -> None:
@@ -126,10 +126,10 @@ class Replays:
                 f"It contains everything: the seed,{decks} every hand. Think before you share it."
             )
         except MatchProblem as problem:
-            words.append(plain(problem.message))
-        parts: list[Part] = [discord.ui.TextDisplay("\n".join(words)), *(one.place() for one in documents)]
+            words.append(escaped(problem.message))
+        parts: list[Part] = [discord.ui.TextDisplay("\n".join(words)), *(document.place() for document in documents)]
         if await records.may_open(info.id, user):
-            parts.append(discord.ui.TextDisplay(small(_OWN_DECK)))
+            parts.append(discord.ui.TextDisplay(small_line(_OWN_DECK)))
             parts.append(row(RecordButton(MATCH, info.id, "agree", "Share my deck")))
         await show(interaction, Screen(parts, tuple(documents)))
 
@@ -142,13 +142,13 @@ class Replays:
         await self.go(interaction, (source.kind, source.id, ""), 0)
 
     async def _screen(self, replay: Replay) -> Screen:
-        eyes = plain(replay.names[replay.viewer]) if replay.viewer is not None else ""
+        eyes = escaped(replay.names[replay.viewer]) if replay.viewer is not None else ""
         seen = f"as {eyes} sees it" if eyes else "as everyone sees it"
         turn = f"Turn {replay.moment.turn}"
         top = [
-            f"## Replay: {plain(replay.title)}",
-            small(f"Step {replay.number + 1} of {replay.of} · {turn} · {seen}"),
-            f"### {plain(replay.view.headline)}",
+            f"## Replay: {escaped(replay.title)}",
+            small_line(f"Step {replay.number + 1} of {replay.moment_count} · {turn} · {seen}"),
+            f"### {escaped(replay.view.headline)}",
         ]
         scene = self._pictures.scene(replay.height) if replay.height else None
         drawn = await asyncio.gather(
@@ -157,33 +157,33 @@ class Replays:
         )
         pictures = tuple(picture for picture in drawn if picture)
         parts: list[Part] = [discord.ui.TextDisplay("\n".join(top)), *(picture.gallery() for picture in pictures)]
-        told = [f"**What happened**\n{bullets(replay.moment.told, 1500)}"] if replay.moment.told else []
-        told += [f"🏁 **{plain(replay.ending)}**"] if replay.ending else []
-        told += [DIFFERS] if replay.differs else []
-        if told:
-            parts.append(discord.ui.TextDisplay("\n".join(told)))
+        lines = [f"**What happened**\n{bullet_list(replay.moment.told, 1500)}"] if replay.moment.told else []
+        lines += [f"🏁 **{escaped(replay.ending)}**"] if replay.ending else []
+        lines += [DIFFERS] if replay.differs else []
+        if lines:
+            parts.append(discord.ui.TextDisplay("\n".join(lines)))
         parts.append(row(*_steps(replay)))
-        if options := _landmarks(replay, self._library.landmarks(replay.game)):
-            parts.append(row(LandmarkMenu(_place(replay), menu("Jump to a battle or mission …", options))))
+        if options := _landmark_options(replay, self._library.landmarks(replay.game)):
+            parts.append(row(LandmarkMenu(_source_and_viewer(replay), menu("Jump to a battle or mission …", options))))
         if replay.source.kind == FILE:
-            parts.append(row(_eyes(replay)))
+            parts.append(row(_viewer_menu(replay)))
         if replay.source.kind == FILE or replay.view.outcome:
             parts.append(row(RecordButton(replay.source.kind, replay.source.id, "verify", "Verify shuffles")))
         if replay.source.kind == MATCH and replay.viewer is not None:
             parts.append(row(LeaveButton(replay.source.id)))
-        return Screen([framed(parts)], pictures)
+        return Screen([framed_parts(parts)], pictures)
 
 
-def _place(replay: Replay) -> Place:
+def _source_and_viewer(replay: Replay) -> Place:
     return (*replay.source, "" if replay.viewer is None else str(replay.viewer))
 
 
-def _landmarks(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
+def _landmark_options(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOption]:
     """Menu options of steps with events of these kinds, nearest to the current step."""
     found = [
-        (number, next(words for kind, words in zip(one.kinds, one.told, strict=True) if kind in kinds))
-        for number, one in enumerate(replay.moments)
-        if not kinds.isdisjoint(one.kinds)
+        (number, next(words for kind, words in zip(moment.kinds, moment.told, strict=True) if kind in kinds))
+        for number, moment in enumerate(replay.moments)
+        if not kinds.isdisjoint(moment.kinds)
     ]
     nearest = sorted(found, key=lambda one: abs(one[0] - replay.number))[:SELECT_OPTIONS]
     return [
@@ -197,8 +197,8 @@ def _landmarks(replay: Replay, kinds: frozenset[str]) -> list[discord.SelectOpti
 
 
 def _steps(replay: Replay) -> list[Part]:
-    place = _place(replay)
-    here, last = replay.number, replay.of - 1
+    place = _source_and_viewer(replay)
+    here, last = replay.number, replay.moment_count - 1
     return [
         ReplayButton(place, "first", 0, "⏮ First", disabled=here == 0),
         ReplayButton(place, "back", max(0, here - 1), "◀ Back", disabled=here == 0),
@@ -208,7 +208,7 @@ def _steps(replay: Replay) -> list[Part]:
     ]
 
 
-def _eyes(replay: Replay) -> Part:
+def _viewer_menu(replay: Replay) -> Part:
     options = [discord.SelectOption(label="As everyone sees it", value="all", default=replay.viewer is None)]
     options += [
         discord.SelectOption(
@@ -228,7 +228,7 @@ def _verdict_screen(verdict: Verdict) -> Screen:
         title = "☑️ The match is consistent, but I can't confirm it was played here"
     else:
         title = "⚠️ The match couldn't be verified"
-    return Screen([framed([discord.ui.TextDisplay(f"### {title}\n{bullets(verdict.findings, 3000)}")])])
+    return Screen([framed_parts([discord.ui.TextDisplay(f"### {title}\n{bullet_list(verdict.findings, 3000)}")])])
 
 
 def _number(typed: str) -> int:

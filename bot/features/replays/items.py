@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, Pressed, Select, as_menu
+from bot.ui.items import GREY, AnyItem, Button, Form, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 from bot.ui.outdated import number_in
 
@@ -16,7 +16,7 @@ Place = tuple[str, str, str]
 
 
 class ReplayButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"p:(match|file):(\w+):(\d*):(first|back|next|last|jump):(\d+)",
 ):
     """Goes to a step of a replay, or opens the form to jump to one (``jump``).
@@ -42,7 +42,7 @@ class ReplayButton(
         return cls((kind, source, viewer), verb, int(step), getattr(item, "label", None) or "…")
 
 
-class LeaveButton(Pressed[Button], template=r"p:leave:(\w+)"):
+class LeaveButton(PressedItem[Button], template=r"p:leave:(\w+)"):
     """Leads from a replay back to its match; if that fails, the replay stays."""
 
     def __init__(self, match: str) -> None:
@@ -72,7 +72,7 @@ class JumpForm(Form):
         return self._step.value, self._turn.value
 
 
-class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
+class LandmarkMenu(PressedItem[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
     """Goes to a step of a replay with a notable event, such as a battle."""
 
     def __init__(self, place: Place, menu: Select) -> None:
@@ -92,7 +92,7 @@ class LandmarkMenu(Pressed[Select], template=r"p:to:(match|file):(\w+):(\d*)"):
         return cls((kind, source, viewer), as_menu(item))
 
 
-class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
+class EyesMenu(PressedItem[Select], template=r"p:eyes:(\w+):(\d+)"):
     """Selects the viewer of an imported match."""
 
     def __init__(self, source: str, step: int, menu: Select) -> None:
@@ -112,7 +112,7 @@ class EyesMenu(Pressed[Select], template=r"p:eyes:(\w+):(\d+)"):
 
 
 class RecordButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"x:(match|file):(\w+):(verify|export|agree)",
 ):
     """Verifies or exports a match, or agrees to show the deck used in it."""

@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 class ResponseCommands(app_commands.Group):
     """Commands for standing orders."""
 
-    def __init__(self, here: MatchHere, responses: Responses) -> None:
+    def __init__(self, match_here: MatchHere, responses: Responses) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._responses = responses
 
     @app_commands.command()

@@ -13,11 +13,11 @@ from bot.features.responses.screens import (
     KIND,
     ORDERS,
     Names,
-    cards_now,
     declined_options,
-    from_menu,
-    from_question,
+    order_from_button,
+    order_from_menu,
     orders_screen,
+    possible_responses,
 )
 from bot.matches import MatchService
 from bot.matches.standing_orders import Order
@@ -45,7 +45,7 @@ class Responses:
         view = await self._matches.view(match, user)
         info = await self._matches.info(match)
         topics = all_topics(info.rules.topics() if info.rules else ())
-        cards = cards_now(await self._matches.decision(match, user))
+        cards = possible_responses(await self._matches.decision(match, user))
         screen = orders_screen(match, orders, view, topics, self._names(info.game), cards=cards, note=note)
         await self._cockpits.show_aside(interaction, match, screen)
 
@@ -68,11 +68,11 @@ class Responses:
         """
         known = await self._nameable(match, interaction.user.id, again=again)
         asked = words.strip().casefold()
-        found = [value for name, value in known if asked in (value.casefold(), name.casefold())]
-        if not found:
+        matches = [value for name, value in known if asked in (value.casefold(), name.casefold())]
+        if not matches:
             what = "the things you decline" if again else "your cards or the current question"
             raise PlayerProblem(f"“{shorten(words, 100)}” isn't one of {what}. Pick one from the list as you type.")
-        await self.choose(interaction, match, "again" if again else "never", found[:1])
+        await self.choose(interaction, match, "again" if again else "never", matches[:1])
 
     async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:
         """Completions for ``decline``, as (name, value) pairs."""
@@ -88,7 +88,7 @@ class Responses:
         decision = await self._matches.decision(match, user)
         kinds = [decision.window.kind] if decision and decision.window else []
         cards = sorted(await self._matches.own_cards(match, user), key=name_of)
-        return [*((one, KIND + one) for one in kinds), *((name_of(one), CARD + one) for one in cards)]
+        return [*((kind, KIND + kind) for kind in kinds), *((name_of(card), CARD + card) for card in cards)]
 
     async def pressed(self, interaction: Interaction, button: OrderButton) -> None:
         """Give the order of a button, or open the screen of all orders."""
@@ -99,15 +99,15 @@ class Responses:
         elif not button.decision.isdecimal():
             await self.order(interaction, match, button.verb)
         elif await self._is_open(match, interaction.user.id, int(button.decision)):
-            await self._give(match, interaction.user.id, from_question(button.verb, button.argument))
+            await self._give(match, interaction.user.id, order_from_button(button.verb, button.argument))
             await self._choosing.open(interaction, match)
         else:
-            await self._choosing.stale(interaction, match)
+            await self._choosing.show_stale(interaction, match)
 
     async def choose(self, interaction: Interaction, match: str, verb: str, values: Sequence[str]) -> None:
         """Give the order of a menu."""
         await defer(interaction)
-        await self._give(match, interaction.user.id, from_menu(verb, values))
+        await self._give(match, interaction.user.id, order_from_menu(verb, values))
         await self.open(interaction, match)
 
     async def _is_open(self, match: str, user: int, number: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, CUSTOM_ID, shorten
 
 SCREEN = "-"
@@ -15,7 +15,7 @@ SCREEN = "-"
 
 
 class OrderButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"o:(\w+):([a-z-]+):(\d+|-):(.*)",
 ):
     """A standing order; on a window it only works while the window is open."""
@@ -34,7 +34,7 @@ class OrderButton(
         return cls(match[1], match[2], getattr(item, "label", None) or "…", match[3], match[4])
 
 
-class OrderMenu(Pressed[Select], template=r"o:(\w+):(topics|never|again)"):
+class OrderMenu(PressedItem[Select], template=r"o:(\w+):(topics|never|again)"):
     """Topics a player is asked about, or cards and events they never respond with or to."""
 
     def __init__(self, match: str, verb: str, menu: Select) -> None:

@@ -11,29 +11,29 @@ from bot.features.responses.items import OrderButton, OrderMenu
 from bot.features.responses.kinds import kind_words
 from bot.matches.standing_orders import (
     PROFILES,
-    Moment,
     Order,
+    OrderContext,
     Profile,
-    asked_about,
-    halting,
     responses,
+    topics_asked,
     until_concerned,
     until_end_of_turn,
+    with_halt,
 )
 from bot.storage.rows import StandingOrders
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
-from bot.ui.screen import Part, Screen, framed, row
-from bot.ui.words import joined, plain, small
+from bot.ui.screen import Part, Screen, framed_parts, row
+from bot.ui.words import escaped, joined_phrase, small_line
 from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
 
-OWN = "own"
+OWN_CARDS = "own"
 """Menu value for events that happen to the player's own cards."""
 
 CARD, KIND = "card:", "kind:"
 
-_TOPICS_OF_BEFORE = {
+_FORMER_TOPICS = {
     "PLAY": "cards being played",
     "MISSION": "missions and dilemmas",
     "CONFLICT": "combat and engagements",
@@ -60,7 +60,7 @@ def window_parts(match: str, decision: Decision, window: Window) -> list[Part]:
         if responses(decision)
         else "You have nothing to respond with, but only you know that. Press Pass to continue."
     )
-    return [*([discord.ui.TextDisplay(small(words))] if words else []), row(*buttons)]
+    return [*([discord.ui.TextDisplay(small_line(words))] if words else []), row(*buttons)]
 
 
 def passed_parts(passed: int) -> list[Part]:
@@ -69,7 +69,7 @@ def passed_parts(passed: int) -> list[Part]:
         return []
     times = "once" if passed == 1 else f"{passed} times"
     words = f"Your standing orders passed {times} when you could have responded: see `/match responses`."
-    return [discord.ui.TextDisplay(small(words))]
+    return [discord.ui.TextDisplay(small_line(words))]
 
 
 def orders_screen(
@@ -94,41 +94,43 @@ def orders_screen(
         note: a sentence above everything; may be empty.
     """
     lines = [
-        *([plain(note)] if note else []),
+        *([escaped(note)] if note else []),
         "### When you are asked to respond",
         *_in_words(orders, view, topics, name_of),
     ]
     parts: list[Part] = [discord.ui.TextDisplay(fit_lines(lines, 3000)), row(_topics_menu(match, orders, topics))]
-    if never := [one for one in cards if one not in orders.cards]:
-        options = [_card_option(one, name_of) for one in never[:SELECT_OPTIONS]]
+    if never := [card for card in cards if card not in orders.cards]:
+        options = [_card_option(item, name_of) for item in never[:SELECT_OPTIONS]]
         parts.append(row(OrderMenu(match, "never", menu("Never respond with …", options))))
     if declined := declined_options(orders, name_of):
         parts.append(row(OrderMenu(match, "again", menu("Ask me again about …", declined[:SELECT_OPTIONS]))))
     now = _profile_of(orders, topics)
-    parts.append(row(*(OrderButton(match, name, one.title, main=name == now) for name, one in PROFILES.items())))
+    parts.append(row(*(OrderButton(match, name, item.title, main=name == now) for name, item in PROFILES.items())))
     buttons = [_order_button(match, "only" if orders.halts is not None else "halts")]
     if _passing(orders, view):
         buttons.append(_order_button(match, "stop"))
-    return Screen([framed([*parts, row(*buttons)])])
+    return Screen([framed_parts([*parts, row(*buttons)])])
 
 
 def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of: Names) -> list[str]:
-    wanted = asked_about(orders, topics)
+    wanted = topics_asked(orders, topics)
     asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
     if asked:
-        lines = ["During other players' turns you're asked about:", *(f"- {one}" for one in asked)]
+        lines = ["During other players' turns you're asked about:", *(f"- {item}" for item in asked)]
     else:
         lines = ["You always pass during other players' turns."]
     if others := [topic for topic in topics if topic not in wanted]:
-        lines.append(f"Not asked about: {joined(others)}.")
+        lines.append(f"Not asked about: {joined_phrase(others)}.")
     if orders.turn == (view.turn, view.active):
         lines.append("**You're passing until this turn ends.**")
     if orders.until_concerned:
         lines.append("**You're passing until something happens to your cards.**")
     if orders.kinds:
-        lines.append(f"Never asked about: {plain(joined(sorted(map(kind_words, orders.kinds))))}.")
+        lines.append(f"Never asked about: {escaped(joined_phrase(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
-        lines.append(f"Never responding with: {plain(joined(sorted(name_of(one) for one in orders.cards)))}.")
+        lines.append(
+            f"Never responding with: {escaped(joined_phrase(sorted(name_of(card) for card in orders.cards)))}."
+        )
     halts = (
         "You're asked even when you have nothing to respond with, so that a pause never gives away your hand."
         if orders.halts is not None
@@ -136,62 +138,66 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
     )
     if LULL in wanted:
         halts += " But if the match pauses for you between actions, the others may guess that you have an interrupt."
-    return [*lines, small(halts)]
+    return [*lines, small_line(halts)]
 
 
 def _topics_menu(match: str, orders: StandingOrders, topics: Sequence[str]) -> OrderMenu:
-    wanted = asked_about(orders, topics)
-    own = discord.SelectOption(label="Whatever happens to my cards", value=OWN, default=orders.own_cards)
-    options = [discord.SelectOption(label=one.capitalize(), value=one, default=one in wanted) for one in topics]
-    return OrderMenu(match, "topics", menu("Ask me about …", [own, *options], lowest=0, highest=len(topics) + 1))
+    wanted = topics_asked(orders, topics)
+    own_select_option = discord.SelectOption(
+        label="Whatever happens to my cards", value=OWN_CARDS, default=orders.own_cards
+    )
+    options = [discord.SelectOption(label=topic.capitalize(), value=topic, default=topic in wanted) for topic in topics]
+    return OrderMenu(
+        match, "topics", menu("Ask me about …", [own_select_option, *options], lowest=0, highest=len(topics) + 1)
+    )
 
 
 def declined_options(orders: StandingOrders, name_of: Names) -> list[discord.SelectOption]:
     """Menu options for cards and events that a player never responds with or to."""
     kinds = [
-        discord.SelectOption(label=shorten(kind_words(one), SELECT_TEXT), value=KIND + one)
-        for one in sorted(orders.kinds)
+        discord.SelectOption(label=shorten(kind_words(kind), SELECT_TEXT), value=KIND + kind)
+        for kind in sorted(orders.kinds)
     ]
-    return [*kinds, *(_card_option(one, name_of) for one in sorted(orders.cards, key=name_of))]
+    return [*kinds, *(_card_option(card, name_of) for card in sorted(orders.cards, key=name_of))]
 
 
 def _card_option(card: str, name_of: Names) -> discord.SelectOption:
     return discord.SelectOption(label=shorten(name_of(card), SELECT_TEXT), value=CARD + card)
 
 
-def cards_now(decision: Decision | None) -> list[str]:
+def possible_responses(decision: Decision | None) -> list[str]:
     """Cards that a player could respond with now."""
     if decision is None or decision.window is None:
         return []
-    return list(dict.fromkeys(one.card for one in responses(decision) if one.card))
+    return list(dict.fromkeys(option.card for option in responses(decision) if option.card))
 
 
 def _profile_of(orders: StandingOrders, topics: Sequence[str]) -> str:
-    asked = asked_about(orders, topics), orders.own_cards
-    return next((name for name, one in PROFILES.items() if (one.chosen(topics), one.own_cards) == asked), "")
+    asked = topics_asked(orders, topics), orders.own_cards
+    return next((name for name, item in PROFILES.items() if (item.chosen(topics), item.own_cards) == asked), "")
 
 
 def _passing(orders: StandingOrders, view: View) -> bool:
     return orders.until_concerned or orders.turn == (view.turn, view.active)
 
 
-def from_question(verb: str, argument: str) -> Order:
+def order_from_button(verb: str, argument: str) -> Order:
     """The order of a button on a window."""
     if verb in ORDERS:
         return ORDERS[verb][1]
     return lambda orders, _now: msgspec.structs.replace(orders, kinds=orders.kinds | {argument})
 
 
-def from_menu(verb: str, values: Sequence[str]) -> Order:
+def order_from_menu(verb: str, values: Sequence[str]) -> Order:
     """The order of a menu."""
 
-    def order(orders: StandingOrders, now: Moment) -> StandingOrders:
-        cards = {one.removeprefix(CARD) for one in values if one.startswith(CARD)}
-        kinds = {one.removeprefix(KIND) for one in values if one.startswith(KIND)}
+    def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
+        cards = {value.removeprefix(CARD) for value in values if value.startswith(CARD)}
+        kinds = {value.removeprefix(KIND) for value in values if value.startswith(KIND)}
         match verb:
             case "topics":
-                topics = frozenset(_TOPICS_OF_BEFORE.get(one, one) for one in values) & frozenset(now.topics)
-                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN in values)
+                topics = frozenset(_FORMER_TOPICS.get(value, value) for value in values) & frozenset(now.topics)
+                return msgspec.structs.replace(orders, topics=topics, own_cards=OWN_CARDS in values)
             case "never":
                 return msgspec.structs.replace(orders, cards=orders.cards | cards, kinds=orders.kinds | kinds)
             case _:
@@ -207,28 +213,28 @@ def _order_button(match: str, name: str) -> OrderButton:
 def _profile(profile: Profile) -> Order:
     """Order to be asked as a profile says; ends all passing."""
 
-    def order(orders: StandingOrders, now: Moment) -> StandingOrders:
+    def order(orders: StandingOrders, now: OrderContext) -> StandingOrders:
         topics, own_cards = profile.chosen(now.topics), profile.own_cards
-        asked = msgspec.structs.replace(orders, topics=topics, own_cards=own_cards)
-        return msgspec.structs.replace(asked, turn=None, until_concerned=False, kinds=frozenset())
+        standing_orders = msgspec.structs.replace(orders, topics=topics, own_cards=own_cards)
+        return msgspec.structs.replace(standing_orders, turn=None, until_concerned=False, kinds=frozenset())
 
     return order
 
 
-def _halt(orders: StandingOrders, now: Moment) -> StandingOrders:
-    return halting(orders, now.next)
+def _halt(orders: StandingOrders, now: OrderContext) -> StandingOrders:
+    return with_halt(orders, now.next)
 
 
-def _do_not_halt(orders: StandingOrders, _now: Moment) -> StandingOrders:
+def _do_not_halt(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     return msgspec.structs.replace(orders, halts=None)
 
 
-def _stop_passing(orders: StandingOrders, _now: Moment) -> StandingOrders:
+def _stop_passing(orders: StandingOrders, _now: OrderContext) -> StandingOrders:
     return msgspec.structs.replace(orders, turn=None, until_concerned=False)
 
 
 ORDERS: dict[str, tuple[str, Order]] = {
-    **{name: (one.title, _profile(one)) for name, one in PROFILES.items()},
+    **{name: (item.title, _profile(item)) for name, item in PROFILES.items()},
     "turn": ("Pass until end of turn", until_end_of_turn),
     "concerned": ("Pass until my cards are affected", until_concerned),
     "stop": ("Stop passing", _stop_passing),

@@ -6,19 +6,22 @@ import discord
 from discord import app_commands
 
 from bot.features.lookup.defaults import GAME_CHOICES, GameDefaults
-from bot.features.servers.handler import Changes, Servers, settings_words
+from bot.features.servers.handler import ServerChanges, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
-from bot.storage.rows import Place
+from bot.storage.rows import SettingScope
 from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
-from bot.ui.screen import defer, show, text
+from bot.ui.screen import defer, show, text_screen
 from glossary_index.games import GAMES
 
 NONE = "none"
-_PLACES = {Place.CHANNEL: "This channel", Place.SERVER: "The whole server"}
-_NEEDED = {Place.CHANNEL: ("manage_channels", "Manage Channels"), Place.SERVER: ("manage_guild", "Manage Server")}
+_PLACES = {SettingScope.CHANNEL: "This channel", SettingScope.SERVER: "The whole server"}
+_NEEDED = {
+    SettingScope.CHANNEL: ("manage_channels", "Manage Channels"),
+    SettingScope.SERVER: ("manage_guild", "Manage Server"),
+}
 
 
 class SetupCommands(app_commands.Group):
@@ -35,9 +38,11 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("Use this on a server.")
-        settings = await self._servers.of(interaction.guild.id)
+        settings = await self._servers.settings_of(interaction.guild.id)
         matches = settings_words(interaction.guild, settings)
-        await show(interaction, text(f"### Matches\n{matches}\n### Rules\n{_state(interaction, self._defaults)}"))
+        await show(
+            interaction, text_screen(f"### Matches\n{matches}\n### Rules\n{_state(interaction, self._defaults)}")
+        )
 
     @app_commands.command()
     @app_commands.describe(
@@ -47,17 +52,19 @@ class SetupCommands(app_commands.Group):
         game=[*GAME_CHOICES, app_commands.Choice(name="No default: search all games", value=NONE)],
         where=[app_commands.Choice(name=title, value=place.value) for place, title in _PLACES.items()],
     )
-    async def game(self, interaction: Interaction, game: str | None = None, where: str = Place.CHANNEL.value) -> None:
+    async def game(
+        self, interaction: Interaction, game: str | None = None, where: str = SettingScope.CHANNEL.value
+    ) -> None:
         """View or change the default game for rules here."""
         await defer(interaction)
         if game is None:
-            await show(interaction, text(_state(interaction, self._defaults)))
+            await show(interaction, text_screen(_state(interaction, self._defaults)))
             return
-        place = Place(where)
+        place = SettingScope(where)
         _check_allowed(interaction, place)
-        number = interaction.channel_id if place is Place.CHANNEL else interaction.guild_id
+        number = interaction.channel_id if place is SettingScope.CHANNEL else interaction.guild_id
         await self._defaults.set(place, number or 0, None if game == NONE else game)
-        await show(interaction, text(_changed(place, game)))
+        await show(interaction, text_screen(_changed(place, game)))
 
     @app_commands.command()
     @app_commands.describe(channel="A channel (includes its threads)", allow="Whether matches are allowed there")
@@ -65,8 +72,8 @@ class SetupCommands(app_commands.Group):
         """Choose which channels allow matches (all of them if you name none)."""
         await defer(interaction)
         guild = _guild(interaction, "channels")
-        named = (await self._servers.of(guild.id)).channels
-        kept = tuple(one for one in named if one != channel.id and guild.get_channel(one))
+        named = (await self._servers.settings_of(guild.id)).channels
+        kept = tuple(number for number in named if number != channel.id and guild.get_channel(number))
         await self._change(interaction, {"channels": (*kept, channel.id) if allow else kept})
 
     @app_commands.command()
@@ -75,8 +82,8 @@ class SetupCommands(app_commands.Group):
         """Choose which roles can open matches (everyone if you name none)."""
         await defer(interaction)
         guild = _guild(interaction, "hosts")
-        named = (await self._servers.of(guild.id)).hosts
-        kept = tuple(one for one in named if one != role.id and guild.get_role(one))
+        named = (await self._servers.settings_of(guild.id)).hosts
+        kept = tuple(number for number in named if number != role.id and guild.get_role(number))
         await self._change(interaction, {"hosts": (*kept, role.id) if allow else kept})
 
     @app_commands.command()
@@ -107,42 +114,42 @@ class SetupCommands(app_commands.Group):
         await defer(interaction)
         await self._servers.check(interaction)
 
-    async def _change(self, interaction: Interaction, changes: Changes) -> None:
+    async def _change(self, interaction: Interaction, changes: ServerChanges) -> None:
         guild = interaction.guild
         if guild is None:
             return
         settings = await self._servers.change(guild.id, changes)
-        await show(interaction, text(f"### Matches on this server\n{settings_words(guild, settings)}"))
+        await show(interaction, text_screen(f"### Matches on this server\n{settings_words(guild, settings)}"))
 
 
 def _state(interaction: Interaction, defaults: GameDefaults) -> str:
-    ids = {Place.CHANNEL: interaction.channel_id, Place.SERVER: interaction.guild_id}
+    ids = {SettingScope.CHANNEL: interaction.channel_id, SettingScope.SERVER: interaction.guild_id}
     lines = [
-        f"- {title}: {GAMES.get(defaults.of(place, ids[place]) or '', 'no default')}"
+        f"- {title}: {GAMES.get(defaults.setting_of(place, ids[place]) or '', 'no default')}"
         for place, title in _PLACES.items()
     ]
-    here = defaults.here(interaction)
+    here = defaults.default_here(interaction)
     now = f"{GAMES[here.game]} ({here.whose})" if here else "all games"
     return "\n".join([*lines, "", f"`/rule` and `/glossary` search **{now}** here, unless you name another game."])
 
 
-def _changed(place: Place, game: str) -> str:
-    this = "this channel" if place is Place.CHANNEL else "this server"
+def _changed(place: SettingScope, game: str) -> str:
+    this = "this channel" if place is SettingScope.CHANNEL else "this server"
     if game == NONE:
         return f"{this.capitalize()} no longer has a default game."
     words = f"The default game for rules in {this} is now **{GAMES[game]}**."
     exception = (
         "During a match here, the match's game is used instead."
-        if place is Place.CHANNEL
+        if place is SettingScope.CHANNEL
         else "Channels with their own default keep it."
     )
     return f"{words} {exception}"
 
 
-def _check_allowed(interaction: Interaction, place: Place) -> None:
+def _check_allowed(interaction: Interaction, place: SettingScope) -> None:
     name, words = _NEEDED[place]
     if not getattr(interaction.permissions, name):
-        this = "this channel" if place is Place.CHANNEL else "this server"
+        this = "this channel" if place is SettingScope.CHANNEL else "this server"
         raise PlayerProblem(f"Only someone with the permission “{words}” can set the default game of {this}.")
 
 

@@ -17,8 +17,8 @@ from bot.storage.server_settings import ServerSettings, server_settings_of, set_
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, fit_lines
 from bot.ui.problems import NEEDED
-from bot.ui.screen import show, text
-from bot.ui.words import joined, plain, small
+from bot.ui.screen import show, text_screen
+from bot.ui.words import escaped, joined_phrase, small_line
 
 HISTORY = {"read_message_history": "Read Message History"}
 THREADS = {"create_public_threads": "Create Public Threads"}
@@ -30,7 +30,7 @@ _CHANNEL_MEND = (
 _ROLE_MEND = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
 
 
-class Lack(msgspec.Struct, frozen=True):
+class MissingPermissions(msgspec.Struct, frozen=True):
     """Permissions missing in a channel, in Discord's words: denied there, or not granted to the bot's role at all."""
 
     channel: int
@@ -38,7 +38,7 @@ class Lack(msgspec.Struct, frozen=True):
     everywhere: tuple[str, ...]
 
 
-class Changes(TypedDict, total=False):
+class ServerChanges(TypedDict, total=False):
     """Requested changes to a server's settings."""
 
     channels: tuple[int, ...]
@@ -54,24 +54,24 @@ class Servers:
         self._store = store
         self._matches = matches
 
-    async def of(self, guild: int) -> ServerSettings:
+    async def settings_of(self, guild: int) -> ServerSettings:
         """Settings of a server."""
         return await self._store.read(server_settings_of, guild)
 
-    async def usual(self, interaction: Interaction) -> ServerSettings:
+    async def settings_here(self, interaction: Interaction) -> ServerSettings:
         """Settings that apply to an interaction, on a server or not."""
-        return await self.of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
+        return await self.settings_of(interaction.guild.id) if interaction.guild else ServerSettings(guild=0)
 
     async def is_host_by_role(self, interaction: Interaction) -> bool:
         """Whether a member has one of the server's host roles."""
         if interaction.guild is None or not isinstance(interaction.user, discord.Member):
             return False
-        trusted = (await self.of(interaction.guild.id)).hosts
+        trusted = (await self.settings_of(interaction.guild.id)).hosts
         return any(role.id in trusted for role in interaction.user.roles)
 
-    async def change(self, guild: int, changes: Changes) -> ServerSettings:
+    async def change(self, guild: int, changes: ServerChanges) -> ServerSettings:
         """Change a server's settings; returns all of them."""
-        settings = msgspec.structs.replace(await self.of(guild), **changes)
+        settings = msgspec.structs.replace(await self.settings_of(guild), **changes)
         await self._store.write(set_server_settings, settings)
         return settings
 
@@ -79,11 +79,11 @@ class Servers:
         """Raise ``PlayerProblem`` if matches can't be opened here, or not by this member."""
         if interaction.guild is None:
             return
-        settings = await self.of(interaction.guild.id)
+        settings = await self.settings_of(interaction.guild.id)
         await self._check_channel(interaction, settings)
         hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
         if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
-            names = joined([f"“{role.name}”" for role in hosts])
+            names = joined_phrase([f"“{role.name}”" for role in hosts])
             raise PlayerProblem(
                 f"On this server only members with the role {names} can open matches. You can join theirs."
             )
@@ -91,14 +91,14 @@ class Servers:
     async def check_channel(self, interaction: Interaction) -> None:
         """Raise ``PlayerProblem`` if matches can't be played here."""
         if interaction.guild:
-            await self._check_channel(interaction, await self.of(interaction.guild.id))
+            await self._check_channel(interaction, await self.settings_of(interaction.guild.id))
 
     async def _check_channel(self, interaction: Interaction, settings: ServerSettings) -> None:
         guild = interaction.guild
         allowed = channels_of(guild, settings) if guild else []
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
         if allowed and here.isdisjoint(channel.id for channel in allowed):
-            names = joined([channel.mention for channel in allowed[:10]])
+            names = joined_phrase([channel.mention for channel in allowed[:10]])
             raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
 
     async def check(self, interaction: Interaction) -> None:
@@ -106,7 +106,7 @@ class Servers:
         guild = interaction.guild
         if guild is None:
             raise PlayerProblem("Use this on a server.")
-        settings = await self.of(guild.id)
+        settings = await self.settings_of(guild.id)
         channels = channels_of(guild, settings)
         lines = list(_check_lines(guild, channels or guild.text_channels, settings, named=bool(channels)))
         lost = [
@@ -115,11 +115,11 @@ class Servers:
             if await channel_is_gone(interaction.client, info)
         ]
         lines += [
-            f"- The channel of match `{one.id}` was deleted. Its players can continue it with /match show in "
+            f"- The channel of match `{match.id}` was deleted. Its players can continue it with /match show in "
             "another channel."
-            for one in lost
+            for match in lost
         ]
-        await show(interaction, text(fit_lines(["### Server check", *lines], TEXT)))
+        await show(interaction, text_screen(fit_lines(["### Server check", *lines], TEXT)))
 
 
 class MatchesElsewhere(PlayerProblem):
@@ -133,8 +133,8 @@ def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.
 
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     """All match settings of a server, line by line."""
-    channels = joined([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
-    hosts = joined([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
+    channels = joined_phrase([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
+    hosts = joined_phrase([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
     place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
@@ -147,7 +147,7 @@ def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     )
 
 
-def lack(channel: discord.abc.GuildChannel, *, threads: bool) -> Lack | None:
+def missing_permissions_in(channel: discord.abc.GuildChannel, *, threads: bool) -> MissingPermissions | None:
     """Permissions the bot needs but doesn't have in a channel; ``None`` if it has all."""
     me = channel.guild.me
     given, role = channel.permissions_for(me), me.guild_permissions
@@ -156,27 +156,29 @@ def lack(channel: discord.abc.GuildChannel, *, threads: bool) -> Lack | None:
     if not missing:
         return None
     here = tuple(needed[name] for name in missing if getattr(role, name))
-    return Lack(channel.id, here, tuple(needed[name] for name in missing if not getattr(role, name)))
+    return MissingPermissions(channel.id, here, tuple(needed[name] for name in missing if not getattr(role, name)))
 
 
 def _check_lines(
     guild: discord.Guild, channels: Sequence[discord.abc.GuildChannel], settings: ServerSettings, *, named: bool
 ) -> Iterator[str]:
     """A line for each channel with missing permissions; channels nobody has named may be closed to the bot."""
-    seen = [one for one in channels if named or one.permissions_for(guild.me).view_channel]
-    lacks = [found for one in seen if (found := lack(one, threads=settings.threads))]
+    seen = [channel for channel in channels if named or channel.permissions_for(guild.me).view_channel]
+    lacks = [
+        lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
+    ]
     if lacks:
-        yield from (f"- <#{one.channel}>: I'm missing {_quoted([*one.here, *one.everywhere])}." for one in lacks)
-        me = f"“{plain(guild.me.display_name)}”"
-        if any(one.here for one in lacks):
+        yield from (f"- <#{lack.channel}>: I'm missing {_quoted([*lack.here, *lack.everywhere])}." for lack in lacks)
+        me = f"“{escaped(guild.me.display_name)}”"
+        if any(lack.here for lack in lacks):
             yield _CHANNEL_MEND.format(me=me)
-        if everywhere := sorted({name for one in lacks for name in one.everywhere}):
+        if everywhere := sorted({name for lack in lacks for name in lack.everywhere}):
             yield _ROLE_MEND.format(me=me, names=_quoted(everywhere))
     else:
         yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
     if hidden := len(channels) - len(seen):
-        yield small(f"{hidden} channel{'' if hidden == 1 else 's'} I can't see, so you can't play matches there.")
+        yield small_line(f"{hidden} channel{'' if hidden == 1 else 's'} I can't see, so you can't play matches there.")
 
 
 def _quoted(names: Sequence[str]) -> str:
-    return joined([f"“{name}”" for name in names])
+    return joined_phrase([f"“{name}”" for name in names])

@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 class TableCommands(app_commands.Group):
     """Commands to look at this channel's match, and to concede it."""
 
-    def __init__(self, here: MatchHere, table: TableHandler, looking: Looking) -> None:
+    def __init__(self, match_here: MatchHere, table: TableHandler, looking: Looking) -> None:
         super().__init__(name="match", description="Play a match in this channel")
-        self._here = here
+        self._here = match_here
         self._table = table
         self._looking = looking
 
@@ -28,7 +28,7 @@ class TableCommands(app_commands.Group):
     async def look(self, interaction: Interaction, what: NameOption = "") -> None:
         """Look closely at a mission, ship, player, pile or card."""
         await defer(interaction)
-        match = (await self._here.playing(interaction)).id
+        match = (await self._here.match_or_lesson(interaction)).id
         if what.strip():
             await self._looking.look(interaction, match, what)
         else:
@@ -37,7 +37,7 @@ class TableCommands(app_commands.Group):
     @look.autocomplete("what")
     async def _sights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         try:
-            match = (await self._here.playing(interaction)).id
+            match = (await self._here.match_or_lesson(interaction)).id
             found = await self._looking.named(match, interaction.user.id, typed)
         except (MatchProblem, PlayerProblem):
             return []
@@ -47,13 +47,13 @@ class TableCommands(app_commands.Group):
     async def hand(self, interaction: Interaction) -> None:
         """See your hand (only you can see it)."""
         await defer(interaction)
-        await self._table.hand(interaction, await self._here.playing(interaction))
+        await self._table.hand(interaction, await self._here.match_or_lesson(interaction))
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
         """Read the match log, as far as you're allowed to see it."""
         await defer(interaction)
-        await self._table.log(interaction, await self._here.playing(interaction))
+        await self._table.log(interaction, await self._here.match_or_lesson(interaction))
 
     @app_commands.command()
     async def concede(self, interaction: Interaction) -> None:

@@ -6,15 +6,15 @@ from collections import Counter
 
 import discord
 
-from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.games.library import Library
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
-from bot.rendering.display import Held
+from bot.rendering.display import HandCard
 from bot.ui.limits import fit_lines
-from bot.ui.screen import Part, Screen, framed
-from bot.ui.words import plain, small
+from bot.ui.screen import Part, Screen, framed_parts
+from bot.ui.words import escaped, small_line
 from engine.kernel.view import View
 
 
@@ -36,20 +36,21 @@ class Hands:
         hand = display.hand() if display else None
         if display is None or hand is None:
             raise PlayerProblem("This match has no hands.")
-        counted = Counter(hand.cards)
+        counts = Counter(hand.cards)
         lines = [
-            f"- **{plain(card.name)}**{_amount(count)} – {plain(self._facts(card))}" for card, count in counted.items()
+            f"- **{escaped(card.name)}**{_amount(count)} – {escaped(self._facts(card))}"
+            for card, count in counts.items()
         ]
         held = f"{len(hand.cards)} card{'' if len(hand.cards) == 1 else 's'}"
         words = f"### {hand.title}: {held}\n" + fit_lines(lines, 3000)
         picture = await (await self._pictures.of(user)).hand(display, hand)
         parts: list[Part] = [discord.ui.TextDisplay(words), picture.gallery()]
-        parts += look_at(self._cards, [card.id for card in counted])
+        parts += card_menu_row(self._cards, [card.id for card in counts])
         if hand.note:
-            parts.append(discord.ui.TextDisplay(small(hand.note)))
-        return Screen([framed(parts)], (picture,))
+            parts.append(discord.ui.TextDisplay(small_line(hand.note)))
+        return Screen([framed_parts(parts)], (picture,))
 
-    def _facts(self, card: Held) -> str:
+    def _facts(self, card: HandCard) -> str:
         return self._library.facts(card.id) or card.words
 
 

@@ -14,14 +14,14 @@ from bot.features.table.log import log_screen
 from bot.features.table.looking import Looking
 from bot.matches import MatchInfo, MatchProblem, MatchService, State
 from bot.matches.info import seat_of
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.limits import TEXT
 from bot.ui.outdated import number_in
-from bot.ui.problems import mend, missing_permissions
-from bot.ui.screen import Document, Part, Screen, defer, row, show, text
-from bot.ui.words import plain, small
+from bot.ui.problems import missing_permissions, permissions_note
+from bot.ui.screen import Document, Part, Screen, defer, row, show, text_screen
+from bot.ui.words import escaped, small_line
 from engine.kernel.view import View
 
 
@@ -73,7 +73,7 @@ class TableHandler:
         await defer(interaction)
         missing = missing_permissions(interaction)
         if missing:
-            raise PlayerProblem(mend(missing))
+            raise PlayerProblem(permissions_note(missing))
         newcomer = player_of(interaction.user)
         await self._matches.seating.take_seat(info.id, newcomer, deck)
         await self._choosing.open(interaction, info.id)
@@ -89,11 +89,11 @@ class TableHandler:
     async def board(self, interaction: Interaction, info: MatchInfo) -> None:
         """Show the board as the user may see it now, marking changes since their last decision."""
         await defer(interaction)
-        view, before = await self._looked_at(interaction, info)
-        asked = [one.seat for one in await self._matches.waiting(info.id)]
+        view, before = await self._views(interaction, info)
+        asked = [waiting_seat.seat for waiting_seat in await self._matches.waiting(info.id)]
         pictures = await self._pictures.of(interaction.user.id)
         picture = await pictures.board(view, before, asked)
-        parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(view.headline)}")]
+        parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(view.headline)}")]
         if picture:
             parts += [picture.gallery(), row(MatchButton(info.id, "words", "In words"))]
         await self._aside(interaction, info, Screen(parts, (picture,) if picture else ()))
@@ -101,13 +101,13 @@ class TableHandler:
     async def words(self, interaction: Interaction, info: MatchInfo) -> None:
         """Describe the board in words."""
         await defer(interaction)
-        view, before = await self._looked_at(interaction, info)
+        view, before = await self._views(interaction, info)
         pictures = await self._pictures.of(interaction.user.id)
-        told = pictures.words(view, before) or view.headline
-        if len(plain(told)) <= TEXT:
-            await self._aside(interaction, info, text(plain(told)))
+        text = pictures.words(view, before) or view.headline
+        if len(escaped(text)) <= TEXT:
+            await self._aside(interaction, info, text_screen(escaped(text)))
             return
-        document = Document("board.txt", told.encode())
+        document = Document("board.txt", text.encode())
         words: Part = discord.ui.TextDisplay("The board in words is too long for a message, so here it is as a file.")
         await self._aside(interaction, info, Screen([words, document.place()], (document,)))
 
@@ -115,7 +115,7 @@ class TableHandler:
         plays = seat_of(info, interaction.user.id) is not None
         await self._cockpits.show_aside(interaction, info.id, screen, plays=plays)
 
-    async def _looked_at(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
+    async def _views(self, interaction: Interaction, info: MatchInfo) -> tuple[View, View | None]:
         """The user's current view, and their view after their last decision."""
         user = interaction.user.id
         return await self._matches.view(info.id, user), await self._matches.records.when_last_asked(info.id, user)
@@ -128,19 +128,19 @@ class TableHandler:
     async def ask_to_concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Ask the player to confirm conceding."""
         await defer(interaction)
-        own = next((taken for taken in info.seats if taken.player.id == interaction.user.id), None)
-        if info.state is State.OVER or own is None or own.conceded:
+        own_seat = next((seat for seat in info.seats if seat.player.id == interaction.user.id), None)
+        if info.state is State.OVER or own_seat is None or own_seat.conceded:
             raise PlayerProblem("You're not playing a match in this channel.")
         what = "Cancel the match" if info.state is State.OPEN else "Concede the match"
         after = "The others continue without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)
-        words = f"### {what}?\n{after}This can’t be undone.\n" + small("To keep playing, go back.")
+        words = f"### {what}?\n{after}This can’t be undone.\n" + small_line("To keep playing, go back.")
         await self._aside(interaction, info, Screen([discord.ui.TextDisplay(words), row(button)]))
 
     async def concede(self, interaction: Interaction, info: MatchInfo) -> None:
         """Concede."""
         update = await self._matches.concede(info.id, interaction.user.id)
-        await show(interaction, text(plain(update.events[0].public)))
+        await show(interaction, text_screen(escaped(update.events[0].public)))
 
     async def decks(self, channel: int) -> str | None:
         """The game whose decks can be used to join this channel's match."""
@@ -152,4 +152,4 @@ class TableHandler:
 
 def _others_play_on(info: MatchInfo) -> bool:
     """Whether more than two still play, so that the match continues without one."""
-    return info.state is State.PLAYING and sum(not taken.conceded for taken in info.seats) > 2
+    return info.state is State.PLAYING and sum(not seat.conceded for seat in info.seats) > 2

@@ -7,7 +7,7 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import GREY, AnyItem, Button, Interaction, Pressed, Select, as_menu
+from bot.ui.items import GREY, AnyItem, Button, Interaction, PressedItem, Select, as_menu
 from bot.ui.limits import BUTTON_LABEL, shorten
 
 PICTURE = "picture"
@@ -15,7 +15,7 @@ PICTURE = "picture"
 
 
 class MatchButton(
-    Pressed[Button],
+    PressedItem[Button],
     template=r"m:(\w+):(choose|hand|log|board|words|look|join|concede):(.*)",
 ):
     """A button about a whole match: *Choose*, *My hand*, *Log*, *Board*, *Look*, *Join with …*, *Concede*."""
@@ -38,7 +38,7 @@ class MatchButton(
         return cls(match[1], match[2], getattr(item, "label", None) or "…", argument=match[3])
 
 
-class LookMenu(Pressed[Select], template=r"l:(\w+):(\d+)"):
+class LookMenu(PressedItem[Select], template=r"l:(\w+):(\d+)"):
     """A menu of sights of one kind."""
 
     def __init__(self, match: str, place: int, menu: Select) -> None:

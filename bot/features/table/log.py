@@ -9,8 +9,8 @@ from bot.features.table.items import MatchButton
 from bot.matches import LogLine, MatchInfo, MatchService
 from bot.problems import PlayerProblem
 from bot.ui.limits import fit_lines
-from bot.ui.screen import Part, Screen, framed, row
-from bot.ui.words import plain, small
+from bot.ui.screen import Part, Screen, framed_parts, row
+from bot.ui.words import escaped, small_line
 
 LOG_LINES = 20
 
@@ -30,16 +30,16 @@ async def log_screen(matches: MatchService, info: MatchInfo, user: int, before: 
 
 def _page(info: MatchInfo, lines: tuple[LogLine, ...], total: int) -> Screen:
     first, last = lines[0], lines[-1]
-    words = fit_lines([f"`{one.number + 1}` {plain(one.text)}" for one in lines], 3500)
+    words = fit_lines([f"`{line.number + 1}` {escaped(line.text)}" for line in lines], 3500)
     where = f"Lines {first.number + 1} to {last.number + 1} of {total}"
     when = f"from {discord.utils.format_dt(first.at)} to {discord.utils.format_dt(last.at)}"
-    parts: list[Part] = [discord.ui.TextDisplay(f"### Log\n{small(f'{where} · {when}')}\n{words}")]
+    parts: list[Part] = [discord.ui.TextDisplay(f"### Log\n{small_line(f'{where} · {when}')}\n{words}")]
     buttons: list[Part] = [MatchButton(info.id, "log", label, argument=to) for label, to in _turns(first, last, total)]
     if buttons:
         parts.append(row(*buttons))
     if info.commitment:
         parts.append(row(ReplayButton.at("match", info.id, "first", 0, "Replay")))
-    return Screen([framed(parts)])
+    return Screen([framed_parts(parts)])
 
 
 def _turns(first: LogLine, last: LogLine, total: int) -> list[tuple[str, str]]:

@@ -8,18 +8,18 @@ from collections.abc import Sequence
 import discord
 
 from bot.features.cockpit.cockpits import Cockpits
-from bot.features.lookup.card_menu import look_at
+from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.finding import CardFinder
 from bot.features.table.items import LookMenu
 from bot.games.library import Library
 from bot.matches import MatchService
-from bot.pictures.own import OwnPictures
+from bot.pictures.own_pictures import OwnPictures
 from bot.problems import PlayerProblem
 from bot.rendering.display import Sight
 from bot.ui.items import Interaction, menu
 from bot.ui.limits import CHOICE_TEXT, CHOICES, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
-from bot.ui.screen import Part, Picture, Screen, defer, framed, row
-from bot.ui.words import plain
+from bot.ui.screen import Part, Picture, Screen, defer, framed_parts, row
+from bot.ui.words import escaped
 from engine.kernel.view import View
 
 GONE = "That's no longer on the table. You can look at these:"
@@ -58,52 +58,54 @@ class Looking:
         """
         await defer(interaction)
         view = await self._matches.view(match, interaction.user.id)
-        found = self._found(view)
-        sight = next((one for one in found if one.id == wanted), None)
+        sights = self._found(view)
+        sight = next((sight for sight in sights if sight.id == wanted), None)
         if sight is None and re.fullmatch(r"[a-z]+:\S+", wanted):
-            screen = _menu_screen(match, found, GONE)
+            screen = _menu_screen(match, sights, GONE)
         else:
-            screen = await self._sight_screen(interaction.user.id, match, found, sight or _meant(found, wanted))
+            screen = await self._sight_screen(interaction.user.id, match, sights, sight or _meant(sights, wanted))
         await self._cockpits.show_aside(interaction, match, screen, plays=view.viewer is not None)
 
     async def named(self, match: str, user: int, typed: str) -> list[tuple[str, str]]:
         """Completions for the typed words, as (name, value) pairs."""
-        found = _having(self.sights(await self._matches.view(match, user)), typed)
-        return [(shorten(f"{one.label} – {one.detail}", CHOICE_TEXT), one.id) for one in found[:CHOICES]]
+        sights = _having(self.sights(await self._matches.view(match, user)), typed)
+        return [(shorten(f"{sight.label} – {sight.detail}", CHOICE_TEXT), sight.id) for sight in sights[:CHOICES]]
 
     def _found(self, view: View) -> tuple[Sight, ...]:
-        found = self.sights(view)
-        if not found:
+        sights = self.sights(view)
+        if not sights:
             raise PlayerProblem("There's nothing to look at more closely in this game. Press Board to see everything.")
-        return found
+        return sights
 
-    async def _sight_screen(self, user: int, match: str, found: Sequence[Sight], sight: Sight) -> Screen:
-        words = fit_lines([f"- {plain(line)}" for line in sight.words], 2500)
-        parts: list[Part] = [discord.ui.TextDisplay(f"### {plain(sight.label)}\n{words}")]
+    async def _sight_screen(self, user: int, match: str, sights: Sequence[Sight], sight: Sight) -> Screen:
+        words = fit_lines([f"- {escaped(line)}" for line in sight.words], 2500)
+        parts: list[Part] = [discord.ui.TextDisplay(f"### {escaped(sight.label)}\n{words}")]
         pictures: tuple[Picture, ...] = ()
         if sight.layout:
             pictures = (await (await self._pictures.of(user)).sight(sight, sight.layout),)
             parts.append(pictures[0].gallery())
-        parts += look_at(self._cards, list(dict.fromkeys(sight.cards)))
-        return Screen([framed(parts), *_menus(match, found)], pictures)
+        parts += card_menu_row(self._cards, list(dict.fromkeys(sight.cards)))
+        return Screen([framed_parts(parts), *_menus(match, sights)], pictures)
 
 
-def _menu_screen(match: str, found: Sequence[Sight], words: str) -> Screen:
-    return Screen([discord.ui.TextDisplay(words), *_menus(match, found)])
+def _menu_screen(match: str, sights: Sequence[Sight], words: str) -> Screen:
+    return Screen([discord.ui.TextDisplay(words), *_menus(match, sights)])
 
 
-def _menus(match: str, found: Sequence[Sight]) -> list[Part]:
+def _menus(match: str, sights: Sequence[Sight]) -> list[Part]:
     """A menu for each kind, split if there are too many."""
-    kinds = list(dict.fromkeys(one.kind for one in found))
+    kinds = list(dict.fromkeys(sight.kind for sight in sights))
     cut = [
         (kind, part, number)
         for kind in kinds
-        for number, part in enumerate(pieces([one for one in found if one.kind == kind], SELECT_OPTIONS), start=1)
+        for number, part in enumerate(
+            pieces([sight for sight in sights if sight.kind == kind], SELECT_OPTIONS), start=1
+        )
     ]
     parts: list[Part] = []
-    for place, (kind, part, number) in enumerate(cut[:MOST_MENUS]):
+    for index, (kind, part, number) in enumerate(cut[:MOST_MENUS]):
         title = f"{kind} …" if number == 1 else f"{kind} ({number}) …"
-        parts.append(row(LookMenu(match, place, menu(title, [_option(one) for one in part]))))
+        parts.append(row(LookMenu(match, index, menu(title, [_option(sight) for sight in part]))))
     return parts
 
 
@@ -112,16 +114,22 @@ def _option(sight: Sight) -> discord.SelectOption:
     return discord.SelectOption(label=label, value=sight.id, description=detail or None)
 
 
-def _having(found: Sequence[Sight], typed: str) -> list[Sight]:
+def _having(sights: Sequence[Sight], typed: str) -> list[Sight]:
     words = typed.casefold().split()
-    return [one for one in found if all(word in f"{one.label} {one.detail} {one.kind}".casefold() for word in words)]
+    return [
+        sight
+        for sight in sights
+        if all(word in f"{sight.label} {sight.detail} {sight.kind}".casefold() for word in words)
+    ]
 
 
-def _meant(found: Sequence[Sight], words: str) -> Sight:
-    fitting = [one for one in found if one.label.casefold() == words.strip().casefold()] or _having(found, words)
+def _meant(sights: Sequence[Sight], words: str) -> Sight:
+    fitting = [sight for sight in sights if sight.label.casefold() == words.strip().casefold()] or _having(
+        sights, words
+    )
     asked = f"“{shorten(words, 100)}”"
     if not fitting:
         raise PlayerProblem(f"There's no {asked} on the table. Pick something from the list as you type.")
-    if len({one.label for one in fitting}) > 1:
+    if len({sight.label for sight in fitting}) > 1:
         raise PlayerProblem(f"{asked} could mean several things. Pick one from the list as you type.")
     return fitting[0]

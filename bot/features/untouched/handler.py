@@ -16,15 +16,15 @@ from bot.features.delivery import delivery, post_once
 from bot.features.table.items import MatchButton
 from bot.features.untouched.items import KeepButton
 from bot.matches import MatchService, State, Update
-from bot.matches.tasks import PATIENCE, MatchTasks
-from bot.matches.untouched import ASKED
+from bot.matches.tasks import STOP_SECONDS, MatchTasks
+from bot.matches.untouched import ASKED_KIND
 from bot.storage import DatabaseAwayError, outbox
 from bot.ui.items import Interaction
-from bot.ui.screen import Part, Screen, defer, row, show, text
+from bot.ui.screen import Part, Screen, defer, row, show, text_screen
 
-LOOKS = 3600.0
+CHECK_SECONDS = 3600.0
 """Seconds between checks for idle matches."""
-LETTER = "untouched"
+LETTER_KIND = "untouched"
 """Kind of the queued messages."""
 
 _log = logging.getLogger(__name__)
@@ -48,15 +48,15 @@ class UntouchedMatches:
         if not (self._days or self._lobby_days):
             return
         while True:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(CHECK_SECONDS)
             try:
-                await self.look()
+                await self.check_once()
             except DatabaseAwayError as away:
                 _log.warning("Can't check idle matches yet, will retry: %s", away)
             except SQLAlchemyError:
                 _log.exception("Could not check idle matches")
 
-    async def look(self) -> None:
+    async def check_once(self) -> None:
         """Ask about idle matches, and close them and lobbies that nobody joins."""
         if self._days:
             await self._matches.untouched.look_after(self._days)
@@ -65,24 +65,24 @@ class UntouchedMatches:
 
     def saved(self, connection: Connection, update: Update) -> Callable[[], None] | None:
         """Queue the question in the transaction that saves it."""
-        words = next((event.public for event in update.events if event.kind == ASKED), None)
+        words = next((event.public for event in update.events if event.kind == ASKED_KIND), None)
         if words is None:
             return None
-        outbox.post(connection, update.info.id, LETTER, words, discord.utils.utcnow())
+        outbox.queue_letter(connection, update.info.id, LETTER_KIND, words, discord.utils.utcnow())
         return partial(self._tasks.start, update.info.id)
 
     async def keep(self, interaction: Interaction, match: str) -> None:
         """Keep the match open for a player."""
         await defer(interaction)
         await self._matches.untouched.keep(match, interaction.user.id)
-        await show(interaction, text("The match stays open. I'll ask again if it is idle for that long."))
+        await show(interaction, text_screen("The match stays open. I'll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
         """Send pending questions at start."""
-        for match in await self._matches.store.read(outbox.matches_with, LETTER, self._matches.store.duty):
+        for match in await self._matches.store.read(outbox.matches_with, LETTER_KIND, self._matches.store.duty):
             self._tasks.start(match)
 
-    async def stop(self, patience: float = PATIENCE) -> None:
+    async def stop(self, patience: float = STOP_SECONDS) -> None:
         """Stop; unsent questions stay in the database."""
         await self._tasks.stop(patience=patience)
 
@@ -90,19 +90,19 @@ class UntouchedMatches:
         info, store = await self._matches.info(match), self._matches.store
         if not store.duty.has(info.guild):
             return
-        users = [taken.player.id for taken in info.seats if not taken.player.computer]
-        for letter in await store.read(outbox.of_match, match, LETTER):
+        users = [seat.player.id for seat in info.seats if not seat.player.computer]
+        for letter in await store.read(outbox.letters_of_match, match, LETTER_KIND):
             words = msgspec.msgpack.decode(letter.body, type=str)
             screen = untouched_screen(match, users, words, playing=info.state is State.PLAYING)
             if info.state is not State.OVER:
                 with delivery():
                     await post_once(self._client, info, screen, users, letter.at)
-            await store.write(outbox.sent, letter.number)
+            await store.write(outbox.delete_letter, letter.number)
 
 
 def untouched_screen(match: str, users: list[int], words: str, *, playing: bool) -> Screen:
     """The question, with a button to the match."""
     people = " ".join(f"<@{user}>" for user in users)
-    said: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
+    item: Part = discord.ui.TextDisplay(f"🕰️ {people}\n{words}")
     choose = MatchButton(match, "choose", "Choose", discord.ButtonStyle.primary)
-    return Screen([said, row(choose, KeepButton(match)) if playing else row(KeepButton(match))])
+    return Screen([item, row(choose, KeepButton(match)) if playing else row(KeepButton(match))])

@@ -7,10 +7,10 @@ from typing import Self
 
 import discord
 
-from bot.ui.items import AnyItem, Button, Interaction, Pressed
+from bot.ui.items import AnyItem, Button, Interaction, PressedItem
 
 
-class KeepButton(Pressed[Button], template=r"keep:(\w+)"):
+class KeepButton(PressedItem[Button], template=r"keep:(\w+)"):
     """Keeps a match from being closed."""
 
     def __init__(self, match: str) -> None:

@@ -8,11 +8,11 @@ from contextlib import suppress
 import msgspec
 
 from bot.matches.alteration import Alter, Alteration
-from bot.matches.consent.replacing import check_newcomer, newcomer_of, replaced
-from bot.matches.consent.undoing import Undo, gone_back, look_back, taken_back
-from bot.matches.ending import abandoned, drawn
+from bot.matches.consent.replacing import check_newcomer, newcomer_of, replacement
+from bot.matches.consent.undoing import Undo, look_back, replay_until, undo_alteration
+from bot.matches.ending import abandoned_alteration, draw_alteration
 from bot.matches.info import Player, State, Update
-from bot.matches.names import at_the_table
+from bot.matches.names import with_unique_name
 from bot.matches.seating.seats import check_started, playing_seat
 from bot.matches.seating.steps import computer
 from bot.matches.service import MatchService
@@ -70,13 +70,13 @@ class Agreements:
                 raise MatchProblem("The match has moved on since you looked.", Remedy.LOOK_AGAIN)
             undo, back = await look_back(row, running, asker.seat, steps)
             if undo.free:
-                return taken_back(row, back, asker.seat)
+                return undo_alteration(row, back, asker.seat)
             count = len(back.answers)
             what = "the last move" if count == 1 else f"the last {count} moves"
             words = f"{asker.name} asks to undo {what}: {undo.reason}."
             terms = {"kept": str(undo.kept)}
-            asked = _others(row, user)
-            return await self._request(row, running, by=user, kind=UNDO, words=words, asked=asked, terms=terms)
+            asked = _other_users(row, user)
+            return await self._make_request(row, running, by=user, kind=UNDO, words=words, asked=asked, terms=terms)
 
         return await self._matches.alter(match_id, step)
 
@@ -89,8 +89,8 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             words = f"{playing_seat(row, user).name} offers a draw."
-            running, asked = _started(row, match), _others(row, user)
-            return await self._request(
+            running, asked = _started(row, match), _other_users(row, user)
+            return await self._make_request(
                 row, running, by=user, kind=DRAW, words=words, asked=asked, terms={"moves": str(row.moves)}
             )
 
@@ -104,13 +104,13 @@ class Agreements:
         """
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            running, name = _started(row, match), _name(row, user)
+            running, name = _started(row, match), _name_of(row, user)
             if at_once:
-                return await self._with_last_lapsed(row, abandoned(row, user, name))
+                return await self._with_last_lapsed(row, abandoned_alteration(row, user, name))
             asker = playing_seat(row, user)
             words = f"{asker.name} asks to end the match without a winner."
-            asked = _others(row, user)
-            return await self._request(row, running, by=user, kind=ABANDON, words=words, asked=asked)
+            asked = _other_users(row, user)
+            return await self._make_request(row, running, by=user, kind=ABANDON, words=words, asked=asked)
 
         return await self._matches.alter(match_id, step)
 
@@ -121,8 +121,8 @@ class Agreements:
         leaving: int,
         newcomer: Player | None,
         *,
-        gone: bool = False,
-        alone: bool = False,
+        is_gone: bool = False,
+        is_alone: bool = False,
     ) -> Update:
         """Request that a newcomer takes over a player's seat and hand.
 
@@ -133,8 +133,8 @@ class Agreements:
             user: the player who asks.
             leaving: the player to replace.
             newcomer: the new player; ``None`` for a computer.
-            gone: whether the player is missing, so that the others decide without them.
-            alone: whether no other player needs to agree, because the host replaces a missing one.
+            is_gone: whether the player is missing, so that the others decide without them.
+            is_alone: whether no other player needs to agree, because the host replaces a missing one.
 
         Raises:
             MatchProblem: there is no such player, the newcomer already plays, or another request is open.
@@ -142,21 +142,21 @@ class Agreements:
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running = _started(row, match)
-            seat = next((one for one in row.seats if one.user == leaving), None)
+            seat = next((seat for seat in row.seats if seat.user == leaving), None)
             if seat is None:
                 raise MatchProblem("That player isn't in this match.")
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
-            successor = at_the_table(successor, (one.name for one in row.seats))
-            if not alone:
+            successor = with_unique_name(successor, (seat.name for seat in row.seats))
+            if not is_alone:
                 playing_seat(row, user)
-            players = () if alone or user == leaving else _others(row, user)
-            asked = tuple(one for one in players if not (gone and one == leaving))
+            players = () if is_alone or user == leaving else _other_users(row, user)
+            asked = tuple(player for player in players if not (is_gone and player == leaving))
             asked += () if successor.computer or successor.id == user else (successor.id,)
             whose = "their seat" if user == leaving else f"the seat of {seat.name}"
-            words = f"{_name(row, user)} asks that {successor.name} take over {whose}."
+            words = f"{_name_of(row, user)} asks that {successor.name} take over {whose}."
             terms = {"seat": str(seat.seat), "user": str(successor.id), "name": successor.name, "leaving": str(leaving)}
-            return await self._request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
+            return await self._make_request(row, running, by=user, kind=REPLACE, words=words, asked=asked, terms=terms)
 
         return await self._matches.alter(match_id, step)
 
@@ -175,12 +175,12 @@ class Agreements:
                 raise MatchProblem("This request isn't yours to answer.")
             if user in proposal.agreed:
                 raise MatchProblem("You have already agreed; the others still have to answer.")
-            name = _name(row, user, proposal)
+            name = _name_of(row, user, proposal)
             agreed = msgspec.structs.replace(proposal, agreed=(*proposal.agreed, user))
-            told = Event(kind="agree", public=f"{name} agrees.")
+            event = Event(kind="agree", public=f"{name} agrees.")
             if set(agreed.agreed) < set(agreed.asked):
-                return Alteration(events=(told,), proposal=agreed)
-            return await self._carried_out(row, running, agreed, told)
+                return Alteration(events=(event,), proposal=agreed)
+            return await self._carry_out(row, running, agreed, event)
 
         return await self._after_tidying(match_id, step)
 
@@ -195,11 +195,11 @@ class Agreements:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
                 raise MatchProblem("This request isn't yours to answer.")
-            own = user == proposal.by
-            verb = "withdraws the request" if own else "refuses"
-            state = ProposalState.WITHDRAWN if own else ProposalState.REFUSED
-            told = Event(kind="refuse", public=f"{_name(row, user, proposal)} {verb}.")
-            return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=state))
+            is_own = user == proposal.by
+            verb = "withdraws the request" if is_own else "refuses"
+            state = ProposalState.WITHDRAWN if is_own else ProposalState.REFUSED
+            event = Event(kind="refuse", public=f"{_name_of(row, user, proposal)} {verb}.")
+            return Alteration(events=(event,), proposal=msgspec.structs.replace(proposal, state=state))
 
         return await self._after_tidying(match_id, step)
 
@@ -209,16 +209,20 @@ class Agreements:
         Raises:
             MatchProblem: there is no such match.
         """
-        last = await self._store.read(proposals.last, match_id)
-        return await self._store.read(proposals.last, match_id) if await self._overtaken(match_id, last) else last
+        last = await self._store.read(proposals.last_proposal, match_id)
+        return (
+            await self._store.read(proposals.last_proposal, match_id)
+            if await self._is_overtaken(match_id, last)
+            else last
+        )
 
-    async def untold(self) -> tuple[str, ...]:
+    async def matches_to_update(self) -> tuple[str, ...]:
         """The matches with a request whose message is outdated."""
-        return await self._store.read(proposals.untold, self._store.duty)
+        return await self._store.read(proposals.matches_with_outdated_requests, self._store.duty)
 
-    async def set_told(self, match_id: str, shown: Proposal) -> None:
+    async def set_shown(self, match_id: str, proposal: Proposal) -> None:
         """Record which version of a request is on screen."""
-        await self._store.write(proposals.set_told, match_id, shown)
+        await self._store.write(proposals.set_shown, match_id, proposal)
 
     async def set_message(self, match_id: str, number: int, message: int) -> None:
         """Record the public message of a request."""
@@ -232,9 +236,9 @@ class Agreements:
 
     async def _tidy(self, match_id: str) -> None:
         """Close the open request if later moves have made it outdated."""
-        await self._overtaken(match_id, await self._store.read(proposals.last, match_id))
+        await self._is_overtaken(match_id, await self._store.read(proposals.last_proposal, match_id))
 
-    async def _overtaken(self, match_id: str, last: Proposal | None) -> bool:
+    async def _is_overtaken(self, match_id: str, last: Proposal | None) -> bool:
         """Whether the last request is outdated by later moves, which closes it."""
         if last is None or last.state is not ProposalState.OPEN:
             return False
@@ -243,10 +247,10 @@ class Agreements:
             return _outdated(row, match, last)
 
         async def step(row: MatchRow, match: Match | None) -> Alteration:
-            now = await self._store.read(proposals.last, row.id)
+            now = await self._store.read(proposals.last_proposal, row.id)
             if now is None or now.state is not ProposalState.OPEN or not _outdated(row, match, now):
                 raise MatchProblem(_CLOSED)
-            return _lapsed(row, now)
+            return _lapsed_proposal(row, now)
 
         if not await self._matches.study(match_id, outdated):
             return False
@@ -255,14 +259,14 @@ class Agreements:
         return True
 
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
-        last = await self._store.read(proposals.last, row.id)
+        last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
             raise MatchProblem(_CLOSED if number is not None else "There's no open request in this match.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
         return last
 
-    async def _request(
+    async def _make_request(
         self,
         row: MatchRow,
         match: Match,
@@ -274,7 +278,7 @@ class Agreements:
         terms: dict[str, str] | None = None,
     ) -> Alteration:
         """Make a request, or carry it out if nobody needs to be asked."""
-        last = await self._store.read(proposals.last, row.id)
+        last = await self._store.read(proposals.last_proposal, row.id)
         if last and last.state is ProposalState.OPEN and not _outdated(row, match, last):
             remedy = Remedy.WITHDRAW if last.by == by else Remedy.ANSWER
             raise MatchProblem(f"Another request is still open: “{last.words}”", remedy)
@@ -287,35 +291,35 @@ class Agreements:
             moment=match.moment,
             terms=terms or {},
         )
-        told = Event(kind="request", public=proposal.words)
+        event = Event(kind="request", public=proposal.words)
         if not asked:
-            return await self._carried_out(row, match, proposal, told)
-        return Alteration(events=(told,), proposal=proposal)
+            return await self._carry_out(row, match, proposal, event)
+        return Alteration(events=(event,), proposal=proposal)
 
-    async def _carried_out(self, row: MatchRow, match: Match, proposal: Proposal, told: Event) -> Alteration:
+    async def _carry_out(self, row: MatchRow, match: Match, proposal: Proposal, event: Event) -> Alteration:
         """Carry out a request."""
         done = await self._effect(row, match, proposal)
         closed = msgspec.structs.replace(proposal, state=ProposalState.AGREED)
-        return msgspec.structs.replace(done, events=(told, *done.events), proposal=closed)
+        return msgspec.structs.replace(done, events=(event, *done.events), proposal=closed)
 
     async def _effect(self, row: MatchRow, match: Match, proposal: Proposal) -> Alteration:
         match proposal.kind:
             case "undo":
-                seat = next(one.seat for one in row.seats if one.user == proposal.by)
-                return taken_back(row, await gone_back(match, int(proposal.terms["kept"]), seat), seat)
+                seat = next(seat.seat for seat in row.seats if seat.user == proposal.by)
+                return undo_alteration(row, await replay_until(match, int(proposal.terms["kept"]), seat), seat)
             case "draw":
-                return drawn(row)
+                return draw_alteration(row)
             case "abandon":
-                return abandoned(row, None, "")
+                return abandoned_alteration(row, None, "")
             case _:
                 newcomer = newcomer_of(proposal)
                 number = int(proposal.terms["seat"])
                 check_newcomer(row, row.seats[number].user, newcomer)
-                return replaced(row, match, number, newcomer)
+                return replacement(row, match, number, newcomer)
 
     async def _with_last_lapsed(self, row: MatchRow, done: Alteration) -> Alteration:
         """Close an open request because the match ends."""
-        last = await self._store.read(proposals.last, row.id)
+        last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN:
             return done
         return msgspec.structs.replace(done, proposal=msgspec.structs.replace(last, state=ProposalState.LAPSED))
@@ -330,12 +334,12 @@ def _started(row: MatchRow, match: Match | None) -> Match:
     return match
 
 
-def _others(row: MatchRow, user: int) -> tuple[int, ...]:
+def _other_users(row: MatchRow, user: int) -> tuple[int, ...]:
     """The other players who haven't conceded; computers agree to everything, so they aren't asked."""
     return tuple(seat.user for seat in row.seats if seat.user != user and seat.user > 0 and not seat.conceded)
 
 
-def _name(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
+def _name_of(row: MatchRow, user: int, proposal: Proposal | None = None) -> str:
     """Name of a user: their seat's, or the newcomer's."""
     if seat := _seat_of(row, user):
         return seat.name
@@ -361,7 +365,7 @@ def _has_moved(row: MatchRow, match: Match, users: Collection[int], since: int) 
     return any(given.seat in seats for given in match.answers[since:])
 
 
-def _lapsed(row: MatchRow, proposal: Proposal) -> Alteration:
+def _lapsed_proposal(row: MatchRow, proposal: Proposal) -> Alteration:
     why = "The match is over" if row.state is State.OVER else "The match has moved on"
-    told = Event(kind="lapse", public=f"{why}, so this request has lapsed: {proposal.words}")
-    return Alteration(events=(told,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))
+    event = Event(kind="lapse", public=f"{why}, so this request has lapsed: {proposal.words}")
+    return Alteration(events=(event,), proposal=msgspec.structs.replace(proposal, state=ProposalState.LAPSED))

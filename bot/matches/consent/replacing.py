@@ -8,9 +8,9 @@ import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import Player, host_of
-from bot.matches.names import at_the_table
-from bot.matches.seating.seats import numbered, seat_number
-from bot.matches.standing_orders import DEFAULT, halting, orders_of
+from bot.matches.names import with_unique_name
+from bot.matches.seating.seats import numbered_seats, seat_number
+from bot.matches.standing_orders import DEFAULT, orders_of, with_halt
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, Proposal, SeatRow, State
 from engine.kernel.event import Event
@@ -31,30 +31,32 @@ def newcomer_of(proposal: Proposal) -> Player:
     return Player(int(proposal.terms["user"]), proposal.terms["name"])
 
 
-def replaced(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
+def replacement(row: MatchRow, match: Match, number: int, newcomer: Player) -> Alteration:
     """Seat a newcomer; a seat that had conceded is played again.
 
     They start with the default orders. An opponent who so far had only computers to play against halts from now on.
     """
     old = row.seats[number]
-    newcomer = at_the_table(newcomer, (seat.name for seat in row.seats if seat.seat != number))
+    newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats if seat.seat != number))
     orders = msgspec.structs.replace(DEFAULT, halts=orders_of(old).halts)
     seat = msgspec.structs.replace(old, user=newcomer.id, name=newcomer.name, conceded=False, orders=orders)
     seats = list(match.header.seats)
     seats[number] = msgspec.structs.replace(seats[number], name=newcomer.name)
-    told = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
+    event = Event(kind="replace", public=f"{newcomer.name} takes over the seat of {old.name}.", seat=number)
     header = msgspec.structs.replace(match.header, seats=tuple(seats))
-    taken = tuple(seat if one.seat == number else one for one in row.seats)
-    if _people(taken) > 1 >= _people(row.seats):
-        taken = tuple(msgspec.structs.replace(one, orders=halting(orders_of(one), match.asked)) for one in taken)
-    return Alteration(events=(told,), seats=taken, header=header)
+    taken_seats = tuple(seat if each_seat.seat == number else each_seat for each_seat in row.seats)
+    if _people(taken_seats) > 1 >= _people(row.seats):
+        taken_seats = tuple(
+            msgspec.structs.replace(seat, orders=with_halt(orders_of(seat), match.asked)) for seat in taken_seats
+        )
+    return Alteration(events=(event,), seats=taken_seats, header=header)
 
 
 def _people(seats: Sequence[SeatRow]) -> int:
     return sum(seat.user > 0 for seat in seats)
 
 
-def kicked(row: MatchRow, user: int) -> Alteration:
+def removal(row: MatchRow, user: int) -> Alteration:
     """Remove a player from a match that has not started.
 
     Raises:
@@ -67,5 +69,5 @@ def kicked(row: MatchRow, user: int) -> Alteration:
         raise MatchProblem("That player isn't in this match.")
     if user == host_of(row):
         raise MatchProblem("You can't remove the host.", Remedy.CALL_OFF)
-    told = Event(kind="leave", public=f"{row.seats[number].name} was removed from the match.")
-    return Alteration(events=(told,), seats=numbered([seat for seat in row.seats if seat.user != user]))
+    event = Event(kind="leave", public=f"{row.seats[number].name} was removed from the match.")
+    return Alteration(events=(event,), seats=numbered_seats([seat for seat in row.seats if seat.user != user]))

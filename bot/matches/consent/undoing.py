@@ -10,15 +10,15 @@ import msgspec
 
 from bot.matches.alteration import Alteration
 from bot.matches.info import UNDO as UNDO_EVENT
-from bot.matches.seating.options import FREE, NEVER, UNDO, value
-from bot.matches.spoken import in_words
+from bot.matches.plain_text import plain_event
+from bot.matches.seating.options import FREE, NEVER, UNDO, option_value
 from bot.problems import MatchProblem
 from bot.storage.rows import MatchRow
 from engine.kernel.errors import ReplayError
 from engine.kernel.event import Event
 from engine.kernel.match import Match, UndoPreview
 
-MOST_STEPS = 20
+MAX_STEPS = 20
 """Maximum number of a player's own moves undone at once."""
 
 NO_MOVE = "You haven't made a move that can be undone."
@@ -55,41 +55,41 @@ async def look_back(row: MatchRow, match: Match, seat: int, steps: int) -> tuple
     Raises:
         MatchProblem: the match allows no undo, or there is nothing to undo.
     """
-    rule = value(UNDO, row.options)
+    rule = option_value(UNDO, row.options)
     if rule == NEVER:
         raise MatchProblem("Undo is off in this match, as agreed when it was opened.")
-    own = [number for number in _own_moves(match, seat) if number >= match.undo_limit]
-    if not own:
+    own_ints = [number for number in _own_moves(match, seat) if number >= match.undo_limit]
+    if not own_ints:
         raise MatchProblem(CORRECTED if _own_moves(match, seat) else NO_MOVE)
-    steps = max(1, min(steps, len(own), MOST_STEPS))
-    kept = own[-steps]
-    back = await gone_back(match, kept, seat)
+    steps = max(1, min(steps, len(own_ints), MAX_STEPS))
+    kept_count = own_ints[-steps]
+    back = await replay_until(match, kept_count, seat)
     reason = "" if rule == FREE else _reason(row, back, seat)
     undo = Undo(
         moment=match.moment,
-        kept=kept,
+        kept=kept_count,
         steps=steps,
-        events=tuple(in_words(event, seat) for event in back.events),
+        events=tuple(plain_event(event, seat) for event in back.events),
         free=not reason,
         reason=reason,
-        further=steps < min(len(own), MOST_STEPS),
+        further=steps < min(len(own_ints), MAX_STEPS),
     )
     return undo, back
 
 
-async def gone_back(match: Match, kept: int, seat: int) -> UndoPreview:
+async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
     """Replay the match up to a number of answers, in a thread.
 
     Raises:
         MatchProblem: the rules were corrected after that point.
     """
     try:
-        return await asyncio.to_thread(match.undo_preview, kept, seat)
+        return await asyncio.to_thread(match.undo_preview, kept_count, seat)
     except ReplayError as error:
         raise MatchProblem(CORRECTED) from error
 
 
-def taken_back(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
+def undo_alteration(row: MatchRow, back: UndoPreview, seat: int) -> Alteration:
     """The alteration that undoes a seat's moves."""
     undone = dict(Counter(event.kind for event in back.events))
     event = Event(kind=UNDO_EVENT, public=_words(row.seats[seat].name, back), seat=seat, undone=undone)
@@ -103,7 +103,7 @@ def _own_moves(match: Match, seat: int) -> list[int]:
 
 def _reason(row: MatchRow, back: UndoPreview, seat: int) -> str:
     """Why the other players must agree; empty if they needn't, or if they are computers."""
-    others = {taken.seat for taken in row.seats if taken.user > 0 and not taken.conceded} - {seat}
+    others = {player.seat for player in row.seats if player.user > 0 and not player.conceded} - {seat}
     if not others:
         return ""
     moved = [row.seats[other].name for other in sorted(others & {given.seat for given in back.answers})]

@@ -30,16 +30,16 @@ from engine.games import Games, base_of
 from engine.kernel.game import Game, StarterDeck
 from engine.text.reading import decoded_text
 
-MOST_DECKS = 50
+MAX_DECKS = 50
 """Maximum number of decks per player."""
-MOST_CARDS = 1000
+MAX_CARDS = 1000
 """Maximum number of cards in a deck."""
-LONGEST_NAME = 60
-MOST_REASONS = 10
+MAX_NAME_CHARS = 60
+MAX_REASONS = 10
 """Maximum number of objections to a deck in one message."""
 
 
-class Assisted(NamedTuple):
+class ManualCard(NamedTuple):
     """A card in a deck that is resolved by hand: its name, copies, and the reason if known."""
 
     name: str
@@ -53,7 +53,7 @@ class OwnDeck(msgspec.Struct, frozen=True):
     row: DeckRow
     checked: CheckedDeck
     game: str
-    assisted: tuple[Assisted, ...] = ()
+    assisted: tuple[ManualCard, ...] = ()
 
 
 class DeckBox:
@@ -71,29 +71,29 @@ class DeckBox:
 
     async def all(self, user: int) -> tuple[DeckRow, ...]:
         """All decks of a player, by name."""
-        return await self._store.read(decks.of_user, user)
+        return await self._store.read(decks.decks_of_user, user)
 
-    async def find(self, user: int, wanted: str) -> DeckRow:
+    async def find(self, user: int, id_or_name: str) -> DeckRow:
         """The deck with this id or name, ignoring case.
 
         Raises:
             MatchProblem: they have none, or several of this name.
         """
-        own = await self.all(user)
-        found = _named(own, wanted)
-        if found is None:
-            remedy = Remedy.PICK_DECK if own else Remedy.IMPORT_DECK
-            raise MatchProblem(f"You have no deck called “{wanted}”.", remedy)
-        return found
+        own_decks = await self.all(user)
+        deck = _deck_named(own_decks, id_or_name)
+        if deck is None:
+            remedy = Remedy.PICK_DECK if own_decks else Remedy.IMPORT_DECK
+            raise MatchProblem(f"You have no deck called “{id_or_name}”.", remedy)
+        return deck
 
-    async def judge(self, user: int, wanted: str) -> OwnDeck:
+    async def judge(self, user: int, id_or_name: str) -> OwnDeck:
         """A deck, checked with the current cards and rules.
 
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._alone(user):
-            return await self._judged(await self.find(user, wanted))
+        async with self._lock(user):
+            return await self._judged(await self.find(user, id_or_name))
 
     async def bring_in(self, user: int, game: str, name: str, data: bytes) -> OwnDeck:
         """Import a list from a file or message; illegal decks too, which can't be used as they are.
@@ -107,22 +107,22 @@ class DeckBox:
         Raises:
             MatchProblem: it is not a deck list, is too large or for another game, or they have too many decks.
         """
-        asked = self._rules(game) if game else None
-        rules, read, checked = await asyncio.to_thread(self._recognised, data, asked)
-        async with self._alone(user):
+        card_game = self._rules(game) if game else None
+        rules, deck_list, checked = await asyncio.to_thread(self._recognised, data, card_game)
+        async with self._lock(user):
             row = DeckRow(
                 id=new_id(),
                 user=user,
                 game=rules.name,
                 name=await self._free_name(user, name),
-                list=read,
+                list=deck_list,
                 sections=checked.sections,
                 playable=checked.playable,
                 changed=self._clock(),
             )
-            return await self._own(rules, await self._added(row), checked)
+            return await self._own(rules, await self._insert(row), checked)
 
-    async def mend(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
+    async def fix_line(self, user: int, deck: str, line: int, name: str | None) -> OwnDeck:
         """Replace the name in a line with an unknown card, or leave the line out (``None``).
 
         A line with a known card stays as it is, so that a press on an old message does no harm.
@@ -130,12 +130,14 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._alone(user):
-            own = await self._judged(await self.find(user, deck))
-            if line not in {one.line.line for one in own.checked.unresolved}:
-                return own
-            before = own.row.list
-            return await self._relisted(own.row, msgspec.structs.replace(before, lines=_mended(before, line, name)))
+        async with self._lock(user):
+            own_deck = await self._judged(await self.find(user, deck))
+            if line not in {resolved.line.line for resolved in own_deck.checked.unresolved}:
+                return own_deck
+            before = own_deck.row.list
+            return await self._relisted(
+                own_deck.row, msgspec.structs.replace(before, lines=_fixed_lines(before, line, name))
+            )
 
     async def forget_faults(self, user: int, deck: str) -> OwnDeck:
         """Leave out the unreadable lines.
@@ -143,20 +145,20 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._alone(user):
+        async with self._lock(user):
             row = await self.find(user, deck)
             return await self._relisted(row, msgspec.structs.replace(row.list, faults=()))
 
-    async def rename(self, user: int, wanted: str, name: str) -> DeckRow:
+    async def rename(self, user: int, id_or_name: str, name: str) -> DeckRow:
         """Rename a deck.
 
         Raises:
             MatchProblem: they have no such deck, or another one of this name.
         """
-        async with self._alone(user):
-            row = await self.find(user, wanted)
-            title = _clean(name)
-            other = _named(tuple(one for one in await self.all(user) if one.id != row.id), title)
+        async with self._lock(user):
+            row = await self.find(user, id_or_name)
+            title = _clean_name(name)
+            other = _deck_named(tuple(deck for deck in await self.all(user) if deck.id != row.id), title)
             if other:
                 raise MatchProblem(f"You have another deck called “{other.name}”. Choose another name.")
             renamed = msgspec.structs.replace(row, name=title)
@@ -169,22 +171,22 @@ class DeckBox:
         Raises:
             MatchProblem: they have no such deck.
         """
-        async with self._alone(user):
+        async with self._lock(user):
             row = await self.find(user, deck)
             await self._store.write(_removed, row)
             return row
 
     async def for_match(self, user: int, game: str) -> list[tuple[DeckRow, bool]]:
         """A user's decks for a game or another edition of it, each with whether it is legal in this game."""
-        own = [deck for deck in await self.all(user) if may_be_brought(deck, game)]
-        return [(deck, await self._can_be_played(deck, game)) for deck in own]
+        own_decks = [deck for deck in await self.all(user) if may_be_brought(deck, game)]
+        return [(deck, await self._can_be_played(deck, game)) for deck in own_decks]
 
     async def _can_be_played(self, deck: DeckRow, game: str) -> bool:
         if deck.game == game:
             return deck.playable
         return (await asyncio.to_thread(self._judge, self._rules(game), deck.list)).playable
 
-    async def brought(self, game: Game, user: int, wanted: str) -> StarterDeck:
+    async def deck_for_match(self, game: Game, user: int, id_or_name: str) -> StarterDeck:
         """The deck that a player chooses for a match: their own, or a starter deck.
 
         Raises:
@@ -193,15 +195,17 @@ class DeckBox:
         if not game.starter_decks():
             raise MatchProblem(f"{game.title} doesn't use decks. Leave the deck out.")
         every = await self.all(user)
-        row = _named(tuple(one for one in every if one.game == game.name), wanted)
+        row = _deck_named(tuple(deck for deck in every if deck.game == game.name), id_or_name)
         if row is None:
-            if other := _named(tuple(one for one in every if may_be_brought(one, game.name)), wanted):
+            if other := _deck_named(tuple(deck for deck in every if may_be_brought(deck, game.name)), id_or_name):
                 return await self._of_another_edition(game, other)
-            return self._starter(game, wanted, _named(every, wanted))
-        own = await self.judge(user, row.id)
-        if not own.checked.playable:
-            raise MatchProblem(f"Your deck “{row.name}” isn't legal yet: {_reasons(own.checked)}", Remedy.MEND_DECK)
-        return StarterDeck(own.row.id, own.row.name, own.row.sections)
+            return self._starter(game, id_or_name, _deck_named(every, id_or_name))
+        own_deck = await self.judge(user, row.id)
+        if not own_deck.checked.playable:
+            raise MatchProblem(
+                f"Your deck “{row.name}” isn't legal yet: {_reasons(own_deck.checked)}", Remedy.MEND_DECK
+            )
+        return StarterDeck(own_deck.row.id, own_deck.row.name, own_deck.row.sections)
 
     async def _of_another_edition(self, game: Game, row: DeckRow) -> StarterDeck:
         """A deck imported for another edition of a game, checked by the rules of this one."""
@@ -214,10 +218,10 @@ class DeckBox:
             Remedy.MEND_DECK,
         )
 
-    def _starter(self, game: Game, wanted: str, of_another_game: DeckRow | None) -> StarterDeck:
+    def _starter(self, game: Game, id_or_name: str, of_another_game: DeckRow | None) -> StarterDeck:
         """A starter deck of a game; a player who means their own deck for another game gets a hint."""
         try:
-            return chosen_deck(game, wanted)
+            return chosen_deck(game, id_or_name)
         except MatchProblem:
             if of_another_game is None:
                 raise
@@ -225,19 +229,19 @@ class DeckBox:
             words = f"Your deck “{of_another_game.name}” is for {title}. Choose one for {game.title}."
             raise MatchProblem(words) from None
 
-    def _alone(self, user: int) -> asyncio.Lock:
+    def _lock(self, user: int) -> asyncio.Lock:
         return self._locks.setdefault(user, asyncio.Lock())
 
-    async def _added(self, row: DeckRow) -> DeckRow:
+    async def _insert(self, row: DeckRow) -> DeckRow:
         """Insert a deck under a new id."""
         while True:
             try:
-                kept = await self._store.write(decks.add, row, MOST_DECKS)
+                kept = await self._store.write(decks.add, row, MAX_DECKS)
             except IntegrityError:
                 row = msgspec.structs.replace(row, id=new_id())
                 continue
             if not kept:
-                raise MatchProblem(f"You already have {MOST_DECKS} decks, the maximum.", Remedy.REMOVE_DECK)
+                raise MatchProblem(f"You already have {MAX_DECKS} decks, the maximum.", Remedy.REMOVE_DECK)
             return row
 
     async def _judged(self, row: DeckRow) -> OwnDeck:
@@ -262,8 +266,10 @@ class DeckBox:
         vetoed = await self._store.read(vetoed_of, row.game, held) if held else ()
         why = {card: why_assisted(rules.judgements.get(card)) for card in checked.assisted}
         why |= dict.fromkeys(vetoed, "players reported that the bot got it wrong")
-        assisted = [Assisted(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
-        return OwnDeck(row, checked, rules.title, tuple(sorted(assisted, key=lambda one: (-one.copies, one.name))))
+        assisted = [ManualCard(rules.catalogue.card(card).name, held[card], why[card]) for card in why]
+        return OwnDeck(
+            row, checked, rules.title, tuple(sorted(assisted, key=lambda assisted: (-assisted.copies, assisted.name)))
+        )
 
     async def _save(self, row: DeckRow) -> None:
         if not await self._store.write(decks.save, msgspec.structs.replace(row, changed=self._clock())):
@@ -271,22 +277,22 @@ class DeckBox:
 
     async def _free_name(self, user: int, name: str) -> str:
         """The name, numbered if the player already has a deck of this name."""
-        title, own = _clean(name), await self.all(user)
+        title, own_decks = _clean_name(name), await self.all(user)
         number = 1
         free = title
-        while _named(own, free):
+        while _deck_named(own_decks, free):
             number += 1
-            free = f"{title[: LONGEST_NAME - 5]} ({number})"
+            free = f"{title[: MAX_NAME_CHARS - 5]} ({number})"
         return free
 
-    def _recognised(self, data: bytes, asked: CardGame | None) -> RecognizedList:
+    def _recognised(self, data: bytes, card_game: CardGame | None) -> RecognizedList:
         try:
-            return self._recognizer.recognized(partial(_read, data), asked)
+            return self._recognizer.recognized(partial(_read, data), card_game)
         except OtherGameError as error:
             raise MatchProblem(f"{error} Nothing was saved; import it again for that game.") from None
 
-    def _judge(self, rules: CardGame, read: DeckList) -> CheckedDeck:
-        return self._recognizer.reading(rules, read).checked
+    def _judge(self, rules: CardGame, deck_list: DeckList) -> CheckedDeck:
+        return self._recognizer.reading(rules, deck_list).checked
 
     def _rules(self, name: str) -> CardGame:
         try:
@@ -303,25 +309,26 @@ def _removed(connection: Connection, row: DeckRow) -> None:
     forget_plan(connection, row.user, row.game, row.id)
 
 
-def _mended(read: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
+def _fixed_lines(deck_list: DeckList, line: int, name: str | None) -> tuple[DeckLine, ...]:
     """The lines of a list with a name replaced, or a line removed."""
     if name is None:
-        return tuple(one for one in read.lines if one.line != line)
+        return tuple(deck_line for deck_line in deck_list.lines if deck_line.line != line)
     renamed = " ".join(name.split())
     return tuple(
-        msgspec.structs.replace(one, name=renamed, number="") if one.line == line else one for one in read.lines
+        msgspec.structs.replace(deck_line, name=renamed, number="") if deck_line.line == line else deck_line
+        for deck_line in deck_list.lines
     )
 
 
-def _named(own: tuple[DeckRow, ...], wanted: str) -> DeckRow | None:
+def _deck_named(own_decks: tuple[DeckRow, ...], id_or_name: str) -> DeckRow | None:
     """The deck with this id, else with this name."""
-    word = " ".join(wanted.split()).casefold()
-    return next((one for one in own if one.id == word), None) or next(
-        (one for one in own if one.name.casefold() == word), None
+    word = " ".join(id_or_name.split()).casefold()
+    return next((deck for deck in own_decks if deck.id == word), None) or next(
+        (deck for deck in own_decks if deck.name.casefold() == word), None
     )
 
 
-def _clean(name: str) -> str:
+def _clean_name(name: str) -> str:
     """Normalise a name to one line of visible letters.
 
     Raises:
@@ -330,8 +337,8 @@ def _clean(name: str) -> str:
     title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not title:
         raise MatchProblem("A deck's name needs visible letters.")
-    if len(title) > LONGEST_NAME:
-        raise MatchProblem(f"A deck's name can have at most {LONGEST_NAME} characters.")
+    if len(title) > MAX_NAME_CHARS:
+        raise MatchProblem(f"A deck's name can have at most {MAX_NAME_CHARS} characters.")
     return title
 
 
@@ -339,13 +346,13 @@ def _read(data: bytes, headings: Headings) -> DeckList:
     if len(data) > MAX_BYTES:
         raise MatchProblem(f"This list is too large for a deck (over {MAX_BYTES // 1000} kB).")
     try:
-        read = parse_deck(decoded_text(data), headings)
+        deck_list = parse_deck(decoded_text(data), headings)
     except (DeckFileError, ValueError) as error:
         raise MatchProblem(f"{error} I can read LackeyCCG and Cockatrice decks and trekcc.org text exports.") from None
-    cards = sum(line.count for line in read.lines)
-    if cards > MOST_CARDS:
-        raise MatchProblem(f"This deck has {cards} cards; the limit is {MOST_CARDS}.")
-    return read
+    cards = sum(line.count for line in deck_list.lines)
+    if cards > MAX_CARDS:
+        raise MatchProblem(f"This deck has {cards} cards; the limit is {MAX_CARDS}.")
+    return deck_list
 
 
 def may_be_brought(deck: DeckRow, game: str) -> bool:
@@ -355,9 +362,9 @@ def may_be_brought(deck: DeckRow, game: str) -> bool:
 
 def _reasons(checked: CheckedDeck) -> str:
     """Objections to a deck, card by card, as many as fit into a message."""
-    found = [words for words, _rule in checked.problems]
-    found += [f"“{one.line.name}”: {one.how}." for one in checked.unresolved]
-    found = found or ["a line can't be read."]
-    more = len(found) - MOST_REASONS
-    told = [*found[:MOST_REASONS], *([f"And {more} more."] if more > 0 else [])]
-    return " ".join(told)
+    matches = [words for words, _rule in checked.problems]
+    matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
+    matches = matches or ["a line can't be read."]
+    more = len(matches) - MAX_REASONS
+    lines = [*matches[:MAX_REASONS], *([f"And {more} more."] if more > 0 else [])]
+    return " ".join(lines)

@@ -11,7 +11,7 @@ from engine.kernel.randomness import Randomness
 NO_DECK = StarterDeck("", "", {})
 
 
-def chosen_deck(game: Game, wanted: str) -> StarterDeck:
+def chosen_deck(game: Game, id_or_name: str) -> StarterDeck:
     """The starter deck with this id or name, ignoring case; ``NO_DECK`` for a game without decks.
 
     Raises:
@@ -20,11 +20,11 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
     decks = game.starter_decks()
     if not decks:
         return NO_DECK
-    word = wanted.strip().casefold()
+    word = id_or_name.strip().casefold()
     deck = next((deck for deck in decks if word in (deck.id.casefold(), deck.name.casefold())), None)
     if deck is None:
         names = ", ".join(deck.id for deck in decks)
-        raise MatchProblem(f"There's no deck “{wanted}” for {game.title}. Choose one of: {names}.")
+        raise MatchProblem(f"There's no deck “{id_or_name}” for {game.title}. Choose one of: {names}.")
     problems = game.check_deck(deck.sections).problems
     if problems:
         sentences = " ".join(sentence for sentence, _rule in problems)
@@ -32,10 +32,10 @@ def chosen_deck(game: Game, wanted: str) -> StarterDeck:
     return deck
 
 
-def any_deck(game: Game, taken: Container[str], chance: Randomness) -> StarterDeck:
+def any_deck(game: Game, container: Container[str], chance: Randomness) -> StarterDeck:
     """A random starter deck, preferably one whose id isn't taken; ``NO_DECK`` for a game without decks."""
     decks = [deck for deck in game.starter_decks() if deck.dealt]
     if not decks:
         return NO_DECK
-    fresh = [deck for deck in decks if deck.id not in taken] or decks
+    fresh = [deck for deck in decks if deck.id not in container] or decks
     return chosen_deck(game, fresh[chance.below(len(fresh))].id)

@@ -7,21 +7,21 @@ from collections.abc import Callable
 import msgspec
 from sqlalchemy import Connection
 
-from bot.matches.decks.seeding_by_plan import recorded
+from bot.matches.decks.seeding_by_plan import with_answer
 from bot.matches.decks.starter_plans import starter_plan, starter_plans
 from bot.matches.press import is_seen, note_seen
 from bot.matches.seating.seats import own_seat
 from bot.problems import MatchProblem
 from bot.storage import Store, matches
 from bot.storage.rows import Seeding, SeedPlan
-from bot.storage.seedings import keep_plan, keep_seeding, plan_of, seeding_of
+from bot.storage.seedings import keep_plan, keep_seeding, plan_of, read_seeding
 from engine.kernel.decision import Answer, Decision
 
-MOST_KNOWN = 1000
+MAX_PLAYERS_CACHED = 1000
 """Maximum number of players whose seeding is cached."""
 
 
-class Known(msgspec.Struct, frozen=True):
+class SeedingPlayer(msgspec.Struct, frozen=True):
     """A player who is seeding: game, deck, its plan if any, and their progress."""
 
     game: str
@@ -41,9 +41,9 @@ class SeedPlans:
     def __init__(self, store: Store) -> None:
         self._store = store
         starter_plans()  # load before the first transaction, which runs on the event loop
-        self._known: dict[tuple[str, int], Known] = {}
+        self._known: dict[tuple[str, int], SeedingPlayer] = {}
 
-    async def half_made(self, match: str, user: int, decision: int) -> Answer:
+    async def draft(self, match: str, user: int, decision: int) -> Answer:
         """A player's arrangement so far for this decision.
 
         Raises:
@@ -52,15 +52,15 @@ class SeedPlans:
         seeding = (await self._of(match, user)).seeding
         return seeding.picks if seeding.decision == decision else ()
 
-    async def laying(self, match: str, user: int, decision: int, picks: Answer) -> Callable[[Connection], None]:
+    async def save_draft(self, match: str, user: int, decision: int, picks: Answer) -> Callable[[Connection], None]:
         """Return a function that saves a player's arrangement in the transaction of their draft.
 
         Raises:
             MatchProblem: they do not play in the match.
         """
-        known = await self._of(match, user)
-        seeding = msgspec.structs.replace(known.seeding, decision=decision, picks=picks)
-        self._remember(match, user, msgspec.structs.replace(known, seeding=seeding))
+        player = await self._of(match, user)
+        seeding = msgspec.structs.replace(player.seeding, decision=decision, picks=picks)
+        self._remember(match, user, msgspec.structs.replace(player, seeding=seeding))
         return lambda connection: keep_seeding(connection, match, user, seeding)
 
     async def plan(self, match: str, user: int) -> SeedPlan | None:
@@ -77,8 +77,8 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in the match.
         """
-        known = await self._of(match, user)
-        await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=known.seeding.saved)
+        player = await self._of(match, user)
+        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=player.seeding.saved)
 
     async def save(self, match: str, user: int, decision: Decision, answer: Answer) -> None:
         """Save a player's answers in a match, this one and later ones, as the plan of their deck.
@@ -86,59 +86,59 @@ class SeedPlans:
         Raises:
             MatchProblem: they do not play in it.
         """
-        await self._went_on(match, user, lambda made: recorded(made, decision, answer), saves=True)
+        await self._went_on(match, user, lambda made: with_answer(made, decision, answer), saves=True)
 
-    async def took(self, match: str, user: int, plan: SeedPlan) -> None:
+    async def record_use(self, match: str, user: int, plan: SeedPlan) -> None:
         """Record that a player seeds by a plan, so that it counts as their answers.
 
         Raises:
             MatchProblem: they do not play in the match.
         """
-        await self._went_on(match, user, lambda made: _joined(plan, made), saves=False)
+        await self._went_on(match, user, lambda made: _merged(plan, made), saves=False)
 
     async def _went_on(self, match: str, user: int, change: Callable[[SeedPlan], SeedPlan], *, saves: bool) -> None:
-        known = await self._of(match, user)
-        made = change(known.seeding.made)
-        seeding = msgspec.structs.replace(known.seeding, made=made, saved=known.seeding.saved or saves)
-        known = msgspec.structs.replace(known, seeding=seeding, plan=made if saves else known.plan)
+        player = await self._of(match, user)
+        made = change(player.seeding.made)
+        seeding = msgspec.structs.replace(player.seeding, made=made, saved=player.seeding.saved or saves)
+        player = msgspec.structs.replace(player, seeding=seeding, plan=made if saves else player.plan)
         if saves:
-            await self._keep(match, user, known, plan=made)
+            await self._keep(match, user, player, plan=made)
         elif self._store.duty.shared:
-            await self._keep(match, user, known)
+            await self._keep(match, user, player)
         else:
-            self._remember(match, user, known)
+            self._remember(match, user, player)
 
-    async def _of(self, match: str, user: int) -> Known:
-        found = self._known.get((match, user))
-        if found and (not self._store.duty.shared or is_seen((match, user))):
-            return found
-        known = await self._store.read(_read, match, user)
-        self._remember(match, user, known)
-        return known
+    async def _of(self, match: str, user: int) -> SeedingPlayer:
+        found_known = self._known.get((match, user))
+        if found_known and (not self._store.duty.shared or is_seen((match, user))):
+            return found_known
+        player = await self._store.read(_read, match, user)
+        self._remember(match, user, player)
+        return player
 
-    async def _keep(self, match: str, user: int, known: Known, plan: SeedPlan | None = None) -> None:
+    async def _keep(self, match: str, user: int, player: SeedingPlayer, plan: SeedPlan | None = None) -> None:
         """Save a player's progress, and their deck's plan if it has changed."""
 
         def write(connection: Connection) -> None:
-            keep_seeding(connection, match, user, known.seeding)
+            keep_seeding(connection, match, user, player.seeding)
             if plan is not None:
-                keep_plan(connection, user, known.game, known.deck, plan)
+                keep_plan(connection, user, player.game, player.deck, plan)
 
         await self._store.change(write)
         if (
             plan is not None and self._store.duty.shared
         ):  # then everything is saved, and their other matches read it from the database
-            self._known = {one: kept for one, kept in self._known.items() if one[1] != user}
-        self._remember(match, user, known)
+            self._known = {item: kept for item, kept in self._known.items() if item[1] != user}
+        self._remember(match, user, player)
 
-    def _remember(self, match: str, user: int, known: Known) -> None:
+    def _remember(self, match: str, user: int, player: SeedingPlayer) -> None:
         note_seen((match, user))
-        if len(self._known) >= MOST_KNOWN:
+        if len(self._known) >= MAX_PLAYERS_CACHED:
             self._known.clear()
-        self._known[match, user] = known
+        self._known[match, user] = player
 
 
-def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
+def _merged(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
     """Merge answers into a plan; they replace plans for the same card or rule."""
     chosen = dict(plan.chosen)
     for rule, answered in made.chosen.items():
@@ -147,10 +147,10 @@ def _joined(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
     return SeedPlan(chosen, plan.stacks | made.stacks)
 
 
-def _read(connection: Connection, match: str, user: int) -> Known:
-    row = matches.find(connection, match)
+def _read(connection: Connection, match: str, user: int) -> SeedingPlayer:
+    row = matches.find_match(connection, match)
     if row is None:
         raise MatchProblem(f"There's no match “{match}”.")
     seat = own_seat(row, user)
     plan = plan_of(connection, user, row.game, seat.deck) or starter_plan(row.game, seat.deck)
-    return Known(row.game, seat.deck, plan, seeding_of(connection, match, user))
+    return SeedingPlayer(row.game, seat.deck, plan, read_seeding(connection, match, user))

@@ -18,7 +18,7 @@ from engine.kernel.event import Event
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-_TELLING = 3
+_IDENTIFYING_WORDS = 3
 """Number of words that identify a choice, such as *At the left*; the rest depends on the match."""
 
 
@@ -39,56 +39,56 @@ def is_seeding(view: View) -> bool:
     return view.turn == 0
 
 
-def asked_by(decision: Decision) -> str:
+def plan_key(decision: Decision) -> str:
     """Key of an answer in a plan: the rule that asks, with the card whose text asks, if any."""
     title, colon, _ = decision.prompt.partition(": ")
     return f"{decision.rule} {title}" if colon else decision.rule
 
 
-def knows(plan: SeedPlan, decision: Decision) -> bool:
+def covers(plan: SeedPlan, decision: Decision) -> bool:
     """Whether a plan covers a question."""
-    return asked_by(decision) in plan.chosen or decision.rule in plan.stacks or bool(_of_stacks(plan, decision))
+    return plan_key(decision) in plan.chosen or decision.rule in plan.stacks or bool(_next_from_stacks(plan, decision))
 
 
-def proposed(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def planned_answer(plan: SeedPlan, decision: Decision) -> Proposed | None:
     """The plan's answer; ``None`` if it has no legal one."""
-    if not knows(plan, decision):
+    if not covers(plan, decision):
         return None
-    found = _found(plan, decision)
+    planned = _found(plan, decision)
     try:
-        if found is not None:
-            decision.check(found.answer)
+        if planned is not None:
+            decision.check(planned.answer)
     except RuleViolation:
         return None
-    return found
+    return planned
 
 
 def _found(plan: SeedPlan, decision: Decision) -> Proposed | None:
     if decision.kind is Kind.ARRANGEMENT:
-        return _stacked(plan.stacks.get(decision.rule) or _left_over(plan, decision), decision)
-    wanted = plan.chosen.get(asked_by(decision), ())
+        return _stacked_answer(plan.stacks.get(decision.rule) or _unplaced_stacks(plan, decision), decision)
+    wanted = plan.chosen.get(plan_key(decision), ())
     if decision.maximum > 1 or decision.kind is Kind.CARDS:
         return _several(wanted, decision)
     cards = [one for one in wanted if one[0]]
-    return _single(cards, decision) or _of_stacks(plan, decision) or _single(wanted, decision)
+    return _single_choice(cards, decision) or _next_from_stacks(plan, decision) or _single_choice(wanted, decision)
 
 
-def recorded(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
+def with_answer(plan: SeedPlan, decision: Decision, answer: Answer) -> SeedPlan:
     """The plan with this answer in place of the earlier one to the same question."""
     if decision.kind is Kind.ARRANGEMENT:
         stacks = decision.stacks(answer)
         laid = tuple(
-            PlannedStack(slot.label, tuple(decision.option(one).card for one in stacks[slot.id]))
+            PlannedStack(slot.label, tuple(decision.option(stack).card for stack in stacks[slot.id]))
             for slot in decision.slots
             if stacks[slot.id]
         )
         return msgspec.structs.replace(plan, stacks=plan.stacks | {decision.rule: laid})
-    chosen = tuple((decision.option(one).card, decision.option(one).label) for one in answer)
+    chosen = tuple((decision.option(card_id).card, decision.option(card_id).label) for card_id in answer)
     if decision.maximum <= 1 and decision.kind is not Kind.CARDS:
         cards = {card for card, _ in chosen}
-        earlier = (one for one in plan.chosen.get(asked_by(decision), ()) if one[0] not in cards)
+        earlier = (one for one in plan.chosen.get(plan_key(decision), ()) if one[0] not in cards)
         chosen = (*earlier, *chosen)
-    return msgspec.structs.replace(plan, chosen=plan.chosen | {asked_by(decision): chosen})
+    return msgspec.structs.replace(plan, chosen=plan.chosen | {plan_key(decision): chosen})
 
 
 def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
@@ -103,79 +103,84 @@ def follow(match: Match, plans: Mapping[int, SeedPlan]) -> list[Event]:
 def _next(match: Match, plans: Mapping[int, SeedPlan]) -> tuple[Decision, Answer] | None:
     for decision in match.open:
         plan = plans.get(decision.seat)
-        found = proposed(plan, decision) if plan else None
-        if found and not found.lacking and is_seeding(match.view(None)):
-            return decision, found.answer
+        planned = planned_answer(plan, decision) if plan else None
+        if planned and not planned.lacking and is_seeding(match.view(None)):
+            return decision, planned.answer
     return None
 
 
 # --- single choices --------------------------------------------------------------------------------------------------
 
 
-def _single(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
+def _single_choice(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed | None:
     """The first planned choice on offer, with the same label or at least its first words.
 
     Options that aren't cards, such as passing, come last, so that an unplanned card isn't skipped by accident.
     """
     for alike in (_same, _much_the_same):
         for card, label in sorted(wanted, key=lambda one: not one[0]):
-            found = next((one for one in decision.options if one.card == card and alike(one.label, label)), None)
-            if found:
-                return Proposed((found.id,))
+            option = next(
+                (option for option in decision.options if option.card == card and alike(option.label, label)), None
+            )
+            if option:
+                return Proposed((option.id,))
     return None
 
 
-def _same(label: str, wanted: str) -> bool:
-    return label == wanted
+def _same(label: str, id_or_name: str) -> bool:
+    return label == id_or_name
 
 
-def _much_the_same(label: str, wanted: str) -> bool:
-    words, said = label.split(), wanted.split()
+def _much_the_same(label: str, id_or_name: str) -> bool:
+    words, typed_words = label.split(), id_or_name.split()
     names_neighbours = "," in label or label.startswith("Between ")
-    return names_neighbours and words[:_TELLING] == said[:_TELLING]
+    return names_neighbours and words[:_IDENTIFYING_WORDS] == typed_words[:_IDENTIFYING_WORDS]
 
 
 def _several(wanted: Sequence[tuple[str, str]], decision: Decision) -> Proposed:
     left = Counter(card for card, _ in wanted if card)
     picks = []
-    for one in decision.options:
-        if left[one.card] > 0:
-            left[one.card] -= 1
-            picks.append(one.id)
+    for option in decision.options:
+        if left[option.card] > 0:
+            left[option.card] -= 1
+            picks.append(option.id)
     return Proposed(tuple(picks), tuple(+left))
 
 
 # --- stacks ----------------------------------------------------------------------------------------------------------
 
 
-def _stacked(wanted: Sequence[PlannedStack], decision: Decision) -> Proposed:
+def _stacked_answer(planned_stacks: Sequence[PlannedStack], decision: Decision) -> Proposed:
     """Planned stacks under the missions of that name, the rest where most of them fit; no card is left out."""
-    free = {one.id: one for one in decision.options}
+    free = {option.id: option for option in decision.options}
     laid: dict[str, list[str]] = {slot.id: [] for slot in decision.slots}
     lacking: list[str] = []
     homeless: list[Option] = []
-    for stack, cards in _taken(wanted, free, lacking):
-        slot = next((one.id for one in decision.slots if one.label == stack.place), "")
+    for stack, cards in _options_of_stacks(planned_stacks, free, lacking):
+        slot = next((slot.id for slot in decision.slots if slot.label == stack.place), "")
         if slot:
-            laid[slot] += [one.id for one in cards]
+            laid[slot] += [option.id for option in cards]
             continue
-        slot = _best(laid, cards)
-        laid[slot] += [one.id for one in cards if slot in one.fits]
-        homeless += [one for one in cards if slot not in one.fits]
-    for one in homeless:
-        if one.fits:
-            laid[min(one.fits, key=lambda slot: len(laid[slot]))].append(one.id)
-    return Proposed(tuple(f"{one}@{slot}" for slot, stack in laid.items() for one in stack), tuple(lacking))
+        slot = _best_place(laid, cards)
+        laid[slot] += [option.id for option in cards if slot in option.fits]
+        homeless += [option for option in cards if slot not in option.fits]
+    for option in homeless:
+        if option.fits:
+            laid[min(option.fits, key=lambda slot: len(laid[slot]))].append(option.id)
+    return Proposed(tuple(f"{card_id}@{slot}" for slot, stack in laid.items() for card_id in stack), tuple(lacking))
 
 
-def _left_over(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
+def _unplaced_stacks(plan: SeedPlan, decision: Decision) -> tuple[PlannedStack, ...]:
     """Stacks planned for earlier stages that are still unplaced, such as if all missions are shared."""
-    here = {one.card for one in decision.options}
-    earlier = (one for rule, stacks in plan.stacks.items() if rule < decision.rule for one in stacks)
-    return tuple(PlannedStack(one.place, tuple(card for card in one.cards if card in here)) for one in earlier)
+    here = {option.card for option in decision.options}
+    earlier = (stack for rule, stacks in plan.stacks.items() if rule < decision.rule for stack in stacks)
+    return tuple(
+        PlannedStack(planned_stack.place, tuple(card for card in planned_stack.cards if card in here))
+        for planned_stack in earlier
+    )
 
 
-def _of_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
+def _next_from_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
     """The next card of the planned stacks, or its place, if cards are placed one by one.
 
     The card to be met last is placed first. If its place doesn't exist it goes where the rules propose.
@@ -185,23 +190,23 @@ def _of_stacks(plan: SeedPlan, decision: Decision) -> Proposed | None:
     order = [
         (card, stack.place) for stacks in plan.stacks.values() for stack in stacks for card in reversed(stack.cards)
     ]
-    offered = {one.card: one.id for one in decision.options}
+    offered = {option.card: option.id for option in decision.options}
     if len(offered) > 1:
         return next((Proposed((offered[card],)) for card, _ in order if card in offered), None)
     places = [place for card, place in order if card in offered]
-    sound = (one.id for one in decision.options if one.label in places and not one.detail)
+    sound = (option.id for option in decision.options if option.label in places and not option.detail)
     return Proposed((next(sound, decision.default[0]),)) if places else None
 
 
-def _taken(
-    wanted: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
+def _options_of_stacks(
+    planned_stacks: Sequence[PlannedStack], free: dict[str, Option], lacking: list[str]
 ) -> list[tuple[PlannedStack, list[Option]]]:
     """The options of each planned stack; missing cards are added to ``lacking``."""
     found: list[tuple[PlannedStack, list[Option]]] = []
-    for stack in wanted:
+    for stack in planned_stacks:
         cards: list[Option] = []
         for card in stack.cards:
-            option = next((one for one in free.values() if one.card == card), None)
+            option = next((option for option in free.values() if option.card == card), None)
             if option is None:
                 lacking.append(card)
             else:
@@ -210,6 +215,6 @@ def _taken(
     return sorted(found, key=lambda one: -len(one[1]))
 
 
-def _best(laid: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
+def _best_place(laid: Mapping[str, Sequence[str]], cards: Sequence[Option]) -> str:
     """The place where most of the cards fit; among equals the one with the fewest cards."""
-    return max(laid, key=lambda slot: (sum(slot in one.fits for one in cards), -len(laid[slot])))
+    return max(laid, key=lambda slot: (sum(slot in option.fits for option in cards), -len(laid[slot])))

@@ -6,9 +6,9 @@ import msgspec
 
 from bot.matches.decks.choosing import NO_DECK, any_deck
 from bot.matches.info import Player
-from bot.matches.names import at_the_table
-from bot.matches.seating.options import FREE, UNDO, check_together, chosen, known_options
-from bot.matches.seating.seats import numbered, seat_number, seat_row
+from bot.matches.names import with_unique_name
+from bot.matches.seating.options import FREE, UNDO, check_together, checked_values, known_options
+from bot.matches.seating.seats import numbered_seats, seat_number, seat_row
 from bot.matches.seating.steps import check_number, computer, computer_seat
 from bot.problems import MatchProblem, Remedy
 from bot.storage.own_data.anonymous import is_stand_in
@@ -18,7 +18,7 @@ from engine.kernel.lesson import Teaching, lesson_of
 from engine.kernel.randomness import Randomness
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
+class MatchWish(msgspec.Struct, frozen=True, kw_only=True):
     """A host's wishes for a new match.
 
     Attributes:
@@ -38,7 +38,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, str] = {}
 
 
-def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
+def new_match(game: Game, wish: MatchWish, deck: StarterDeck | None, chance: Randomness) -> MatchRow:
     """Create a match without id and channel, with the host's deck; by default a random starter deck.
 
     Raises:
@@ -51,13 +51,13 @@ def opened(game: Game, wish: Wish, deck: StarterDeck | None, chance: Randomness)
     if wish.computers >= wanted:
         room = f"{wanted - 1} computer{' fits' if wanted == 2 else 's fit'}"
         raise MatchProblem(f"There are {wanted} seats including yours, so at most {room}.")
-    taken = [seat_row(0, at_the_table(wish.host, ()), deck or any_deck(game, (), chance), drawn=deck is None)]
+    seats = [seat_row(0, with_unique_name(wish.host, ()), deck or any_deck(game, (), chance), drawn=deck is None)]
     for _ in range(wish.computers):
-        taken.append(computer_seat(game, taken, chance))
+        seats.append(computer_seat(game, seats, chance))
     known = known_options(game, wanted)
-    options = chosen(known, wish.options)
+    options = checked_values(known, wish.options)
     check_together(known, options)
-    return _row(game.name, wish.host, wanted, tuple(taken), options)
+    return _row(game.name, wish.host, wanted, tuple(seats), options)
 
 
 def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
@@ -70,10 +70,10 @@ def lesson(game: Game, learner: Player, lesson_id: str) -> MatchRow:
     """
     if not isinstance(game, Teaching) or lesson_of(game, lesson_id) is None:
         raise MatchProblem("That lesson no longer exists. /learn lists the current ones.")
-    taken = [seat_row(0, at_the_table(learner, ()), NO_DECK)]
-    while len(taken) < game.learners():
-        taken.append(seat_row(len(taken), computer(taken), NO_DECK))
-    row = _row(game.name, learner, len(taken), tuple(taken), game.lesson_options() | {UNDO.id: FREE})
+    seats = [seat_row(0, with_unique_name(learner, ()), NO_DECK)]
+    while len(seats) < game.learners():
+        seats.append(seat_row(len(seats), computer(seats), NO_DECK))
+    row = _row(game.name, learner, len(seats), tuple(seats), game.lesson_options() | {UNDO.id: FREE})
     return msgspec.structs.replace(row, channel=lesson_place(learner.id), lesson=lesson_id)
 
 
@@ -98,7 +98,7 @@ def rematch(row: MatchRow, asker: Player) -> MatchRow:
     order = (*row.seats[1:], row.seats[0])
     kept = [msgspec.structs.replace(seat, conceded=False) for seat in order if not is_stand_in(seat.user)]
     here = sorted((seat for seat in kept if seat.user < 0 or seat.user == asker.id), key=lambda seat: seat.user < 0)
-    again = _row(row.game, asker, len(row.seats), numbered(here), row.options)
+    again = _row(row.game, asker, len(row.seats), numbered_seats(here), row.options)
     return msgspec.structs.replace(
         again,
         channel=row.channel,
@@ -106,11 +106,11 @@ def rematch(row: MatchRow, asker: Player) -> MatchRow:
         parent=row.parent,
         invited=tuple(seat.user for seat in kept if seat.user > 0 and seat.user != asker.id),
         rematch_of=row.id,
-        kept=numbered(kept),
+        kept=numbered_seats(kept),
     )
 
 
-def _row(game: str, host: Player, wanted: int, taken: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
+def _row(game: str, host: Player, wanted: int, seats: tuple[SeatRow, ...], wished: dict[str, str]) -> MatchRow:
     return MatchRow(
         id="",
         version=0,
@@ -119,7 +119,7 @@ def _row(game: str, host: Player, wanted: int, taken: tuple[SeatRow, ...], wishe
         guild=None,
         state=State.OPEN,
         seats_wanted=wanted,
-        seats=taken,
+        seats=seats,
         card_message=None,
         moves=0,
         commitment="",

@@ -63,22 +63,22 @@ def known_options(game: Game | None, seats: int) -> tuple[MatchOption, ...]:
     return (*game.options(seats), *(option for option in HOUSE if option not in idle))
 
 
-def value(option: MatchOption, wished: Mapping[str, str]) -> str:
+def option_value(option: MatchOption, wished: Mapping[str, str]) -> str:
     """The value of an option: the wished one if it exists, else the default."""
     wish = wished.get(option.id, option.default)
     return wish if wish in dict(option.choices) else option.default
 
 
-def values(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def option_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
     """The value of each option."""
-    return {option.id: value(option, wished) for option in known}
+    return {option.id: option_value(option, wished) for option in known_options}
 
 
-def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
+def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> None:
     """Raise ``MatchProblem`` if two options that exclude each other have the same non-default value."""
     taken: dict[tuple[str, str], MatchOption] = {}
-    for option in known:
-        now = value(option, wished)
+    for option in known_options:
+        now = option_value(option, wished)
         if not option.exclusive or now == option.default:
             continue
         other = taken.setdefault((option.exclusive, now), option)
@@ -87,13 +87,13 @@ def check_together(known: Sequence[MatchOption], wished: Mapping[str, str]) -> N
             raise MatchProblem(f"{other.label} and {option.label} can't both be {words}. Change one of them.")
 
 
-def chosen(known: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
+def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
     """Check wished values.
 
     Raises:
         MatchProblem: there is no such option or value; the sentence lists the valid ones.
     """
-    by_id = {option.id: option for option in known}
+    by_id = {option.id: option for option in known_options}
     for id_, wish in wished.items():
         option = by_id.get(id_)
         if option is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.matches.info import Player, Waiting, player
+from bot.matches.info import Player, Waiting, player_of
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.game import StarterDeck
@@ -26,9 +26,9 @@ def seat_row(seat: int, sitter: Player, deck: StarterDeck, *, drawn: bool = Fals
     )
 
 
-def numbered(taken: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
+def numbered_seats(seats: Sequence[SeatRow]) -> tuple[SeatRow, ...]:
     """Number the seats in order."""
-    return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
+    return tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(seats))
 
 
 def seat_number(row: MatchRow, user: int | None) -> int | None:
@@ -62,12 +62,12 @@ def playing_seat(row: MatchRow, user: int) -> SeatRow:
     return seat
 
 
-def waiting(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
+def waiting_seats(row: MatchRow, match: Match) -> tuple[Waiting, ...]:
     """The seats that have to decide; none once the match has ended."""
     if row.state is State.OVER:
         return ()
     return tuple(
-        Waiting(decision.seat, player(row.seats[decision.seat]), decision.public, decision.number)
+        Waiting(decision.seat, player_of(row.seats[decision.seat]), decision.public, decision.number)
         for decision in match.open
     )
 
@@ -97,4 +97,6 @@ def check_free(row: MatchRow, newcomer: Player) -> None:
 
 def with_seat(row: MatchRow, seat: SeatRow) -> MatchRow:
     """Replace the row of a seat."""
-    return msgspec.structs.replace(row, seats=tuple(seat if one.seat == seat.seat else one for one in row.seats))
+    return msgspec.structs.replace(
+        row, seats=tuple(seat if each_seat.seat == seat.seat else each_seat for each_seat in row.seats)
+    )

@@ -9,14 +9,14 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.matches.decks.box import DeckBox
 from bot.matches.info import MatchInfo, Player
-from bot.matches.names import at_the_table
-from bot.matches.seating.most import MATCHES_PER_PLAYER, check_room, create_within
-from bot.matches.seating.opening import Wish, check_over, lesson, opened, rematch
-from bot.matches.seating.options import RESPONSES, value, values
+from bot.matches.names import with_unique_name
+from bot.matches.seating.match_limit import MATCHES_PER_PLAYER, check_room, create_within
+from bot.matches.seating.opening import MatchWish, check_over, lesson, new_match, rematch
+from bot.matches.seating.options import RESPONSES, option_value, option_values
 from bot.matches.seating.seats import seat_number
-from bot.matches.seating.steps import Step, bringing, joining, seated, starting
-from bot.matches.session import Sessions, progress
-from bot.matches.standing_orders import begun_with, halts
+from bot.matches.seating.steps import OpenMatchStep, bringing, final_seating, joining, starting
+from bot.matches.session import Sessions, changed_columns
+from bot.matches.standing_orders import halts_by_seat, initial_orders
 from bot.problems import MatchProblem, Remedy
 from bot.storage import Store, matches
 from bot.storage.rows import Change, MatchRow, SeatRow, State
@@ -43,13 +43,13 @@ class Seating:
         self._decks = decks
         self._ids = ids
 
-    async def check(self, wish: Wish) -> None:
+    async def check(self, wish: MatchWish) -> None:
         """Raise ``MatchProblem`` if a match can't be opened as wished in any channel."""
         await self._wished(wish)
 
     async def open(
         self,
-        wish: Wish,
+        wish: MatchWish,
         *,
         channel: int,
         guild: int | None,
@@ -73,19 +73,19 @@ class Seating:
         row = msgspec.structs.replace(
             await self._wished(wish), channel=channel, guild=guild, invited=guests, parent=parent
         )
-        told = self._opening(wish)
-        created = self._sessions.announce(await self._created(row, told), None, [told]).info
-        await self._sessions.tell(created.id)
+        event = self._opening(wish)
+        created = self._sessions.announce(await self._insert(row, event), None, [event]).info
+        await self._sessions.notify_listeners(created.id)
         return created
 
-    async def begin(self, wish: Wish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
+    async def begin(self, wish: MatchWish, *, channel: int, guild: int | None, parent: int | None = None) -> MatchInfo:
         """Open a match with only computers as opponents, and start it; listeners are notified once it has started.
 
         Raises:
             MatchProblem: as for ``open``, or a seat is free.
         """
         row = msgspec.structs.replace(await self._wished(wish), channel=channel, guild=guild, parent=parent)
-        return await self.change((await self._created(row, self._opening(wish))).id, starting(wish.host))
+        return await self.change((await self._insert(row, self._opening(wish))).id, starting(wish.host))
 
     async def teach(self, learner: Player, game: str, lesson_id: str) -> MatchInfo:
         """Start a lesson for a player who is in none.
@@ -94,8 +94,8 @@ class Seating:
             MatchProblem: there is no such game or lesson, or the player is in one.
         """
         row = lesson(self._sessions.rules(game), learner, lesson_id)
-        told = Event(kind="open", public=f"{at_the_table(learner, ()).name} starts a lesson.", seat=0)
-        return await self.change((await self._created(row, told)).id, starting(learner))
+        event = Event(kind="open", public=f"{with_unique_name(learner, ()).name} starts a lesson.", seat=0)
+        return await self.change((await self._insert(row, event)).id, starting(learner))
 
     async def rematch(self, match_id: str, player: Player) -> MatchInfo:
         """Open a rematch with the seats rotated, or join it if it is already open.
@@ -104,21 +104,21 @@ class Seating:
             MatchProblem: there is no such match, it is not over, the player was not in it, or the channel has another.
         """
 
-        async def action() -> tuple[MatchInfo, Step | None]:
+        async def action() -> tuple[MatchInfo, OpenMatchStep | None]:
             row = await self._sessions.row(match_id)
             check_over(row, player)
             again = await self._store.read(matches.rematch_of, match_id)
             if again is None or again.state is State.OVER:
-                told = Event(kind="open", public=f"{at_the_table(player, ()).name} wants a rematch.")
+                event = Event(kind="open", public=f"{with_unique_name(player, ()).name} wants a rematch.")
                 opened_again = self._sessions.announce(
-                    await self._created(rematch(row, player), told), None, [told]
+                    await self._insert(rematch(row, player), event), None, [event]
                 ).info
                 return opened_again, None if opened_again.free else starting(player)
             joins = again.state is State.OPEN and seat_number(again, player.id) is None
             return self._sessions.info(again), joining(player) if joins else None
 
         again, step = await self._sessions.with_lock(match_id, action, shielded=True)
-        await self._sessions.tell(again.id)
+        await self._sessions.notify_listeners(again.id)
         return await self.change(again.id, step) if step else again
 
     async def take_seat(self, match_id: str, player: Player, deck: str = "") -> MatchInfo:
@@ -130,7 +130,7 @@ class Seating:
         """
         await self._store.read(check_room, player.id, self.matches_per_player)
         row = await self._sessions.row(match_id)
-        brought = await self._brought(self._sessions.rules(row.game), player, deck)
+        brought = await self._named_deck(self._sessions.rules(row.game), player, deck)
         return await self.change(match_id, joining(player, brought))
 
     async def choose_deck(self, match_id: str, player: Player, deck: str) -> MatchInfo:
@@ -140,10 +140,10 @@ class Seating:
             MatchProblem: they have no seat, the match has started, or the deck is unknown.
         """
         row = await self._sessions.row(match_id)
-        brought = await self._decks.brought(self._sessions.rules(row.game), player.id, deck)
+        brought = await self._decks.deck_for_match(self._sessions.rules(row.game), player.id, deck)
         return await self.change(match_id, bringing(player, brought))
 
-    async def change(self, match_id: str, step: Step) -> MatchInfo:
+    async def change(self, match_id: str, step: OpenMatchStep) -> MatchInfo:
         """Take a step of ``bot.matches.seating.steps``.
 
         If all seats are then taken and no deck is unconfirmed, the match starts.
@@ -154,32 +154,32 @@ class Seating:
         row = await self._sessions.with_lock(match_id, lambda: self._change(match_id, step), shielded=True)
         return self._sessions.info(row)
 
-    async def _created(self, row: MatchRow, told: Event) -> MatchRow:
+    async def _insert(self, row: MatchRow, event: Event) -> MatchRow:
         """Insert a match under a new id."""
         vetoed = await self._store.read(vetoed_in, row.game)
         while True:
             numbered = msgspec.structs.replace(row, id=self._ids(), vetoed=vetoed)
             try:
-                at, most = self._sessions.clock(), self.matches_per_player
-                await self._store.write(create_within, numbered, told, at, most)
+                at, limit = self._sessions.clock(), self.matches_per_player
+                await self._store.write(create_within, numbered, event, at, limit)
             except IntegrityError:
                 await refuse_second_match(self._store, row.channel)
             else:
                 return numbered
 
-    async def _wished(self, wish: Wish) -> MatchRow:
+    async def _wished(self, wish: MatchWish) -> MatchRow:
         rules = self._sessions.rules(wish.game)
-        return opened(rules, wish, await self._brought(rules, wish.host, wish.deck), self._sessions.chance())
+        return new_match(rules, wish, await self._named_deck(rules, wish.host, wish.deck), self._sessions.chance())
 
-    async def _brought(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
+    async def _named_deck(self, rules: Game, player: Player, wanted: str) -> StarterDeck | None:
         """The deck named by a player, if any: a starter deck or one of their own."""
-        return await self._decks.brought(rules, player.id, wanted) if wanted else None
+        return await self._decks.deck_for_match(rules, player.id, wanted) if wanted else None
 
-    def _opening(self, wish: Wish) -> Event:
+    def _opening(self, wish: MatchWish) -> Event:
         title = self._sessions.rules(wish.game).title
-        return Event(kind="open", public=f"{at_the_table(wish.host, ()).name} opens a match of {title}.", seat=0)
+        return Event(kind="open", public=f"{with_unique_name(wish.host, ()).name} opens a match of {title}.", seat=0)
 
-    async def _change(self, match_id: str, step: Step) -> MatchRow:
+    async def _change(self, match_id: str, step: OpenMatchStep) -> MatchRow:
         row = await self._sessions.row(match_id)
         rules = self._sessions.rules(row.game)
         change = step(row, rules, self._sessions.chance())
@@ -189,20 +189,22 @@ class Seating:
         row, _ = await self._sessions.write(row, change, self._sessions.clock(), None)
         return row
 
-    async def _start(self, row: MatchRow, rules: Game, taken: Sequence[SeatRow], change: Change) -> MatchRow:
-        people = sum(seat.user > 0 for seat in taken)
-        orders = begun_with(value(RESPONSES, row.options), all_topics(rules.topics()), watched=people > 1)
-        rows = tuple(msgspec.structs.replace(s, orders=orders) for s in seated(row, taken, self._sessions.chance()))
+    async def _start(self, row: MatchRow, rules: Game, taken_seats: Sequence[SeatRow], change: Change) -> MatchRow:
+        people = sum(seat.user > 0 for seat in taken_seats)
+        orders = initial_orders(option_value(RESPONSES, row.options), all_topics(rules.topics()), watched=people > 1)
+        rows = tuple(
+            msgspec.structs.replace(s, orders=orders) for s in final_seating(row, taken_seats, self._sessions.chance())
+        )
         quick = await self._store.read(quick_ones, [seat.user for seat in rows])
         seats = [
             Seat(seat.name, seat.sections, seat.deck_name, ends_turns=seat.user > 0 and seat.user not in quick)
             for seat in rows
         ]
-        wished = values(rules.options(len(seats)), row.options)
+        wished = option_values(rules.options(len(seats)), row.options)
         cards = {card for seat in rows for section in seat.sections.values() for card in section}
         by_hand = await self._store.read(vetoed_of, row.game, cards) if cards else ()
         seed = self._sessions.seeds()
-        match = Match.start(rules, seats, seed, wished, halts(rows), lesson=row.lesson, by_hand=by_hand)
+        match = Match.start(rules, seats, seed, wished, halts_by_seat(rows), lesson=row.lesson, by_hand=by_hand)
         record, at = match.record, self._sessions.clock()
         columns = change.columns | {
             "header": record.header,
@@ -210,7 +212,7 @@ class Seating:
             "commitment": record.header.commitment,
         }
         events = (*change.events, *match.events)
-        started = Change(columns=columns | progress(row, match, None, at), seats=rows, events=events)
+        started = Change(columns=columns | changed_columns(row, match, None, at), seats=rows, events=events)
         row, _ = await self._sessions.write(row, started, at, match)
         return row
 

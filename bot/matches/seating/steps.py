@@ -9,25 +9,25 @@ import msgspec
 
 from bot.matches.decks.choosing import any_deck
 from bot.matches.info import Player, host_name, host_of
-from bot.matches.names import at_the_table
-from bot.matches.seating.options import RANDOM, SEATING, check_together, chosen, known_options, value
-from bot.matches.seating.seats import check_free, numbered, seat_number, seat_row
+from bot.matches.names import with_unique_name
+from bot.matches.seating.options import RANDOM, SEATING, check_together, checked_values, known_options, option_value
+from bot.matches.seating.seats import check_free, numbered_seats, seat_number, seat_row
 from bot.problems import MatchProblem, Remedy
 from bot.storage.rows import Change, MatchRow, SeatRow, State
 from engine.kernel.event import Event
 from engine.kernel.game import Game, StarterDeck
 from engine.kernel.randomness import Randomness
 
-Step = Callable[[MatchRow, Game, Randomness], Change]
+OpenMatchStep = Callable[[MatchRow, Game, Randomness], Change]
 """Computes a change from a match, its rules and a source of randomness.
 
 If all seats are then taken and no deck is unconfirmed, the match starts.
 """
 
-MOST_INVITED = 10
+MAX_INVITED = 10
 
 
-def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
+def joining(newcomer: Player, deck: StarterDeck | None = None) -> OpenMatchStep:
     """Seat a player; by default with the deck reserved for them, or any starter deck.
 
     Raises:
@@ -36,7 +36,7 @@ def joining(newcomer: Player, deck: StarterDeck | None = None) -> Step:
     return partial(_join, newcomer=newcomer, deck=deck)
 
 
-def bringing(player: Player, deck: StarterDeck) -> Step:
+def bringing(player: Player, deck: StarterDeck) -> OpenMatchStep:
     """Change a player's deck.
 
     Raises:
@@ -45,7 +45,7 @@ def bringing(player: Player, deck: StarterDeck) -> Step:
     return partial(_bring, player=player, deck=deck)
 
 
-def leaving(asker: Player) -> Step:
+def leaving(asker: Player) -> OpenMatchStep:
     """Remove a player from their seat, or decline their invitation.
 
     Raises:
@@ -54,7 +54,7 @@ def leaving(asker: Player) -> Step:
     return partial(_leave, asker=asker)
 
 
-def adding_computer(asker: Player) -> Step:
+def adding_computer(asker: Player) -> OpenMatchStep:
     """Give the next seat to a computer, for the host.
 
     Raises:
@@ -63,7 +63,7 @@ def adding_computer(asker: Player) -> Step:
     return partial(_add_computer, user=asker.id)
 
 
-def removing_computer(asker: Player) -> Step:
+def removing_computer(asker: Player) -> OpenMatchStep:
     """Remove the computer that was added last, for the host.
 
     Raises:
@@ -72,7 +72,7 @@ def removing_computer(asker: Player) -> Step:
     return partial(_remove_computer, user=asker.id)
 
 
-def inviting(user: int, guests: Sequence[Player]) -> Step:
+def inviting(user: int, guests: Sequence[Player]) -> OpenMatchStep:
     """Reserve seats for players, for the host.
 
     Raises:
@@ -81,7 +81,7 @@ def inviting(user: int, guests: Sequence[Player]) -> Step:
     return partial(_invite, user=user, guests=guests)
 
 
-def setting(user: int, wished: dict[str, str]) -> Step:
+def setting(user: int, wished: dict[str, str]) -> OpenMatchStep:
     """Set options by id, for the host.
 
     Raises:
@@ -90,7 +90,7 @@ def setting(user: int, wished: dict[str, str]) -> Step:
     return partial(_set, user=user, wished=wished)
 
 
-def starting(asker: Player) -> Step:
+def starting(asker: Player) -> OpenMatchStep:
     """Start with the present players, for the host.
 
     Raises:
@@ -99,28 +99,28 @@ def starting(asker: Player) -> Step:
     return partial(_start, user=asker.id)
 
 
-def seated(row: MatchRow, taken: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
+def final_seating(row: MatchRow, seats: Sequence[SeatRow], chance: Randomness) -> tuple[SeatRow, ...]:
     """Final seating: as reserved for a rematch, at random, or in order of joining."""
     if row.kept:
         places = {seat.user: seat.seat for seat in row.kept}
-        return numbered(sorted(taken, key=lambda seat: places.get(seat.user, len(places))))
-    if value(SEATING, row.options) == RANDOM:
-        return numbered(chance.shuffled(taken))
-    return numbered(taken)
+        return numbered_seats(sorted(seats, key=lambda seat: places.get(seat.user, len(places))))
+    if option_value(SEATING, row.options) == RANDOM:
+        return numbered_seats(chance.shuffled(seats))
+    return numbered_seats(seats)
 
 
-def computer(taken: Sequence[SeatRow]) -> Player:
+def computer(seats: Sequence[SeatRow]) -> Player:
     """A computer player that has no other seat."""
     number = 1
-    while any(seat.user == -number for seat in taken):
+    while any(seat.user == -number for seat in seats):
         number += 1
     named = Player(-number, "Computer" if number == 1 else f"Computer {number}")
-    return at_the_table(named, (seat.name for seat in taken))
+    return with_unique_name(named, (seat.name for seat in seats))
 
 
-def computer_seat(game: Game, taken: Sequence[SeatRow], chance: Randomness) -> SeatRow:
+def computer_seat(game: Game, seats: Sequence[SeatRow], chance: Randomness) -> SeatRow:
     """A seat for a computer with any deck."""
-    return seat_row(len(taken), computer(taken), any_deck(game, {seat.deck for seat in taken}, chance))
+    return seat_row(len(seats), computer(seats), any_deck(game, {seat.deck for seat in seats}, chance))
 
 
 def check_number(game: Game, seats: int) -> None:
@@ -132,16 +132,16 @@ def check_number(game: Game, seats: int) -> None:
 
 def _join(row: MatchRow, game: Game, chance: Randomness, *, newcomer: Player, deck: StarterDeck | None) -> Change:
     check_free(row, newcomer)
-    newcomer = at_the_table(newcomer, (seat.name for seat in row.seats))
-    own = next((seat for seat in row.kept if seat.user == newcomer.id), None)
-    if own and deck is None:
-        seat = msgspec.structs.replace(own, seat=len(row.seats), name=newcomer.name)
+    newcomer = with_unique_name(newcomer, (seat.name for seat in row.seats))
+    own_seat = next((seat for seat in row.kept if seat.user == newcomer.id), None)
+    if own_seat and deck is None:
+        seat = msgspec.structs.replace(own_seat, seat=len(row.seats), name=newcomer.name)
     else:
         brought = deck or any_deck(game, {seat.deck for seat in row.seats}, chance)
         seat = seat_row(len(row.seats), newcomer, brought, drawn=deck is None)
-    told = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
+    event = Event(kind="join", public=f"{newcomer.name} joins.", seat=seat.seat)
     left = tuple(user for user in row.invited if user != newcomer.id)
-    return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(told,))
+    return Change(columns={"invited": left}, seats=(*row.seats, seat), events=(event,))
 
 
 def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, deck: StarterDeck) -> Change:
@@ -149,9 +149,11 @@ def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, d
     number = seat_number(row, player.id)
     if number is None:
         raise MatchProblem("You're not in this match.")
-    own = seat_row(number, at_the_table(player, (seat.name for seat in row.seats if seat.seat != number)), deck)
-    told = Event(kind="deck", public=f"{own.name} has chosen a deck.", seat=number)
-    return Change(seats=(*row.seats[:number], own, *row.seats[number + 1 :]), events=(told,))
+    own_seat = seat_row(
+        number, with_unique_name(player, (seat.name for seat in row.seats if seat.seat != number)), deck
+    )
+    event = Event(kind="deck", public=f"{own_seat.name} has chosen a deck.", seat=number)
+    return Change(seats=(*row.seats[:number], own_seat, *row.seats[number + 1 :]), events=(event,))
 
 
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
@@ -160,13 +162,15 @@ def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) ->
         raise MatchProblem("You opened this match, so you can't leave it.", Remedy.CALL_OFF)
     names = [seat.name for seat in row.seats]
     if asker.id in row.invited:
-        told = Event(kind="decline", public=f"{at_the_table(asker, names).name} declines.")
-        return Change(columns={"invited": tuple(one for one in row.invited if one != asker.id)}, events=(told,))
+        event = Event(kind="decline", public=f"{with_unique_name(asker, names).name} declines.")
+        return Change(
+            columns={"invited": tuple(number for number in row.invited if number != asker.id)}, events=(event,)
+        )
     number = seat_number(row, asker.id)
     if number is None:
         raise MatchProblem("You're not in this match.")
-    told = Event(kind="leave", public=f"{names[number]} leaves.")
-    return Change(seats=numbered([seat for seat in row.seats if seat.user != asker.id]), events=(told,))
+    event = Event(kind="leave", public=f"{names[number]} leaves.")
+    return Change(seats=numbered_seats([seat for seat in row.seats if seat.user != asker.id]), events=(event,))
 
 
 def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -> Change:
@@ -174,8 +178,8 @@ def _add_computer(row: MatchRow, game: Game, chance: Randomness, *, user: int) -
     if len(row.seats) >= row.seats_wanted:
         raise MatchProblem("All seats in this match are taken.")
     seat = computer_seat(game, row.seats, chance)
-    told = Event(kind="join", public=f"{seat.name} joins.", seat=seat.seat)
-    return Change(seats=(*row.seats, seat), events=(told,))
+    event = Event(kind="join", public=f"{seat.name} joins.", seat=seat.seat)
+    return Change(seats=(*row.seats, seat), events=(event,))
 
 
 def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: int) -> Change:
@@ -183,8 +187,8 @@ def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: i
     last = next((seat for seat in reversed(row.seats) if seat.user < 0), None)
     if last is None:
         raise MatchProblem("There's no computer player in this match.")
-    told = Event(kind="leave", public=f"{last.name} leaves.")
-    return Change(seats=numbered([seat for seat in row.seats if seat is not last]), events=(told,))
+    event = Event(kind="leave", public=f"{last.name} leaves.")
+    return Change(seats=numbered_seats([seat for seat in row.seats if seat is not last]), events=(event,))
 
 
 def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guests: Sequence[Player]) -> Change:
@@ -193,22 +197,26 @@ def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guest
     new = {guest.id: guest for guest in guests if guest.id not in here}
     if not new:
         raise MatchProblem("They're already in the match or invited.")
-    if len(row.invited) + len(new) > MOST_INVITED:
-        raise MatchProblem(f"You can invite at most {MOST_INVITED} players.")
+    if len(row.invited) + len(new) > MAX_INVITED:
+        raise MatchProblem(f"You can invite at most {MAX_INVITED} players.")
     names = [seat.name for seat in row.seats]
-    invited = [at_the_table(guest, names).name for guest in new.values()]
-    told = [Event(kind="invite", public=f"{host_name(row)} invites {name}.", seat=0) for name in invited]
-    return Change(columns={"invited": (*row.invited, *new)}, events=tuple(told))
+    invited = [with_unique_name(guest, names).name for guest in new.values()]
+    events = [Event(kind="invite", public=f"{host_name(row)} invites {name}.", seat=0) for name in invited]
+    return Change(columns={"invited": (*row.invited, *new)}, events=tuple(events))
 
 
 def _set(row: MatchRow, game: Game, _chance: Randomness, *, user: int, wished: dict[str, str]) -> Change:
     _check_host(row, user)
     known = known_options(game, row.seats_wanted)
-    set_now = row.options | chosen(known, wished)
+    set_now = row.options | checked_values(known, wished)
     check_together(known, set_now)
-    words = [f"{one.label}: {dict(one.choices)[wished[one.id]]}" for one in known if one.id in wished]
-    told = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)
-    return Change(columns={"options": set_now}, events=(told,))
+    words = [
+        f"{match_option.label}: {dict(match_option.choices)[wished[match_option.id]]}"
+        for match_option in known
+        if match_option.id in wished
+    ]
+    event = Event(kind="option", public=f"{host_name(row)} sets {'; '.join(words)}.", seat=0)
+    return Change(columns={"options": set_now}, events=(event,))
 
 
 def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Change:
@@ -219,9 +227,9 @@ def _start(row: MatchRow, game: Game, _chance: Randomness, *, user: int) -> Chan
             f"{game.title} requires at least {game.seats.start} players; you have {taken}. Invite someone, or "
             "add a computer player."
         )
-    told = Event(kind="begin", public=f"{host_name(row)} starts the match.", seat=0)
+    event = Event(kind="begin", public=f"{host_name(row)} starts the match.", seat=0)
     seats = tuple(msgspec.structs.replace(seat, drawn=False) for seat in row.seats)
-    return Change(columns={"seats_wanted": taken, "invited": ()}, seats=seats, events=(told,))
+    return Change(columns={"seats_wanted": taken, "invited": ()}, seats=seats, events=(event,))
 
 
 def _check_open(row: MatchRow) -> None:

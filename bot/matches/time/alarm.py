@@ -20,7 +20,7 @@ class AlarmKind(StrEnum):
     OUT_OF_TIME = "out of time"
 
 
-class Due(msgspec.Struct, frozen=True):
+class QueuedAlarm(msgspec.Struct, frozen=True):
     """An alarm as queued in the outbox."""
 
     kind: AlarmKind
@@ -40,9 +40,9 @@ class Alarm(msgspec.Struct, frozen=True):
     private: bool
 
     @property
-    def due(self) -> Due:
+    def due(self) -> QueuedAlarm:
         """The alarm as queued in the outbox."""
-        return Due(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
+        return QueuedAlarm(self.kind, self.waiting.seat, self.waiting.decision, self.asked, self.private)
 
 
 class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,7 +75,7 @@ class SeatTime(msgspec.Struct, frozen=True, kw_only=True):
     zone: str
 
 
-class Standing(msgspec.Struct, frozen=True):
+class TimeStatus(msgspec.Struct, frozen=True):
     """Time status of a match: its pace, a proposed pace with its supporters, and all seats."""
 
     pace: Pace

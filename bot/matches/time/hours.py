@@ -20,7 +20,7 @@ _DAY = 24 * 60
 _CLOCK_TIME = re.compile(r"([01]?\d|2[0-3])(?:[:.]([0-5]\d))?")
 
 
-class Span(NamedTuple):
+class TimeSpan(NamedTuple):
     """A half-open time span."""
 
     start: datetime
@@ -32,7 +32,7 @@ def away_until(settings: ReminderSettings, at: datetime) -> datetime | None:
     return settings.vacation if settings.vacation and settings.vacation > at else None
 
 
-def silent_until(settings: ReminderSettings, at: datetime) -> datetime | None:
+def silence_end_at(settings: ReminderSettings, at: datetime) -> datetime | None:
     """The end of the quiet hours or vacation at a moment; ``None`` if it is in neither."""
     end = at
     while (silence := _silence_at(settings, end)) is not None:
@@ -40,18 +40,18 @@ def silent_until(settings: ReminderSettings, at: datetime) -> datetime | None:
     return end if end > at else None
 
 
-def awake_from(settings: ReminderSettings, at: datetime) -> datetime:
+def next_awake_moment(settings: ReminderSettings, at: datetime) -> datetime:
     """The first moment from here on when the player may be pinged."""
-    return silent_until(settings, at) or at
+    return silence_end_at(settings, at) or at
 
 
 def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> timedelta:
     """Time between two moments without quiet hours and vacation."""
-    total, at = timedelta(), awake_from(settings, start)
+    total, at = timedelta(), next_awake_moment(settings, start)
     while at < end:
         falls_silent = min(end, _next_silence(settings, at) or end)
         total += falls_silent - at
-        at = awake_from(settings, falls_silent)
+        at = next_awake_moment(settings, falls_silent)
         if falls_silent == end:
             break
     return total
@@ -59,10 +59,10 @@ def time_awake(settings: ReminderSettings, start: datetime, end: datetime) -> ti
 
 def after_awake(settings: ReminderSettings, start: datetime, amount: timedelta) -> datetime:
     """The moment when this much time has passed without quiet hours and vacation."""
-    at = awake_from(settings, start)
+    at = next_awake_moment(settings, start)
     while (silence := _next_silence(settings, at)) is not None and silence - at < amount:
         amount -= silence - at
-        at = awake_from(settings, silence)
+        at = next_awake_moment(settings, silence)
     return at + amount
 
 
@@ -71,10 +71,10 @@ def without_quiet_hours(settings: ReminderSettings) -> ReminderSettings:
     return msgspec.structs.replace(settings, quiet_from=None, quiet_to=None)
 
 
-def _silence_at(settings: ReminderSettings, at: datetime) -> Span | None:
+def _silence_at(settings: ReminderSettings, at: datetime) -> TimeSpan | None:
     away = away_until(settings, at)
     if away:
-        return Span(at, away)
+        return TimeSpan(at, away)
     return next((span for span in _quiet_spans(settings, at) if span.start <= at < span.end), None)
 
 
@@ -83,7 +83,7 @@ def _next_silence(settings: ReminderSettings, at: datetime) -> datetime | None:
     return next((span.start for span in _quiet_spans(settings, at) if span.start > at), None)
 
 
-def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[Span]:
+def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[TimeSpan]:
     """The quiet hours of the days around a moment, in order."""
     if settings.quiet_from is None or settings.quiet_to is None:
         return
@@ -91,7 +91,7 @@ def _quiet_spans(settings: ReminderSettings, at: datetime) -> Iterator[Span]:
     today = at.astimezone(zone).date()
     over_midnight = timedelta(days=settings.quiet_to < settings.quiet_from)
     for day in (today + timedelta(days=number) for number in (-1, 0, 1, 2)):
-        span = Span(_local(day, settings.quiet_from, zone), _local(day + over_midnight, settings.quiet_to, zone))
+        span = TimeSpan(_local(day, settings.quiet_from, zone), _local(day + over_midnight, settings.quiet_to, zone))
         if span.start < span.end:  # daylight saving time can swallow them
             yield span
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from bot.matches.time.hours import after_awake, time_awake, without_quiet_hours
-from bot.storage.timing import NOTHING, ReminderSettings, SeatClock
+from bot.storage.timing import NO_DECISION, ReminderSettings, SeatClock
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,12 +70,12 @@ def pace_named(name: object) -> Pace:
     return PACES.get(name, CASUAL) if isinstance(name, str) else CASUAL
 
 
-def fresh(match: str, seat: int, pace: Pace) -> SeatClock:
+def new_clock(match: str, seat: int, pace: Pace) -> SeatClock:
     """The clock of a seat that has not been asked yet."""
     return SeatClock(match=match, seat=seat, reserve=pace.reserve)
 
 
-def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
+def clock_after_question(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClock:
     """The clock after a new question: its time starts to run."""
     running = now if pace.clocked else None
     return msgspec.structs.replace(
@@ -83,14 +83,14 @@ def asked(clock: SeatClock, decision: int, pace: Pace, now: datetime) -> SeatClo
     )
 
 
-def answered(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
+def clock_after_answer(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
     """The clock after an answer: used reserve is gone, and the credit is added."""
-    still = halted(clock, pace, settings, now)
+    still = stopped_clock(clock, pace, settings, now)
     reserve = min(pace.reserve, still.reserve + pace.credit)
-    return msgspec.structs.replace(still, decision=NOTHING, asked=None, reserve=reserve, out=False, wishes={})
+    return msgspec.structs.replace(still, decision=NO_DECISION, asked=None, reserve=reserve, out=False, wishes={})
 
 
-def halted(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
+def stopped_clock(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: datetime) -> SeatClock:
     """The stopped clock: the time passed is taken from the decision's, then from the reserve."""
     if clock.running is None:
         return clock
@@ -101,9 +101,9 @@ def halted(clock: SeatClock, pace: Pace, settings: ReminderSettings, now: dateti
     )
 
 
-def resumed(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
+def resumed_clock(clock: SeatClock, pace: Pace, now: datetime) -> SeatClock:
     """The running clock, if it has one and the seat is asked."""
-    going = pace.clocked and clock.decision != NOTHING and not clock.out
+    going = pace.clocked and clock.decision != NO_DECISION and not clock.out
     return msgspec.structs.replace(clock, running=now if going else None)
 
 

@@ -13,23 +13,32 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.info import MatchInfo, State, Update, Waiting
-from bot.matches.seating.options import PACE, value
+from bot.matches.seating.options import PACE, option_value
 from bot.matches.service import MatchService
-from bot.matches.time.alarm import Alarm, AlarmKind, Due, SeatTime, Standing
-from bot.matches.time.hours import awake_from, away_until, silent_until
-from bot.matches.time.pace import Pace, answered, asked, fresh, halted, pace_named, resumed, runs_out
+from bot.matches.time.alarm import Alarm, AlarmKind, QueuedAlarm, SeatTime, TimeStatus
+from bot.matches.time.hours import away_until, next_awake_moment, silence_end_at
+from bot.matches.time.pace import (
+    Pace,
+    clock_after_answer,
+    clock_after_question,
+    new_clock,
+    pace_named,
+    resumed_clock,
+    runs_out,
+    stopped_clock,
+)
 from bot.problems import MatchProblem
 from bot.storage import Store, outbox, timing
 from bot.storage.outbox import Letter
-from bot.storage.timing import NOTHING, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
+from bot.storage.timing import NO_DECISION, MatchClock, ReminderSettings, SeatClock, Timer, TimerKind
 
-ENOUGH = 1000
+REMINDERS_DONE = 1000
 """Number of reminders that marks a decision as done with reminders."""
 
-ALARM = "alarm"
+LETTER_KIND = "alarm"
 """Kind of the alarms queued in the outbox."""
 
-MOST = 256
+MAX_MATCHES_CACHED = 256
 """Maximum number of matches whose clocks are cached."""
 
 _CALLS = (TimerKind.CALL, TimerKind.REMINDER)
@@ -40,7 +49,7 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
-class _Saved(NamedTuple):
+class _SavedClocks(NamedTuple):
     """Clocks of a match at one version, and its players' reminder settings.
 
     ``written``: whether its pace is in the database; until the start it follows the match's option.
@@ -61,7 +70,7 @@ class Timekeeper:
         self._matches = matches
         self._clock = clock
         self._listeners: list[Callable[[datetime], None]] = []
-        self._saved: OrderedDict[str, _Saved] = OrderedDict()
+        self._saved: OrderedDict[str, _SavedClocks] = OrderedDict()
 
     def on_timers(self, listener: Callable[[datetime], None]) -> None:
         """Notify ``listener`` of the next due time whenever timers have been set."""
@@ -75,10 +84,10 @@ class Timekeeper:
         due, saved = self._follow(connection, update.info, update.waiting)
         return partial(self._went_on, update.info.id, due, saved)
 
-    def _went_on(self, match: str, due: Sequence[Timer], saved: _Saved) -> None:
+    def _went_on(self, match: str, due: Sequence[Timer], saved: _SavedClocks) -> None:
         self._saved[match] = saved
         self._saved.move_to_end(match)
-        while len(self._saved) > MOST:
+        while len(self._saved) > MAX_MATCHES_CACHED:
             self._saved.popitem(last=False)
         self._tell(due)
 
@@ -93,22 +102,22 @@ class Timekeeper:
 
     async def next_due(self) -> datetime | None:
         """When the next timer is due, if any."""
-        return await self._store.read(timing.next_due, self._store.duty)
+        return await self._store.read(timing.next_due_time, self._store.duty)
 
     async def due(self) -> tuple[Alarm, ...]:
         """Alarms to announce now. Each is returned only once, across all processes.
 
         It stays in the outbox until ``settle``, and until then ``unsent`` returns it.
         """
-        due = await self._store.read(timing.due, self._clock(), self._store.duty)
+        due = await self._store.read(timing.due_timers, self._clock(), self._store.duty)
         alarms = [await self._alarm(timer) for timer in due]
         return tuple(alarm for alarm in alarms if alarm)
 
     async def unsent(self, match: str) -> AsyncIterator[tuple[Letter, Alarm]]:
         """Unannounced alarms of a match that still matter."""
-        for letter in await self._store.read(outbox.of_match, match, ALARM):
-            due = msgspec.msgpack.decode(letter.body, type=Due)
-            now = await self._asking(match, due.seat, due.decision)
+        for letter in await self._store.read(outbox.letters_of_match, match, LETTER_KIND):
+            due = msgspec.msgpack.decode(letter.body, type=QueuedAlarm)
+            now = await self._match_and_seat(match, due.seat, due.decision)
             if now is None:
                 await self.settle(letter)
             else:
@@ -116,17 +125,17 @@ class Timekeeper:
 
     async def settle(self, letter: Letter) -> None:
         """Delete an announced alarm."""
-        await self._store.write(outbox.sent, letter.number)
+        await self._store.write(outbox.delete_letter, letter.number)
 
     async def matches_unsent(self) -> tuple[str, ...]:
         """The matches with unannounced alarms, newest first."""
-        return await self._store.read(outbox.matches_with, ALARM, self._store.duty)
+        return await self._store.read(outbox.matches_with, LETTER_KIND, self._store.duty)
 
-    async def standing(self, info: MatchInfo) -> Standing:
+    async def standing(self, info: MatchInfo) -> TimeStatus:
         """The pace of a match and the time of its seats."""
         return await self._store.read(self._standing, info)
 
-    async def standing_as_saved(self, info: MatchInfo) -> Standing:
+    async def standing_as_saved(self, info: MatchInfo) -> TimeStatus:
         """The time status, from the cache if nothing has changed here since this version was saved."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version:
@@ -139,9 +148,11 @@ class Timekeeper:
 
     async def set_reminder_settings(self, settings: ReminderSettings) -> tuple[MatchInfo, ...]:
         """Save settings and apply them to open decisions; returns the player's matches."""
-        own = tuple(info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info))
-        self._tell(await self._write(self._set_reminder_settings, settings, own))
-        return own
+        own_matches = tuple(
+            info for info in await self._matches.of_user(settings.user) if settings.user in users_of(info)
+        )
+        self._tell(await self._write(self._set_reminder_settings, settings, own_matches))
+        return own_matches
 
     async def remind_no_more(self, match: str, seat: int) -> None:
         """Stop reminders to a seat for its current decision."""
@@ -194,59 +205,63 @@ class Timekeeper:
 
     def _follow(
         self, connection: Connection, info: MatchInfo, waiting: Sequence[Waiting]
-    ) -> tuple[list[Timer], _Saved]:
+    ) -> tuple[list[Timer], _SavedClocks]:
         """Write changed clocks and timers; returns the new timers and the clocks."""
         now = self._clock()
-        known = self._before(info) or self._read(connection, info)
+        known = self._clocks_before(info) or self._read(connection, info)
         match_clock, clocks, settings = known.match, known.seats, known.settings
         written = known.written or info.state is State.PLAYING
         if written and not known.written:
             timing.set_match_clock(connection, match_clock)
         pace = pace_named(match_clock.pace)
-        decisions = {one.seat: one.decision for one in waiting if one.player.id > 0}
+        decisions = {waiting_seat.seat: waiting_seat.decision for waiting_seat in waiting if waiting_seat.player.id > 0}
         due: list[Timer] = []
         changed: list[SeatClock] = []
-        for taken in info.seats:
-            clock = clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
-            own, decision = settings[taken.player.id], decisions.get(taken.seat, NOTHING)
+        for seat in info.seats:
+            clock = clocks.get(seat.seat) or new_clock(info.id, seat.seat, pace)
+            own_reminder_settings, decision = settings[seat.player.id], decisions.get(seat.seat, NO_DECISION)
             if clock.decision == decision:
-                if decision != NOTHING and not clock.out:
-                    due += self._missing(clock, timing.timers_of(connection, info.id), pace, own)
+                if decision != NO_DECISION and not clock.out:
+                    due += self._missing_timers(
+                        clock, timing.timers_of(connection, info.id), pace, own_reminder_settings
+                    )
                 continue
-            if clock.decision != NOTHING:
-                clock = answered(clock, pace, own, now)
-            if decision != NOTHING:
-                clock = asked(clock, decision, pace, now)
-                due += self._first(clock, pace, own)
+            if clock.decision != NO_DECISION:
+                clock = clock_after_answer(clock, pace, own_reminder_settings, now)
+            if decision != NO_DECISION:
+                clock = clock_after_question(clock, decision, pace, now)
+                due += self._first_timers(clock, pace, own_reminder_settings)
             changed.append(clock)
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
         now_known = {**clocks, **{clock.seat: clock for clock in changed}}
-        return due, _Saved(info.version, written, match_clock, now_known, settings)
+        return due, _SavedClocks(info.version, written, match_clock, now_known, settings)
 
-    def _before(self, info: MatchInfo) -> _Saved | None:
+    def _clocks_before(self, info: MatchInfo) -> _SavedClocks | None:
         """The clocks before the last change, if cached; ``None`` if other processes may have changed them."""
         saved = self._saved.get(info.id)
         if saved is None or saved.version != info.version - 1 or self._store.duty.shared:
             return None
         return saved if saved.settings.keys() >= set(users_of(info)) else None
 
-    def _read(self, connection: Connection, info: MatchInfo) -> _Saved:
+    def _read(self, connection: Connection, info: MatchInfo) -> _SavedClocks:
         known = timing.times_of(connection, info.id)
         settings = {user: known.settings.get(user) or ReminderSettings(user=user) for user in users_of(info)}
-        return _Saved(info.version, known.match is not None, known.match or _first_clock(info), known.seats, settings)
+        return _SavedClocks(
+            info.version, known.match is not None, known.match or _first_clock(info), known.seats, settings
+        )
 
-    def _first(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
+    def _first_timers(self, clock: SeatClock, pace: Pace, settings: ReminderSettings) -> list[Timer]:
         """The timers of a seat with a new decision."""
-        silence = silent_until(pace.counting(settings), self._clock())
+        silence = silence_end_at(pace.counting(settings), self._clock())
         call = [_timer(clock, TimerKind.CALL, silence)] if silence else self._reminder(clock, pace, settings)
         return [*call, *_running_out(clock, pace, settings)]
 
-    def _missing(
+    def _missing_timers(
         self, clock: SeatClock, timers: Iterable[Timer], pace: Pace, settings: ReminderSettings
     ) -> list[Timer]:
         """Timers lost because a process died after deleting them and before setting the next ones."""
-        if clock.decision == NOTHING or clock.out:
+        if clock.decision == NO_DECISION or clock.out:
             return []
         kinds = {timer.kind for timer in timers if (timer.seat, timer.decision) == (clock.seat, clock.decision)}
         called = kinds.intersection(_CALLS) or clock.reminded > settings.most
@@ -257,31 +272,38 @@ class Timekeeper:
         """The next reminder of a seat, if its player wants any."""
         if not settings.reminders:
             return []
-        due = awake_from(pace.counting(settings), self._clock() + timedelta(minutes=settings.every))
+        due = next_awake_moment(pace.counting(settings), self._clock() + timedelta(minutes=settings.every))
         return [_timer(clock, TimerKind.REMINDER, due)]
 
     async def _alarm(self, timer: Timer) -> Alarm | None:
         """The alarm of a timer; the alarm and the next timer are written in the transaction that deletes it."""
-        now = await self._asking(timer.match, timer.seat, timer.decision)
+        now = await self._match_and_seat(timer.match, timer.seat, timer.decision)
         if now is None:
-            await self._store.write(timing.take, timer)
+            await self._store.write(timing.take_timer, timer)
             return None
         return await self._write(self._taken, timer, *now)
 
-    async def _asking(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
+    async def _match_and_seat(self, match: str, seat: int, decision: int) -> tuple[MatchInfo, Waiting] | None:
         """The match and the seat with this decision; ``None`` if it is no longer open."""
         try:
-            now = await self._matches.situation(match)
+            situation = await self._matches.situation(match)
         except MatchProblem as problem:
             _log.warning("Dropped a timer of match %s: %s", match, problem.message)
             return None
-        one = next((one for one in now.waiting if (one.seat, one.decision) == (seat, decision)), None)
-        return (now.info, one) if one else None
+        waiting_seat = next(
+            (
+                waiting_seat
+                for waiting_seat in situation.waiting
+                if (waiting_seat.seat, waiting_seat.decision) == (seat, decision)
+            ),
+            None,
+        )
+        return (situation.info, waiting_seat) if waiting_seat else None
 
     def _taken(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
-        alarm = self._ring(connection, timer, info, waiting) if timing.take(connection, timer) else None
+        alarm = self._ring(connection, timer, info, waiting) if timing.take_timer(connection, timer) else None
         if alarm:
-            outbox.post(connection, info.id, ALARM, alarm.due, self._clock())
+            outbox.queue_letter(connection, info.id, LETTER_KIND, alarm.due, self._clock())
         return alarm
 
     def _ring(self, connection: Connection, timer: Timer, info: MatchInfo, waiting: Waiting) -> Alarm | None:
@@ -293,7 +315,7 @@ class Timekeeper:
         kind: AlarmKind | None
         if timer.kind is TimerKind.CLOCK:
             kind = self._ring_clock(connection, clock, pace, settings)
-        elif silence := silent_until(pace.counting(settings), self._clock()):
+        elif silence := silence_end_at(pace.counting(settings), self._clock()):
             timing.set_timers(connection, [_timer(clock, timer.kind, silence)])
             kind = None
         elif timer.kind is TimerKind.CALL:
@@ -327,48 +349,52 @@ class Timekeeper:
         timing.drop_timers(connection, clock.match, [clock.seat])
         return AlarmKind.OUT_OF_TIME
 
-    def _standing(self, connection: Connection, info: MatchInfo) -> Standing:
+    def _standing(self, connection: Connection, info: MatchInfo) -> TimeStatus:
         return self._stands(info, self._read(connection, info))
 
-    def _stands(self, info: MatchInfo, saved: _Saved) -> Standing:
+    def _stands(self, info: MatchInfo, saved: _SavedClocks) -> TimeStatus:
         now, match_clock, clocks, settings = self._clock(), saved.match, saved.seats, saved.settings
         pace = pace_named(match_clock.pace)
         seats = []
-        for taken in info.seats:
-            own, clock = settings[taken.player.id], clocks.get(taken.seat) or fresh(info.id, taken.seat, pace)
-            still = halted(clock, pace, own, now)
+        for seat in info.seats:
+            own_reminder_settings, clock = (
+                settings[seat.player.id],
+                clocks.get(seat.seat) or new_clock(info.id, seat.seat, pace),
+            )
+            still = stopped_clock(clock, pace, own_reminder_settings, now)
             seats.append(
                 SeatTime(
-                    seat=taken.seat,
+                    seat=seat.seat,
                     asked=clock.asked,
-                    runs_out=runs_out(clock, pace, own),
+                    runs_out=runs_out(clock, pace, own_reminder_settings),
                     left=still.move_left + still.reserve,
-                    stands=clock.running is not None and silent_until(pace.counting(own), now) is not None,
+                    stands=clock.running is not None
+                    and silence_end_at(pace.counting(own_reminder_settings), now) is not None,
                     out=clock.out,
                     decision=clock.decision,
                     wishes=clock.wishes,
-                    silent=silent_until(pace.counting(own), now) is not None,
-                    away=away_until(own, now),
-                    zone=own.zone,
+                    silent=silence_end_at(pace.counting(own_reminder_settings), now) is not None,
+                    away=away_until(own_reminder_settings, now),
+                    zone=own_reminder_settings.zone,
                 )
             )
-        return Standing(
+        return TimeStatus(
             pace, pace_named(match_clock.proposed) if match_clock.proposed else None, match_clock.agreed, tuple(seats)
         )
 
     def _set_reminder_settings(
-        self, connection: Connection, settings: ReminderSettings, own: Iterable[MatchInfo]
+        self, connection: Connection, settings: ReminderSettings, own_matches: Iterable[MatchInfo]
     ) -> list[Timer]:
         now, due = self._clock(), list[Timer]()
         before = timing.reminder_settings_of(connection, [settings.user])[settings.user]
         timing.set_reminder_settings(connection, settings)
-        for info in own:
-            seat = next(taken.seat for taken in info.seats if taken.player.id == settings.user)
+        for info in own_matches:
+            seat = next(seat.seat for seat in info.seats if seat.player.id == settings.user)
             clock = timing.seat_clocks_of(connection, info.id).get(seat)
-            if clock is None or clock.decision == NOTHING:
+            if clock is None or clock.decision == NO_DECISION:
                 continue
             pace = self._pace(connection, info)
-            clock = resumed(halted(clock, pace, before, now), pace, now)
+            clock = resumed_clock(stopped_clock(clock, pace, before, now), pace, now)
             timing.set_seat_clocks(connection, [clock])
             due += self._set_again(connection, clock, pace, settings)
         return due
@@ -378,13 +404,13 @@ class Timekeeper:
     ) -> list[Timer]:
         """The timers of a seat after its player's settings have changed; a missed ping stays due."""
         own = (clock.seat, clock.decision)
-        timers = [one for one in timing.timers_of(connection, clock.match) if (one.seat, one.decision) == own]
+        timers = [timer for timer in timing.timers_of(connection, clock.match) if (timer.seat, timer.decision) == own]
         called = all(timer.kind is not TimerKind.CALL for timer in timers)
         timing.drop_timers(connection, clock.match, [clock.seat])
         if clock.out:
             return []
         due = _running_out(clock, pace, settings)
-        silence = silent_until(pace.counting(settings), self._clock())
+        silence = silence_end_at(pace.counting(settings), self._clock())
         if silence and not called:
             due.append(_timer(clock, TimerKind.CALL, silence))
         elif clock.reminded <= settings.most:
@@ -396,7 +422,7 @@ class Timekeeper:
         timing.drop_timers(connection, match, [seat], _CALLS)
         clock = timing.seat_clocks_of(connection, match).get(seat)
         if clock:
-            timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=ENOUGH)])
+            timing.set_seat_clocks(connection, [msgspec.structs.replace(clock, reminded=REMINDERS_DONE)])
 
     def _set_pace(self, connection: Connection, info: MatchInfo, pace: Pace) -> list[Timer]:
         now, due, changed = self._clock(), list[Timer](), list[SeatClock]()
@@ -404,16 +430,16 @@ class Timekeeper:
         settings = timing.reminder_settings_of(connection, users_of(info))
         clocks = timing.seat_clocks_of(connection, info.id)
         calls = [timer for timer in timing.timers_of(connection, info.id) if timer.kind in _CALLS]
-        for taken in info.seats:
+        for seat in info.seats:
             clock = msgspec.structs.replace(
-                clocks.get(taken.seat) or fresh(info.id, taken.seat, pace),
+                clocks.get(seat.seat) or new_clock(info.id, seat.seat, pace),
                 move_left=pace.move,
                 reserve=pace.reserve,
                 out=False,
                 wishes={},
             )
-            changed.append(resumed(clock, pace, now))
-            due += self._missing(changed[-1], calls, pace, settings[taken.player.id])
+            changed.append(resumed_clock(clock, pace, now))
+            due += self._missing_timers(changed[-1], calls, pace, settings[seat.player.id])
         timing.drop_timers(connection, info.id, [clock.seat for clock in changed], [TimerKind.CLOCK])
         timing.set_timers(connection, due)
         timing.set_seat_clocks(connection, changed)
@@ -435,20 +461,20 @@ class Timekeeper:
         user = info.seats[seat].player.id
         settings = timing.reminder_settings_of(connection, [user])[user]
         clock = msgspec.structs.replace(clock, out=False, wishes={}, move_left=pace.move, reminded=0)
-        clock = resumed(clock, pace, self._clock())
+        clock = resumed_clock(clock, pace, self._clock())
         timing.set_seat_clocks(connection, [clock])
-        due = self._first(clock, pace, settings)
+        due = self._first_timers(clock, pace, settings)
         timing.set_timers(connection, due)
         return due
 
 
 def users_of(info: MatchInfo) -> list[int]:
     """The players of a match."""
-    return [taken.player.id for taken in info.seats]
+    return [seat.player.id for seat in info.seats]
 
 
 def _first_clock(info: MatchInfo) -> MatchClock:
-    return MatchClock(match=info.id, pace=pace_named(value(PACE, info.options)).name)
+    return MatchClock(match=info.id, pace=pace_named(option_value(PACE, info.options)).name)
 
 
 def _timer(clock: SeatClock, kind: TimerKind, due: datetime) -> Timer:

@@ -44,14 +44,14 @@ def zone_named(typed: str) -> str:
     """
     if offset := _OFFSET.fullmatch(typed.strip()):
         return _of_offset(typed, offset)
-    wanted = plain(typed)
-    if wanted in ("gmt", "utc", "z", "zulu"):
+    name = plain(typed)
+    if name in ("gmt", "utc", "z", "zulu"):
         return "UTC"
-    found = _named().get(wanted) or _in_city().get(wanted, ())
-    if len({_rules(zone) for zone in found}) > 1:
-        raise MatchProblem(f"“{typed}” could be {' or '.join(found)}. Name the one you mean.")
-    if found:
-        return found[0]
+    matches = _named().get(name) or _in_city().get(name, ())
+    if len({_rules(zone) for zone in matches}) > 1:
+        raise MatchProblem(f"“{typed}” could be {' or '.join(matches)}. Name the one you mean.")
+    if matches:
+        return matches[0]
     if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
         raise MatchProblem(f"“{typed}” could mean several time zones. {_A_ZONE}")
     raise MatchProblem(f"There's no time zone “{typed}”. {_A_ZONE}")
@@ -64,19 +64,19 @@ def zones_like(typed: str) -> list[str]:
             return [zone_words(_of_offset(typed, offset))]
         except MatchProblem:
             return []
-    wanted = plain(typed)
-    if typed.strip() and not wanted:
+    name = plain(typed)
+    if typed.strip() and not name:
         return []
-    found = [zone for zone in zones() if wanted in plain(zone)]
-    return sorted(found, key=lambda zone: (not plain(_city(zone) or zone).startswith(wanted), zone))
+    matches = [zone for zone in zones() if name in plain(zone)]
+    return sorted(matches, key=lambda zone: (not plain(_city(zone) or zone).startswith(name), zone))
 
 
 def zone_words(zone: str) -> str:
     """A zone as players read it; with a fixed offset *UTC+2*."""
-    found = _POSIX.fullmatch(zone)
-    if not found:
+    match = _POSIX.fullmatch(zone)
+    if not match:
         return zone
-    return f"UTC{'+' if found['sign'] == '-' else '-'}{int(found['hours'])}" if int(found["hours"]) else "UTC"
+    return f"UTC{'+' if match['sign'] == '-' else '-'}{int(match['hours'])}" if int(match["hours"]) else "UTC"
 
 
 def _of_offset(typed: str, offset: re.Match[str]) -> str:

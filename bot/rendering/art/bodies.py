@@ -119,27 +119,35 @@ def lay_station(canvas: Canvas, x: float, y: float, size: float, colour: Colour 
         _placed(x, y, size, ((0.0, -0.92), (0.07, -0.92), (0.1, 0.9), (0.03, 0.9))), mixed(dark, colour, 0.5)
     )
     canvas.polygon(smooth(_placed(x, y, size, ((-0.1, 0.5), (0.1, 0.5), (0.05, 0.98), (0, 1.06), (-0.05, 0.98)))), dark)
-    for low, broad, thick in ((0.4, 0.34, 0.16), (-0.04, 0.95, 0.26), (-0.52, 0.44, 0.16)):
-        _deck(canvas, x, y + low * size, broad * size, thick * size, colour)
+    for low, broad, thickness in ((0.4, 0.34, 0.16), (-0.04, 0.95, 0.26), (-0.52, 0.44, 0.16)):
+        _deck(canvas, x, y + low * size, broad * size, thickness * size, colour)
     canvas.line(_placed(x, y, size, ((0, -0.62), (0, -0.96))), mixed(colour, WHITE, 0.3), max(1, size * 0.03))
     canvas.disc(x, y - 0.98 * size, max(1, size * 0.025), _LAMP)
     canvas.glow(x, y - 0.05 * size, size * 0.5, _WARM, 60)
 
 
 def _deck(  # noqa: PLR0917 - where it is and how large
-    canvas: Canvas, x: float, y: float, broad: float, thick: float, colour: Colour
+    canvas: Canvas, x: float, y: float, broad: float, thickness: float, colour: Colour
 ) -> None:
     """A round deck seen slightly from above: its underside, its rim with lit windows, its lit roof."""
-    belly = ((-broad, 0), (-broad * 0.72, thick * 0.62), (0, thick * 0.86), (broad * 0.72, thick * 0.62), (broad, 0))
+    belly = (
+        (-broad, 0),
+        (-broad * 0.72, thickness * 0.62),
+        (0, thickness * 0.86),
+        (broad * 0.72, thickness * 0.62),
+        (broad, 0),
+    )
     canvas.polygon(smooth([(x + a, y + b) for a, b in belly]), mixed(colour, _NIGHT, 0.66))
-    canvas.disc(x, y + thick * 0.16, broad, mixed(colour, _NIGHT, 0.35), upright=thick * 0.46)
-    canvas.disc(x, y, broad, colour, upright=thick * 0.44)
-    canvas.disc(x + broad * 0.06, y - thick * 0.05, broad * 0.84, mixed(colour, WHITE, 0.22), upright=thick * 0.34)
-    canvas.disc(x, y - thick * 0.02, broad * 0.5, mixed(colour, _NIGHT, 0.14), upright=thick * 0.2)
+    canvas.disc(x, y + thickness * 0.16, broad, mixed(colour, _NIGHT, 0.35), upright=thickness * 0.46)
+    canvas.disc(x, y, broad, colour, upright=thickness * 0.44)
+    canvas.disc(
+        x + broad * 0.06, y - thickness * 0.05, broad * 0.84, mixed(colour, WHITE, 0.22), upright=thickness * 0.34
+    )
+    canvas.disc(x, y - thickness * 0.02, broad * 0.5, mixed(colour, _NIGHT, 0.14), upright=thickness * 0.2)
     for number in range(11):
         across = number / 5 - 1
         bend = math.sqrt(max(0.0, 1 - (across * 0.93) ** 2))
-        canvas.disc(x + across * 0.93 * broad, y + thick * (0.1 + 0.46 * bend), max(0.8, broad * 0.016), _LAMP)
+        canvas.disc(x + across * 0.93 * broad, y + thickness * (0.1 + 0.46 * bend), max(0.8, broad * 0.016), _LAMP)
 
 
 _TRUSS = rgb("#aeb9d6")

@@ -37,10 +37,10 @@ class Canvas:
         """A filled shape with straight edges."""
         self._draw.polygon([(x * self._fine, y * self._fine) for x, y in points], (*colour, alpha))
 
-    def line(self, points: Sequence[Point], colour: Colour, thick: float, alpha: int = 255) -> None:
+    def line(self, points: Sequence[Point], colour: Colour, thickness: float, alpha: int = 255) -> None:
         """A line through points, with round ends if it is thick."""
         fine = [(x * self._fine, y * self._fine) for x, y in points]
-        broad = max(1, round(thick * self._fine))
+        broad = max(1, round(thickness * self._fine))
         self._draw.line(fine, (*colour, alpha), broad, joint="curve")
         if broad > 4 and alpha == 255:
             for x, y in (fine[0], fine[-1]):
@@ -57,22 +57,22 @@ class Canvas:
         y: float,
         across: float,
         colour: Colour,
-        thick: float,
+        thickness: float,
         alpha: int = 255,
         *,
         upright: float = 0,
         arc: tuple[float, float] = (0, 360),
     ) -> None:
         """A circle's outline, or an arc of it in degrees clockwise from the right."""
-        broad = max(1, round(thick * self._fine))
+        broad = max(1, round(thickness * self._fine))
         self._draw.arc(self._box(x, y, across, upright or across), *arc, (*colour, alpha), broad)
 
     def box(  # noqa: PLR0917 - a box is placed as other shapes are
-        self, left: float, top: float, wide: float, high: float, radius: float, colour: Colour, alpha: int = 255
+        self, left: float, top: float, width: float, height: float, radius: float, colour: Colour, alpha: int = 255
     ) -> None:
         """A filled rectangle with round corners."""
         fine = self._fine
-        box = (left * fine, top * fine, (left + wide) * fine - 1, (top + high) * fine - 1)
+        box = (left * fine, top * fine, (left + width) * fine - 1, (top + height) * fine - 1)
         if box[2] >= box[0] and box[3] >= box[1]:
             self._draw.rounded_rectangle(box, radius * fine, (*colour, alpha))
 
@@ -90,9 +90,9 @@ class Canvas:
         )
         if box[0] >= box[2] or box[1] >= box[3]:
             return
-        shown = light.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
+        image = light.crop((box[0] - left, box[1] - top, box[2] - left, box[3] - top))
         under = self._image.crop(box)
-        lit = Image.composite(Image.new("RGB", under.size, colour), Image.new("RGB", under.size), shown)
+        lit = Image.composite(Image.new("RGB", under.size, colour), Image.new("RGB", under.size), image)
         self._image.paste(ImageChops.screen(under, lit), box[:2])
 
     def fade(self, top: float, bottom: float, colour: Colour, alphas: tuple[int, int]) -> None:
@@ -127,8 +127,8 @@ def _round_light() -> Image.Image:
 
 
 @lru_cache(maxsize=64)
-def _light(wide: int, high: int) -> Image.Image:
-    return _round_light().resize((wide, high), Image.Resampling.BILINEAR)
+def _light(width: int, height: int) -> Image.Image:
+    return _round_light().resize((width, height), Image.Resampling.BILINEAR)
 
 
 def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> list[Point]:
@@ -140,8 +140,8 @@ def smooth(points: Sequence[Point], steps: int = 8, *, closed: bool = True) -> l
 def _smooth(points: tuple[Point, ...], steps: int, closed: bool) -> tuple[Point, ...]:
     around = [*points[-1:], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     curve: list[Point] = []
-    for place in range(len(around) - 3):
-        near = around[place : place + 4]
+    for index in range(len(around) - 3):
+        near = around[index : index + 4]
         across = _cubic([x for x, _ in near])
         down = _cubic([y for _, y in near])
         for step in range(steps):

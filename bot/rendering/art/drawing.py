@@ -30,56 +30,56 @@ from bot.rendering.art.subjects import (
 )
 
 
-def drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+def drawn(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
     """A subject as an image; ``colour`` is the colour of its ``ink``."""
     match subject:
         case Ground(name=name):
-            return _ground(wide, high, name)
+            return _ground(width, height, name)
         case Place(name=name, kind=kind):
-            return place(wide, high, name, kind)
+            return place(width, height, name, kind)
         case Person(sitter=sitter, zoom=zoom):
-            return portrait(wide, high, sitter, colour, zoom)
+            return portrait(width, height, sitter, colour, zoom)
         case Ship():
-            return _ship(wide, high, subject, colour)
+            return _ship(width, height, subject, colour)
         case Voyage(name=name, hull=hull, ink=ink):
-            return _voyage(wide, high, Ship(name, hull, ink), colour)
+            return _voyage(width, height, Ship(name, hull, ink), colour)
         case Vista(name=name, kind=kind):
-            return vista(wide, high, name, kind)
+            return vista(width, height, name, kind)
         case Plan(kind=kind):
-            return plan(min(wide, high), kind, colour)
+            return plan(min(width, height), kind, colour)
         case Hexagon(name=name, terrain=terrain, location=location):
-            return hexagon(wide, high, name, terrain, location, colour)
+            return hexagon(width, height, name, terrain, location, colour)
         case Scene(name=name, where=where):
-            return scene(wide, high, name, where)
+            return scene(width, height, name, where)
         case Emblem(name=name, kind=kind):
-            return emblem(wide, high, name, kind, colour)
+            return emblem(width, height, name, kind, colour)
 
 
-def _ground(wide: int, high: int, name: str) -> Image.Image:
+def _ground(width: int, height: int, name: str) -> Image.Image:
     """A background, drawn coarser because it is behind everything."""
-    coarse = picture(space(-(-wide * 3 // 5), -(-high * 3 // 5), name, CALM, 0.28, (6, 8, 16)))
-    return coarse.resize((wide, high), Image.Resampling.BILINEAR)
+    coarse = picture(space(-(-width * 3 // 5), -(-height * 3 // 5), name, CALM, 0.28, (6, 8, 16)))
+    return coarse.resize((width, height), Image.Resampling.BILINEAR)
 
 
-def _ship(wide: int, high: int, ship: Ship, colour: Colour) -> Image.Image:
-    sheet = Image.new("RGBA", (wide, high))
+def _ship(width: int, height: int, ship: Ship, colour: Colour) -> Image.Image:
+    sheet = Image.new("RGBA", (width, height))
     if ship.hull in (CUBE, ORB):
-        side = min(wide, high)
+        side = min(width, height)
         image = (cube if ship.hull == CUBE else orb)(side, ship.name)
     else:
-        across = min(wide, int(high / 0.5))
+        across = min(width, int(height / 0.5))
         image = side_view(across, ship.name, ship.hull, mixed(colour, WHITE, 0.3))
     if ship.flip:
         image = image.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
-    sheet.paste(image, ((wide - image.width) // 2, (high - image.height) // 2))
+    sheet.paste(image, ((width - image.width) // 2, (height - image.height) // 2))
     return sheet
 
 
-def _voyage(wide: int, high: int, ship: Ship, colour: Colour) -> Image.Image:
-    ground = place(wide, high, f"{ship.name} course", "planet")
-    glow = blurred(Image.new("L", (wide, high)), 1)
+def _voyage(width: int, height: int, ship: Ship, colour: Colour) -> Image.Image:
+    ground = place(width, height, f"{ship.name} course", "planet")
+    glow = blurred(Image.new("L", (width, height)), 1)
     ground.paste(colour, (0, 0), glow)
-    across = round(min(wide * 0.86, high * 1.5))
+    across = round(min(width * 0.86, height * 1.5))
     image = _ship(across, round(across * 0.56), ship, colour)
-    ground.paste(image, ((wide - image.width) // 2, round(high * 0.42 - image.height / 2)), image)
+    ground.paste(image, ((width - image.width) // 2, round(height * 0.42 - image.height / 2)), image)
     return ground

@@ -18,18 +18,18 @@ from bot.rendering.art.noise import picture
 _WARM = rgb("#fff4d8")
 
 
-def emblem(wide: int, high: int, name: str, kind: str, colour: Colour) -> Image.Image:
+def emblem(width: int, height: int, name: str, kind: str, colour: Colour) -> Image.Image:
     """An event, interrupt, piece of equipment or the like, in the colour of its kind."""
     gas = (mixed(colour, BLACK, 0.45), (60, 50, 130))
-    canvas = Canvas(picture(nebula(wide, high, f"{kind} {name}", gas, 0.5)))
+    canvas = Canvas(picture(nebula(width, height, f"{kind} {name}", gas, 0.5)))
     _KINDS.get(kind, _event)(canvas, name, colour)
     return canvas.image()
 
 
 def _event(canvas: Canvas, name: str, colour: Colour) -> None:
     """Rays, three orbits with beads, a polygon of stars."""
-    wide, high, chance = canvas.width, canvas.height, dice("event", name)
-    x, y, side = wide * 0.5, high * 0.52, min(high, wide * 0.9)
+    width, height, chance = canvas.width, canvas.height, dice("event", name)
+    x, y, side = width * 0.5, height * 0.52, min(height, width * 0.9)
     _rays(canvas, (x, y), colour, int(chance.integers(16, 28)))
     canvas.glow(x, y, side * 0.66, colour, 190)
     points, skip = int(chance.integers(5, 10)), int(chance.integers(2, 4))
@@ -54,51 +54,53 @@ def _event(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _interrupt(canvas: Canvas, name: str, colour: Colour) -> None:
     """Waves that meet in a flash."""
-    wide, high, chance = canvas.width, canvas.height, dice("interrupt", name)
-    x, y = wide * (0.4 + 0.2 * chance.random()), high * 0.48
-    canvas.glow(x, y, high * 0.8, colour, 170)
+    width, height, chance = canvas.width, canvas.height, dice("interrupt", name)
+    x, y = width * (0.4 + 0.2 * chance.random()), height * 0.48
+    canvas.glow(x, y, height * 0.8, colour, 170)
     tone, phase = 1.5 + 3 * chance.random(), 6 * chance.random()
     for number in range(9):
-        swing = high * (0.05 + 0.035 * number)
+        swing = height * (0.05 + 0.035 * number)
         wave = [
             (
                 px,
                 y
-                + swing * math.sin(px / wide * tone * 6 + phase + number * 0.35) * math.exp(-abs(px - x) / wide * 1.5),
+                + swing
+                * math.sin(px / width * tone * 6 + phase + number * 0.35)
+                * math.exp(-abs(px - x) / width * 1.5),
             )
-            for px in range(-4, wide + 8, 6)
+            for px in range(-4, width + 8, 6)
         ]
-        canvas.line(wave, mixed(colour, WHITE, 0.15 + 0.07 * number), max(1.2, high * 0.008), 210 - 14 * number)
+        canvas.line(wave, mixed(colour, WHITE, 0.15 + 0.07 * number), max(1.2, height * 0.008), 210 - 14 * number)
     for number in range(6):
         angle = number / 6 * 2 * math.pi + phase
         bolt = [(x, y)]
         for _ in range(4):
             bolt.append(
                 (
-                    bolt[-1][0] + high * 0.09 * math.cos(angle + chance.normal(0, 0.6)),
-                    bolt[-1][1] + high * 0.09 * math.sin(angle + chance.normal(0, 0.6)),
+                    bolt[-1][0] + height * 0.09 * math.cos(angle + chance.normal(0, 0.6)),
+                    bolt[-1][1] + height * 0.09 * math.sin(angle + chance.normal(0, 0.6)),
                 )
             )
-        canvas.line(bolt, _WARM, max(1.2, high * 0.009), 220)
-    canvas.glow(x, y, high * 0.3, WHITE, 255)
+        canvas.line(bolt, _WARM, max(1.2, height * 0.009), 220)
+    canvas.glow(x, y, height * 0.3, WHITE, 255)
 
 
 def _equipment(canvas: Canvas, name: str, colour: Colour) -> None:
     """An object on a lit stand, chosen by name."""
-    wide, high = canvas.width, canvas.height
-    x, y, size = wide * 0.5, high * 0.44, min(high * 0.3, wide * 0.28)
+    width, height = canvas.width, canvas.height
+    x, y, size = width * 0.5, height * 0.44, min(height * 0.3, width * 0.28)
     canvas.glow(x, y, size * 2.6, colour, 170)
     for number in range(4):
         canvas.ring(
             x,
-            high * 0.82,
+            height * 0.82,
             size * (1.0 + 0.28 * number),
             mixed(colour, WHITE, 0.4),
             max(1, size * 0.03),
             150 - 34 * number,
             upright=size * (0.22 + 0.06 * number),
         )
-    canvas.glow(x, high * 0.82, size * 1.4, mixed(colour, WHITE, 0.3), 150, upright=size * 0.4)
+    canvas.glow(x, height * 0.82, size * 1.4, mixed(colour, WHITE, 0.3), 150, upright=size * 0.4)
     words = name.lower()
     drawn = next((draw for parts, draw in _THINGS if any(part in words for part in parts)), _case)
     drawn(canvas, x, y, size, colour)
@@ -198,24 +200,26 @@ _THINGS: tuple[tuple[tuple[str, ...], Callable[[Canvas, float, float, float, Col
 
 
 def _doorway(canvas: Canvas, name: str, colour: Colour) -> None:
-    wide, high = canvas.width, canvas.height
-    lay_wormhole(canvas, wide * 0.5, high * 0.46, min(wide, high) * 0.5, colour)
-    canvas.ring(wide * 0.5, high * 0.46, min(wide, high) * 0.42, mixed(colour, WHITE, 0.4), max(2, high * 0.012), 160)
-    _rays(canvas, (wide * 0.5, high * 0.46), colour, 12 + int(dice("door", name).integers(8)))
+    width, height = canvas.width, canvas.height
+    lay_wormhole(canvas, width * 0.5, height * 0.46, min(width, height) * 0.5, colour)
+    canvas.ring(
+        width * 0.5, height * 0.46, min(width, height) * 0.42, mixed(colour, WHITE, 0.4), max(2, height * 0.012), 160
+    )
+    _rays(canvas, (width * 0.5, height * 0.46), colour, 12 + int(dice("door", name).integers(8)))
 
 
 def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
     """A relic that shines above a pedestal."""
-    wide, high, chance = canvas.width, canvas.height, dice("artifact", name)
-    x, y, size = wide * 0.5, high * 0.4, min(high, wide) * 0.2
+    width, height, chance = canvas.width, canvas.height, dice("artifact", name)
+    x, y, size = width * 0.5, height * 0.4, min(height, width) * 0.2
     canvas.glow(x, y, size * 3, colour, 200)
     _rays(canvas, (x, y), colour, 20)
     canvas.polygon(
         [
-            (x - size * 0.9, high),
+            (x - size * 0.9, height),
             (x - size * 0.6, y + size * 1.7),
             (x + size * 0.6, y + size * 1.7),
-            (x + size * 0.9, high),
+            (x + size * 0.9, height),
         ],
         mixed(colour, BLACK, 0.75),
     )
@@ -232,11 +236,11 @@ def _artifact(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
     """A grid of squares, some of them lit."""
-    wide, high, chance = canvas.width, canvas.height, dice("incident", name)
-    canvas.glow(wide * 0.5, high * 0.45, high * 0.8, colour, 150)
-    cell = min(wide, high) / 7
-    for row in range(int(high / cell) + 1):
-        for number in range(int(wide / cell) + 1):
+    width, height, chance = canvas.width, canvas.height, dice("incident", name)
+    canvas.glow(width * 0.5, height * 0.45, height * 0.8, colour, 150)
+    cell = min(width, height) / 7
+    for row in range(int(height / cell) + 1):
+        for number in range(int(width / cell) + 1):
             lit = chance.random()
             if lit > 0.45:
                 tone = mixed(colour, WHITE, max(0.0, lit - 0.7))
@@ -249,14 +253,14 @@ def _incident(canvas: Canvas, name: str, colour: Colour) -> None:
                     tone,
                     int(40 + 190 * (lit - 0.45)),
                 )
-    canvas.polygon(star(wide * 0.5, high * 0.45, 6, high * 0.18, high * 0.08), _WARM)
-    canvas.glow(wide * 0.5, high * 0.45, high * 0.3, colour, 190)
+    canvas.polygon(star(width * 0.5, height * 0.45, 6, height * 0.18, height * 0.08), _WARM)
+    canvas.glow(width * 0.5, height * 0.45, height * 0.3, colour, 190)
 
 
 def _objective(canvas: Canvas, name: str, colour: Colour) -> None:
     """A target of rings with a mark."""
-    wide, high, chance = canvas.width, canvas.height, dice("objective", name)
-    x, y, side = wide * 0.5, high * 0.47, min(wide, high)
+    width, height, chance = canvas.width, canvas.height, dice("objective", name)
+    x, y, side = width * 0.5, height * 0.47, min(width, height)
     canvas.glow(x, y, side * 0.8, colour, 170)
     for number in range(5):
         start = float(chance.integers(360))
@@ -288,33 +292,41 @@ def _facility(canvas: Canvas, _: str, colour: Colour) -> None:
 
 def _site(canvas: Canvas, name: str, colour: Colour) -> None:
     """A hall of consoles under tall windows."""
-    wide, high, chance = canvas.width, canvas.height, dice("site", name)
-    canvas.fade(high * 0.6, high, (8, 9, 16), (180, 255))
+    width, height, chance = canvas.width, canvas.height, dice("site", name)
+    canvas.fade(height * 0.6, height, (8, 9, 16), (180, 255))
     for number in range(-3, 4):
-        x = wide * 0.5 + number * wide * 0.16
+        x = width * 0.5 + number * width * 0.16
         canvas.box(
-            x - wide * 0.05, high * 0.08, wide * 0.1, high * 0.46, wide * 0.03, mixed(colour, (20, 30, 60), 0.55), 170
+            x - width * 0.05,
+            height * 0.08,
+            width * 0.1,
+            height * 0.46,
+            width * 0.03,
+            mixed(colour, (20, 30, 60), 0.55),
+            170,
         )
     for row in range(3):
-        y, reach = high * (0.62 + 0.12 * row), wide * (0.3 + 0.12 * row)
-        canvas.box(wide * 0.5 - reach, y, reach * 2, high * 0.08, high * 0.03, mixed(colour, BLACK, 0.65 - 0.1 * row))
+        y, reach = height * (0.62 + 0.12 * row), width * (0.3 + 0.12 * row)
+        canvas.box(
+            width * 0.5 - reach, y, reach * 2, height * 0.08, height * 0.03, mixed(colour, BLACK, 0.65 - 0.1 * row)
+        )
         for number in range(14):
             canvas.box(
-                wide * 0.5 - reach + reach * 2 * number / 14 + 4,
-                y + high * 0.02,
+                width * 0.5 - reach + reach * 2 * number / 14 + 4,
+                y + height * 0.02,
                 reach * 0.08,
-                high * 0.025,
+                height * 0.025,
                 2,
                 mixed(colour, WHITE, 0.6 * chance.random()),
                 210,
             )
-    canvas.glow(wide * 0.5, high * 0.56, wide * 0.5, colour, 130, upright=high * 0.3)
+    canvas.glow(width * 0.5, height * 0.56, width * 0.5, colour, 130, upright=height * 0.3)
     for number in range(3):
         lay_figure(
             canvas,
-            wide * (0.28 + 0.2 * number + 0.06 * chance.random()),
-            high * (0.78 + 0.06 * (number % 2)),
-            high * 0.42,
+            width * (0.28 + 0.2 * number + 0.06 * chance.random()),
+            height * (0.78 + 0.06 * (number % 2)),
+            height * 0.42,
             mixed(colour, WHITE, 0.3),
         )
 
@@ -342,25 +354,25 @@ def _time(canvas: Canvas, name: str, colour: Colour) -> None:
 
 def _tactic(canvas: Canvas, name: str, colour: Colour) -> None:
     """Beams that cross on a target."""
-    wide, high, chance = canvas.width, canvas.height, dice("tactic", name)
-    x, y = wide * 0.6, high * 0.42
+    width, height, chance = canvas.width, canvas.height, dice("tactic", name)
+    x, y = width * 0.6, height * 0.42
     for number in range(3 + int(chance.integers(3))):
-        start = (-wide * 0.05, high * (0.2 + 0.2 * number))
-        for thick, alpha in ((0.05, 45), (0.018, 150)):
-            canvas.line([start, (x, y)], colour, high * thick, alpha)
-        canvas.line([start, (x, y)], mixed(colour, WHITE, 0.8), max(1, high * 0.008))
-    canvas.glow(x, y, high * 0.45, mixed(colour, WHITE, 0.4), 255)
-    canvas.ring(x, y, high * 0.2, WHITE, max(2, high * 0.012), 190)
-    canvas.polygon(star(x, y, 8, high * 0.16, high * 0.05), _WARM)
+        start = (-width * 0.05, height * (0.2 + 0.2 * number))
+        for thickness, alpha in ((0.05, 45), (0.018, 150)):
+            canvas.line([start, (x, y)], colour, height * thickness, alpha)
+        canvas.line([start, (x, y)], mixed(colour, WHITE, 0.8), max(1, height * 0.008))
+    canvas.glow(x, y, height * 0.45, mixed(colour, WHITE, 0.4), 255)
+    canvas.ring(x, y, height * 0.2, WHITE, max(2, height * 0.012), 190)
+    canvas.polygon(star(x, y, 8, height * 0.16, height * 0.05), _WARM)
 
 
 def _tribble(canvas: Canvas, name: str, colour: Colour) -> None:
-    wide, high, chance = canvas.width, canvas.height, dice("tribble", name)
+    width, height, chance = canvas.width, canvas.height, dice("tribble", name)
     for _ in range(7):
         x, y, size = (
-            wide * (0.12 + 0.76 * chance.random()),
-            high * (0.35 + 0.5 * chance.random()),
-            high * (0.12 + 0.12 * chance.random()),
+            width * (0.12 + 0.76 * chance.random()),
+            height * (0.35 + 0.5 * chance.random()),
+            height * (0.12 + 0.12 * chance.random()),
         )
         fur = mixed(colour, (90, 60, 40), 0.3 + 0.5 * chance.random())
         canvas.disc(x, y, size * 0.98, mixed(fur, BLACK, 0.45), upright=size * 0.8)

@@ -14,16 +14,16 @@ _BODY = (
 
 
 def lay_figure(  # noqa: PLR0917 - somebody stands somewhere in some light
-    canvas: Canvas, x: float, ground: float, high: float, rim: Colour, colour: Colour = DARK
+    canvas: Canvas, x: float, ground: float, height: float, rim: Colour, colour: Colour = DARK
 ) -> None:
     """A standing person, with light around the outline."""
-    head = high / 7.5
+    head = height / 7.5
 
     def body(wider: float) -> list[tuple[float, float]]:
         return smooth([(x + a * head * wider, ground + b * head) for a, b in _BODY], 4)
 
     canvas.polygon(body(1.13), rim, 90)
-    canvas.disc(x, ground - high + head * 0.55, head * 0.58, rim, 90, upright=head * 0.72)
-    canvas.disc(x, ground - high + head * 0.55, head * 0.5, colour, upright=head * 0.62)
-    canvas.box(x - head * 0.22, ground - high + head * 0.8, head * 0.44, head * 0.5, 0, colour)
+    canvas.disc(x, ground - height + head * 0.55, head * 0.58, rim, 90, upright=head * 0.72)
+    canvas.disc(x, ground - height + head * 0.55, head * 0.5, colour, upright=head * 0.62)
+    canvas.box(x - head * 0.22, ground - height + head * 0.8, head * 0.44, head * 0.5, 0, colour)
     canvas.polygon(body(1), colour)

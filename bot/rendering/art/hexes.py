@@ -37,86 +37,86 @@ _STARBASES = {"romulan starbase": rgb("#8fc9a6"), "dominion starbase": rgb("#b9a
 
 
 def hexagon(  # noqa: PLR0917 - a space has a size and what lies on it
-    wide: int, high: int, name: str, terrain: str, location: str, lamp: Colour
+    width: int, height: int, name: str, terrain: str, location: str, lamp: Colour
 ) -> Image.Image:
     """A space as an image that is transparent around its hexagon.
 
     Args:
-        wide: width in pixels; ``HEXAGON_WIDTH`` times the height.
-        high: height in pixels.
+        width: width in pixels; ``HEXAGON_WIDTH`` times the height.
+        height: height in pixels.
         name: name of the space, which seeds its picture.
         terrain: its terrain.
         location: its location, or empty.
         lamp: colour of a laboratory's lamp, or of a cube.
     """
-    canvas = Canvas(picture(_ground(wide, high, name, terrain)))
+    canvas = Canvas(picture(_ground(width, height, name, terrain)))
     if location:
         _stand(canvas, name, location, lamp)
     else:
         _lie(canvas, name, terrain)
     image = canvas.image()
-    image.putalpha(_mask(wide, high))
+    image.putalpha(_mask(width, height))
     return image
 
 
-def _ground(wide: int, high: int, name: str, terrain: str) -> Field:
+def _ground(width: int, height: int, name: str, terrain: str) -> Field:
     if terrain == "nebula":
-        return nebula(wide, high, name, _VIOLET, 0.72)
-    return space(wide, high, name, _NIGHT, 0.75, (13, 20, 42))
+        return nebula(width, height, name, _VIOLET, 0.72)
+    return space(width, height, name, _NIGHT, 0.75, (13, 20, 42))
 
 
 def _lie(canvas: Canvas, name: str, terrain: str) -> None:
     """Draw the terrain of a space."""
-    x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
+    x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     match terrain:
         case "planet":
-            lay_world(canvas, x, y, high * 0.7, name, nature_of(name))
+            lay_world(canvas, x, y, height * 0.7, name, nature_of(name))
         case "asteroid field":
-            canvas.box(0, 0, canvas.width, high, 0, rgb("#2a2622"), 150)
+            canvas.box(0, 0, canvas.width, height, 0, rgb("#2a2622"), 150)
             lay_asteroids(canvas, name, 15, 0.04, 0.12)
         case "black hole":
-            canvas.box(0, 0, canvas.width, high, 0, (0, 0, 0), 190)
-            lay_black_hole(canvas, x, y, high * 0.15)
+            canvas.box(0, 0, canvas.width, height, 0, (0, 0, 0), 190)
+            lay_black_hole(canvas, x, y, height * 0.15)
         case "wormhole":
-            lay_wormhole(canvas, x, y, high * 0.4)
+            lay_wormhole(canvas, x, y, height * 0.4)
         case "sun":
-            lay_sun(canvas, x, y, high * 0.17)
+            lay_sun(canvas, x, y, height * 0.17)
         case _:
             return
 
 
 def _stand(canvas: Canvas, name: str, location: str, lamp: Colour) -> None:
     """Draw the location of a space; enemies a little higher, so that their numbers fit."""
-    x, y, high = canvas.width / 2, canvas.height / 2, canvas.height
+    x, y, height = canvas.width / 2, canvas.height / 2, canvas.height
     kind = location.removesuffix(" distress")
     if kind in _WORLDS:
         nature = nature_of(name, _WORLDS[kind])
-        lay_world(canvas, x, y, high * 0.7, name, nature)
-        canvas.glow(x, y, high * 0.1, NATURES[nature].air, 30)
+        lay_world(canvas, x, y, height * 0.7, name, nature)
+        canvas.glow(x, y, height * 0.1, NATURES[nature].air, 30)
     elif kind in _STARBASES:
-        canvas.glow(x, y, high * 0.4, _STARBASES[kind], 90)
-        lay_station(canvas, x, y, high * 0.29, _STARBASES[kind])
+        canvas.glow(x, y, height * 0.4, _STARBASES[kind], 90)
+        lay_station(canvas, x, y, height * 0.29, _STARBASES[kind])
     elif kind == "drydock":
-        lay_dock(canvas, x, y, high * 0.22)
+        lay_dock(canvas, x, y, height * 0.22)
     elif kind == "research station":
-        lay_laboratory(canvas, x, y, high * 0.21, lamp)
+        lay_laboratory(canvas, x, y, height * 0.21, lamp)
     elif kind == "romulan warbird":
-        canvas.glow(x, y - high * 0.06, high * 0.36, rgb("#ff8d80"), 120)
-        ship = plan(round(high * 0.46), "warbird", rgb("#8fc9a6"))
-        canvas.lay(ship, x - ship.width / 2, y - high * 0.08 - ship.height / 2)
+        canvas.glow(x, y - height * 0.06, height * 0.36, rgb("#ff8d80"), 120)
+        ship = plan(round(height * 0.46), "warbird", rgb("#8fc9a6"))
+        canvas.lay(ship, x - ship.width / 2, y - height * 0.08 - ship.height / 2)
     elif kind in ("borg sphere", "borg cube"):
-        canvas.glow(x, y - high * 0.06, high * 0.38, rgb("#7ccc9c"), 120)
-        size = round(high * 0.45)
+        canvas.glow(x, y - height * 0.06, height * 0.38, rgb("#7ccc9c"), 120)
+        size = round(height * 0.45)
         thing = orb(size, name, rgb("#b4d8c4")) if kind == "borg sphere" else cube(size, name, rgb("#a8d0bc"))
-        canvas.lay(thing, x - size / 2, y - high * 0.08 - size / 2)
+        canvas.lay(thing, x - size / 2, y - height * 0.08 - size / 2)
     else:
-        canvas.glow(x, y, high * 0.3, lamp, 140)
+        canvas.glow(x, y, height * 0.3, lamp, 140)
 
 
 @lru_cache(maxsize=16)
-def _mask(wide: int, high: int) -> Image.Image:
+def _mask(width: int, height: int) -> Image.Image:
     fine = 4
-    mask = Image.new("L", (wide * fine, high * fine))
-    radius = high * fine / 2 * (1 - _SEAM)
-    ImageDraw.Draw(mask).polygon(six_corners(wide * fine / 2, high * fine / 2, radius), 255)
+    mask = Image.new("L", (width * fine, height * fine))
+    radius = height * fine / 2 * (1 - _SEAM)
+    ImageDraw.Draw(mask).polygon(six_corners(width * fine / 2, height * fine / 2, radius), 255)
     return mask.reduce(fine)

@@ -33,29 +33,29 @@ _GAS = 160
 
 
 def space(  # noqa: PLR0917 - a picture has a size and colours
-    wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
+    width: int, height: int, name: str, pair: Pair | None = None, strength: float = 0.5, floor: Colour = _FLOOR
 ) -> Field:
     """Stars behind a little glowing gas of the given ``strength``."""
     chance = dice("space", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
-    across, down = min(wide, _GAS), max(1, high * min(wide, _GAS) // wide)
+    across, down = min(width, _GAS), max(1, height * min(width, _GAS) // width)
     thin = clouds(chance, across, down, 3, 5)[..., None]
     thick = clouds(chance, across, down, 2, 5)[..., None]
     ground = np.array(floor, np.float32) + thin**3 * _light(first, strength) + thick**4 * _light(second, strength * 1.3)
-    if across < wide:
-        ground = np.asarray(picture(ground).resize((wide, high), Image.Resampling.BICUBIC)).astype(np.float32)
+    if across < width:
+        ground = np.asarray(picture(ground).resize((width, height), Image.Resampling.BICUBIC)).astype(np.float32)
     return np.minimum(_starred(ground, chance), 255)
 
 
-def nebula(wide: int, high: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
+def nebula(width: int, height: int, name: str, pair: Pair | None = None, strength: float = 1.0) -> Field:
     """Bright ridges of gas, distorted by other gas, with one bright core."""
     chance = dice("nebula", name)
     first, second = pair or PAIRS[int(chance.integers(len(PAIRS)))]
-    bend = clouds(chance, wide, high, 2, 4)
-    gas = _bent(clouds(chance, wide, high, 3, 6), bend, min(wide, high) * 0.25)
+    bend = clouds(chance, width, height, 2, 4)
+    gas = _bent(clouds(chance, width, height, 3, 6), bend, min(width, height) * 0.25)
     ridges = (1 - np.abs(2 * gas - 1)) ** 3
-    core = np.exp(-((_apart(wide, high, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2))
-    shown = space(wide, high, f"{name} behind", (first, second), 0.2)
+    core = np.exp(-((_apart(width, height, 0.35 + 0.3 * chance.random(), 0.35 + 0.3 * chance.random()) / 0.28) ** 2))
+    shown = space(width, height, f"{name} behind", (first, second), 0.2)
     shown = shown + (gas**1.6)[..., None] * _light(first, 1.15 * strength)
     shown += (ridges * bend)[..., None] * (_light(second, 1.2) + np.array([60, 40, 40], np.float32)) * strength
     shown += (core * bend)[..., None] * np.array([190, 150, 150], np.float32) * strength
@@ -67,19 +67,19 @@ def _light(colour: Colour, strength: float) -> Field:
     return light
 
 
-def _bent(field: Field, bend: Field, most: float) -> Field:
+def _bent(field: Field, bend: Field, limit: float) -> Field:
     """Distort a field by another one."""
     high, wide = field.shape
     down, across = np.mgrid[0:high, 0:wide]
-    moved = ((bend - 0.5) * most).astype(int)
+    moved = ((bend - 0.5) * limit).astype(int)
     bent: Field = field[np.clip(down + moved, 0, high - 1), np.clip(across + moved * 7 // 5, 0, wide - 1)]
     return bent
 
 
-def _apart(wide: int, high: int, x: float, y: float) -> Field:
+def _apart(width: int, height: int, x: float, y: float) -> Field:
     """Distance of each pixel from a point, in picture heights; the point is relative to width and height."""
-    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
-    away: Field = np.hypot((across / wide - x) * wide / high, down / high - y)
+    down, across = np.mgrid[0:height, 0:width].astype(np.float32)
+    away: Field = np.hypot((across / width - x) * width / height, down / height - y)
     return away
 
 

@@ -15,14 +15,14 @@ Field = npt.NDArray[np.float32]
 
 
 def clouds(  # noqa: PLR0917 - noise has a size and grain
-    chance: np.random.Generator, wide: int, high: int, coarse: float, octaves: int, gain: float = 0.55
+    chance: np.random.Generator, width: int, height: int, coarse: float, octaves: int, gain: float = 0.55
 ) -> Field:
     """Noise from 0 to 1: sum of random grids, each twice as fine and ``gain`` times as strong as the previous one.
 
     Args:
         chance: the random generator.
-        wide: width in pixels.
-        high: height in pixels.
+        width: width in pixels.
+        height: height in pixels.
         coarse: number of cells across in the first grid.
         octaves: number of grids.
         gain: relative strength of each grid.
@@ -30,34 +30,34 @@ def clouds(  # noqa: PLR0917 - noise has a size and grain
     total = np.zeros((1, 1), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
-        grid = chance.random((max(2, int(across * high / wide) + 2), int(across) + 2)).astype(np.float32)
+        grid = chance.random((max(2, int(across * height / width) + 2), int(across) + 2)).astype(np.float32)
         total = stretched(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
-    return np.clip(stretched(_spread(total), wide, high), 0, 1)
+    return np.clip(stretched(_spread(total), width, height), 0, 1)
 
 
 def seamless(  # noqa: PLR0917 - noise has a size and grain
-    chance: np.random.Generator, wide: int, high: int, coarse: int, octaves: int, gain: float = 0.55
+    chance: np.random.Generator, width: int, height: int, coarse: int, octaves: int, gain: float = 0.55
 ) -> Field:
     """Noise that tiles horizontally, to be wrapped around a globe."""
     total = np.zeros((1, coarse // 2), np.float32)
     for octave in range(octaves):
         across = coarse * 2**octave
-        grid = chance.random((max(2, across * high // wide + 2), across)).astype(np.float32)
+        grid = chance.random((max(2, across * height // width + 2), across)).astype(np.float32)
         total = _around(total, *grid.shape[::-1]) + grid * np.float32(gain**octave)
-    return np.clip(_around(_spread(total), wide, high), 0, 1)
+    return np.clip(_around(_spread(total), width, height), 0, 1)
 
 
-def stretched(field: Field, wide: int, high: int) -> Field:
+def stretched(field: Field, width: int, height: int) -> Field:
     """Scale a field smoothly to a number of pixels."""
-    return np.asarray(Image.fromarray(field).resize((wide, high), Image.Resampling.BICUBIC))
+    return np.asarray(Image.fromarray(field).resize((width, height), Image.Resampling.BICUBIC))
 
 
-def _around(field: Field, wide: int, high: int) -> Field:
+def _around(field: Field, width: int, height: int) -> Field:
     """Scale a field that tiles horizontally."""
     more = np.concatenate([field[:, -2:], field, field[:, :2]], axis=1)
-    whole = stretched(more, round(wide * more.shape[1] / field.shape[1]), high)
-    start = (whole.shape[1] - wide) // 2
-    return whole[:, start : start + wide]
+    whole = stretched(more, round(width * more.shape[1] / field.shape[1]), height)
+    start = (whole.shape[1] - width) // 2
+    return whole[:, start : start + width]
 
 
 def ramp(values: Field, colours: Sequence[tuple[float, Colour]]) -> Field:

@@ -40,12 +40,12 @@ _BY_WORD: tuple[tuple[tuple[str, ...], str], ...] = (
 """Scenes by words of a name; the first match counts."""
 
 
-def scene(wide: int, high: int, name: str, where: str = "dual") -> Image.Image:
+def scene(width: int, height: int, name: str, where: str = "dual") -> Image.Image:
     """The scene of a dilemma; ``where`` is ``planet``, ``space`` or ``dual``."""
     chance = dice("scene", name)
     hue = HUES[int(chance.integers(len(HUES)))]
-    canvas = _SCENES[_scene_of(name, where, chance)](wide, high, name, hue)
-    canvas.fade(high * 0.7, high, (5, 4, 10), (0, 120))
+    canvas = _SCENES[_scene_of(name, where, chance)](width, height, name, hue)
+    canvas.fade(height * 0.7, height, (5, 4, 10), (0, 120))
     return canvas.image()
 
 
@@ -61,34 +61,34 @@ def _scene_of(name: str, where: str, chance: np.random.Generator) -> str:
     return others[int(chance.integers(len(others)))]
 
 
-def _corridor(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _corridor(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """Two figures in a lit corridor, one near and one far."""
-    chance, canvas = dice("corridor", name), Canvas(Image.new("RGB", (wide, high), (7, 6, 11)))
-    x, y = wide * (0.5 + 0.06 * (chance.random() - 0.5)), high * 0.46
+    chance, canvas = dice("corridor", name), Canvas(Image.new("RGB", (width, height), (7, 6, 11)))
+    x, y = width * (0.5 + 0.06 * (chance.random() - 0.5)), height * 0.46
     for number in range(9, -1, -1):
         size, near = 0.13 * 1.42**number, math.exp(-number * 0.33)
-        canvas.polygon(_frame(x, y, wide, high, size), mixed((10, 9, 16), hue, near * 0.85))
+        canvas.polygon(_frame(x, y, width, height, size), mixed((10, 9, 16), hue, near * 0.85))
         inner = mixed((8, 7, 13), mixed(hue, WHITE, 0.1 * near), near * 0.55)
-        canvas.polygon(_frame(x, y, wide, high, size * 0.93), inner)
+        canvas.polygon(_frame(x, y, width, height, size * 0.93), inner)
         if number < 7:
-            corners = _frame(x, y, wide, high, size)
+            corners = _frame(x, y, width, height, size)
             for first, last in ((corners[0], corners[7]), (corners[3], corners[4])):
                 light = [_along(first, last, 0.18), _along(first, last, 0.82)]
-                canvas.line(light, mixed(hue, rgb("#fff0d0"), 0.5), max(1, wide * 0.012 * size), int(220 * near + 25))
-    canvas.polygon(_frame(x, y, wide, high, 0.125), mixed(hue, rgb("#fff2dc"), 0.75))
-    canvas.glow(x, y, high * 0.7, hue, 150)
-    canvas.glow(x, y, high * 0.26, rgb("#ffe9c8"), 190)
+                canvas.line(light, mixed(hue, rgb("#fff0d0"), 0.5), max(1, width * 0.012 * size), int(220 * near + 25))
+    canvas.polygon(_frame(x, y, width, height, 0.125), mixed(hue, rgb("#fff2dc"), 0.75))
+    canvas.glow(x, y, height * 0.7, hue, 150)
+    canvas.glow(x, y, height * 0.26, rgb("#ffe9c8"), 190)
     for number in range(8):
         part = number / 7 - 0.5
-        top, low = (x + part * wide * 0.1, y + high * 0.085), x + part * wide * 2.4
-        canvas.polygon([top, (low, high), (low + wide * 0.05, high), (top[0] + 2, top[1])], hue, 22)
-    lay_figure(canvas, x - wide * 0.03, y + high * 0.22, high * 0.3, mixed(hue, WHITE, 0.4))
+        top, low = (x + part * width * 0.1, y + height * 0.085), x + part * width * 2.4
+        canvas.polygon([top, (low, height), (low + width * 0.05, height), (top[0] + 2, top[1])], hue, 22)
+    lay_figure(canvas, x - width * 0.03, y + height * 0.22, height * 0.3, mixed(hue, WHITE, 0.4))
     side = 1 if chance.random() < 0.7 else -1
-    lay_figure(canvas, x + side * wide * 0.28, high * 1.08, high * 0.92, mixed(hue, BLACK, 0.2))
+    lay_figure(canvas, x + side * width * 0.28, height * 1.08, height * 0.92, mixed(hue, BLACK, 0.2))
     return canvas
 
 
-def _frame(x: float, y: float, wide: float, high: float, size: float) -> list[Point]:
+def _frame(x: float, y: float, width: float, height: float, size: float) -> list[Point]:
     """An eight-sided frame of a corridor."""
     corners = (
         (-0.62, -0.36),
@@ -100,156 +100,162 @@ def _frame(x: float, y: float, wide: float, high: float, size: float) -> list[Po
         (-0.36, 0.66),
         (-0.62, 0.42),
     )
-    return [(x + a * wide * size, y + b * high * size) for a, b in corners]
+    return [(x + a * width * size, y + b * height * size) for a, b in corners]
 
 
 def _along(first: Point, last: Point, part: float) -> Point:
     return first[0] + (last[0] - first[0]) * part, first[1] + (last[1] - first[1]) * part
 
 
-def _rift(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _rift(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A tear of light through a nebula, and a ship before it."""
     chance = dice("rift", name)
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.35), (60, 60, 150)), 0.85)))
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.35), (60, 60, 150)), 0.85)))
     tear = [
-        (wide * (0.55 + 0.22 * (part - 0.5) + 0.08 * (chance.random() - 0.5)), high * part)
+        (width * (0.55 + 0.22 * (part - 0.5) + 0.08 * (chance.random() - 0.5)), height * part)
         for part in np.linspace(-0.05, 1.05, 12)
     ]
-    for thick, alpha in ((0.2, 26), (0.12, 40), (0.05, 110)):
-        canvas.line(tear, mixed(hue, WHITE, 0.2), high * thick, alpha)
+    for thickness, alpha in ((0.2, 26), (0.12, 40), (0.05, 110)):
+        canvas.line(tear, mixed(hue, WHITE, 0.2), height * thickness, alpha)
     for number in range(1, 10):
         branch, side = [tear[number]], 1 if number % 2 else -1
         for _ in range(4):
-            step = side * wide * 0.06 * chance.random() + side * 6
-            branch.append((branch[-1][0] + step, branch[-1][1] + high * 0.1 * (chance.random() - 0.5)))
-        canvas.line(branch, mixed(hue, WHITE, 0.5), max(1, high * 0.008), 170)
-    canvas.line(tear, mixed(hue, WHITE, 0.85), high * 0.018)
-    _lay_ship(canvas, name, wide * 0.26, (wide * 0.06, high * 0.6), mixed(hue, WHITE, 0.4))
+            step = side * width * 0.06 * chance.random() + side * 6
+            branch.append((branch[-1][0] + step, branch[-1][1] + height * 0.1 * (chance.random() - 0.5)))
+        canvas.line(branch, mixed(hue, WHITE, 0.5), max(1, height * 0.008), 170)
+    canvas.line(tear, mixed(hue, WHITE, 0.85), height * 0.018)
+    _lay_ship(canvas, name, width * 0.26, (width * 0.06, height * 0.6), mixed(hue, WHITE, 0.4))
     return canvas
 
 
-def _eye(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _eye(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A great eye that looks back."""
     chance = dice("eye", name)
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.5), (70, 30, 90)), 0.45)))
-    x, y, radius = wide * 0.5, high * 0.48, min(high * 0.3, wide * 0.26)
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.5), (70, 30, 90)), 0.45)))
+    x, y, radius = width * 0.5, height * 0.48, min(height * 0.3, width * 0.26)
     canvas.glow(x, y, radius * 2, hue, 170)
     for number in range(90):
         angle, shade = number / 90 * 2 * math.pi, mixed(hue, WHITE, 0.6 * chance.random())
         near, far = radius * (0.42 + 0.08 * chance.random()), radius * (0.86 + 0.14 * chance.random())
         ray = [(x + length * math.cos(angle), y + length * math.sin(angle)) for length in (near, far)]
-        canvas.line(ray, shade, max(1, high * 0.009), 190)
+        canvas.line(ray, shade, max(1, height * 0.009), 190)
     canvas.disc(x, y, radius * 0.42, (5, 3, 10))
     canvas.disc(x + radius * 0.16, y - radius * 0.16, radius * 0.1, WHITE)
-    canvas.ring(x, y, radius, mixed(hue, WHITE, 0.3), max(2, high * 0.012))
+    canvas.ring(x, y, radius, mixed(hue, WHITE, 0.3), max(2, height * 0.012))
     for side in (-1, 1):
         reach = radius * 1.6
         lid = smooth([(x - reach, y), (x - reach * 0.45, y + side * radius * 0.84), (x, y + side * radius * 1.04),
                       (x + reach * 0.45, y + side * radius * 0.84), (x + reach, y)], 10, closed=False)  # fmt: skip
         canvas.polygon(
-            [*lid, (wide * 1.1, y), (wide * 1.1, y + side * high), (-wide * 0.1, y + side * high), (-wide * 0.1, y)],
+            [
+                *lid,
+                (width * 1.1, y),
+                (width * 1.1, y + side * height),
+                (-width * 0.1, y + side * height),
+                (-width * 0.1, y),
+            ],
             (6, 4, 11),
             235,
         )
-        canvas.line(lid, hue, max(2, high * 0.01), 200)
+        canvas.line(lid, hue, max(2, height * 0.01), 200)
     return canvas
 
 
-def _storm(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _storm(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """Lightning over ridges, a moon, and a person walking."""
     chance = dice("storm", name)
-    canvas = Canvas(picture(space(wide, high, name, (mixed(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
-    canvas.fade(high * 0.2, high * 0.75, hue, (0, 150))
-    lay_world(canvas, wide * 0.24, high * 0.26, high * 0.34, f"{name} moon", nature_of(name))
+    canvas = Canvas(picture(space(width, height, name, (mixed(hue, BLACK, 0.3), (80, 50, 90)), 0.9)))
+    canvas.fade(height * 0.2, height * 0.75, hue, (0, 150))
+    lay_world(canvas, width * 0.24, height * 0.26, height * 0.34, f"{name} moon", nature_of(name))
     for layer in range(4):
         far = layer / 3
-        slope = clouds(chance, wide, 4, 5 + 2 * layer, 4)[0]
+        slope = clouds(chance, width, 4, 5 + 2 * layer, 4)[0]
         tops = [
-            (x, high * (0.54 + 0.13 * layer) - (slope[x] - 0.5) * high * (0.42 - 0.08 * layer))
-            for x in range(0, wide, 3)
+            (x, height * (0.54 + 0.13 * layer) - (slope[x] - 0.5) * height * (0.42 - 0.08 * layer))
+            for x in range(0, width, 3)
         ]
         shade = mixed(mixed(hue, rgb("#1a1420"), 0.55), _NIGHT, far)
-        canvas.polygon([(0, high), *tops, (wide, tops[-1][1]), (wide, high)], shade)
-    bolt = [(wide * 0.66, 0.0)]
+        canvas.polygon([(0, height), *tops, (width, tops[-1][1]), (width, height)], shade)
+    bolt = [(width * 0.66, 0.0)]
     for _ in range(6):
-        bolt.append((bolt[-1][0] + wide * 0.09 * (chance.random() - 0.5), bolt[-1][1] + high * 0.1))
-    canvas.line(bolt, hue, high * 0.06, 60)
-    canvas.line(bolt, rgb("#fff2dc"), max(2, high * 0.014))
-    lay_figure(canvas, wide * 0.42, high * 0.86, high * 0.24, mixed(hue, WHITE, 0.2))
+        bolt.append((bolt[-1][0] + width * 0.09 * (chance.random() - 0.5), bolt[-1][1] + height * 0.1))
+    canvas.line(bolt, hue, height * 0.06, 60)
+    canvas.line(bolt, rgb("#fff2dc"), max(2, height * 0.014))
+    lay_figure(canvas, width * 0.42, height * 0.86, height * 0.24, mixed(hue, WHITE, 0.2))
     return canvas
 
 
-def _blast(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _blast(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """An explosion, its sparks and splinters, and a figure thrown against the light."""
     chance = dice("blast", name)
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.4), (90, 50, 40)), 0.5)))
-    x, y = wide * 0.55, high * 0.42
-    canvas.glow(x, y, high * 0.95, hue, 200)
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.4), (90, 50, 40)), 0.5)))
+    x, y = width * 0.55, height * 0.42
+    canvas.glow(x, y, height * 0.95, hue, 200)
     for _ in range(70):
-        angle, far = chance.random() * 2 * math.pi, high * (0.18 + 0.75 * chance.random() ** 1.5)
+        angle, far = chance.random() * 2 * math.pi, height * (0.18 + 0.75 * chance.random() ** 1.5)
         near = far * (0.55 + 0.3 * chance.random())
         ray = [(x + length * math.cos(angle) * 1.2, y + length * math.sin(angle)) for length in (near, far)]
-        canvas.line(ray, mixed(hue, rgb("#fff4d8"), chance.random()), max(1, high * 0.009 * chance.random() * 2), 200)
+        canvas.line(ray, mixed(hue, rgb("#fff4d8"), chance.random()), max(1, height * 0.009 * chance.random() * 2), 200)
     for _ in range(16):
-        angle, far = chance.random() * 2 * math.pi, high * (0.3 + 0.5 * chance.random())
-        size = high * (0.012 + 0.03 * chance.random())
+        angle, far = chance.random() * 2 * math.pi, height * (0.3 + 0.5 * chance.random())
+        size = height * (0.012 + 0.03 * chance.random())
         middle = (x + far * math.cos(angle) * 1.2, y + far * math.sin(angle))
         corners = [
             (middle[0] + size * math.cos(angle + turn), middle[1] + size * math.sin(angle + turn))
             for turn in (0, 1.9, 4.0)
         ]
         canvas.polygon(corners, mixed(DARK, hue, 0.15))
-    canvas.glow(x, y, high * 0.5, rgb("#ffe2b0"), 255)
-    canvas.glow(x, y, high * 0.22, WHITE, 255)
-    lay_figure(canvas, x - wide * 0.2, high * 0.98, high * 0.56, mixed(hue, WHITE, 0.4))
+    canvas.glow(x, y, height * 0.5, rgb("#ffe2b0"), 255)
+    canvas.glow(x, y, height * 0.22, WHITE, 255)
+    lay_figure(canvas, x - width * 0.2, height * 0.98, height * 0.56, mixed(hue, WHITE, 0.4))
     return canvas
 
 
-def _battle(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _battle(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """Two ships that fire at each other."""
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.5), (40, 50, 110)), 0.5)))
-    start, end = (wide * 0.36, high * 0.6), (wide * 0.74, high * 0.28)
-    for thick, alpha in ((0.05, 50), (0.02, 140)):
-        canvas.line([start, end], hue, high * thick, alpha)
-    canvas.line([start, end], mixed(hue, WHITE, 0.8), max(1.5, high * 0.01))
-    canvas.glow(*end, high * 0.24, mixed(hue, WHITE, 0.5), 240)
-    _lay_ship(canvas, f"{name} far", wide * 0.36, (wide * 0.62, high * 0.14), mixed(hue, WHITE, 0.5), flip=True)
-    _lay_ship(canvas, name, wide * 0.5, (-wide * 0.04, high * 0.42), mixed(hue, WHITE, 0.5))
-    canvas.glow(*end, high * 0.12, WHITE, 240)
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.5), (40, 50, 110)), 0.5)))
+    start, end = (width * 0.36, height * 0.6), (width * 0.74, height * 0.28)
+    for thickness, alpha in ((0.05, 50), (0.02, 140)):
+        canvas.line([start, end], hue, height * thickness, alpha)
+    canvas.line([start, end], mixed(hue, WHITE, 0.8), max(1.5, height * 0.01))
+    canvas.glow(*end, height * 0.24, mixed(hue, WHITE, 0.5), 240)
+    _lay_ship(canvas, f"{name} far", width * 0.36, (width * 0.62, height * 0.14), mixed(hue, WHITE, 0.5), flip=True)
+    _lay_ship(canvas, name, width * 0.5, (-width * 0.04, height * 0.42), mixed(hue, WHITE, 0.5))
+    canvas.glow(*end, height * 0.12, WHITE, 240)
     return canvas
 
 
-def _swarm(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _swarm(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A helix of beads, and motes around it."""
     chance = dice("swarm", name)
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.55), (40, 60, 80)), 0.5)))
-    canvas.glow(wide * 0.5, high * 0.45, high * 0.7, hue, 130)
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.55), (40, 60, 80)), 0.5)))
+    canvas.glow(width * 0.5, height * 0.45, height * 0.7, hue, 130)
     for _ in range(46):
-        x, y, size = chance.random() * wide, chance.random() * high, high * (0.006 + 0.02 * chance.random() ** 2)
+        x, y, size = chance.random() * width, chance.random() * height, height * (0.006 + 0.02 * chance.random() ** 2)
         canvas.disc(x, y, size, mixed(hue, WHITE, 0.5 * chance.random()), 130)
     rungs = 21
     for number in range(rungs):
         part, angle = number / (rungs - 1), number * 0.62
-        x, y = wide * (0.06 + 0.88 * part), high * (0.62 - 0.34 * part)
-        swing = high * 0.2 * math.sin(angle)
+        x, y = width * (0.06 + 0.88 * part), height * (0.62 - 0.34 * part)
+        swing = height * 0.2 * math.sin(angle)
         near = 0.5 + 0.5 * math.cos(angle)
-        canvas.line([(x, y - swing), (x, y + swing)], mixed(hue, BLACK, 0.35), max(1, high * 0.012), 200)
+        canvas.line([(x, y - swing), (x, y + swing)], mixed(hue, BLACK, 0.35), max(1, height * 0.012), 200)
         for way, bright in ((-1, near), (1, 1 - near)):
             canvas.disc(
                 x,
                 y + way * swing,
-                high * (0.022 + 0.022 * bright),
+                height * (0.022 + 0.022 * bright),
                 mixed(mixed(hue, BLACK, 0.35), WHITE, 0.2 + 0.55 * bright),
             )
     return canvas
 
 
-def _gate(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _gate(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A shining gate on a stair, and a figure before it."""
-    canvas = Canvas(picture(space(wide, high, name, (mixed(hue, BLACK, 0.4), (60, 40, 90)), 0.8)))
-    x, top, low = wide * 0.5, high * 0.12, high * 0.74
-    half = min(wide * 0.2, high * 0.3)
-    canvas.glow(x, high * 0.42, high * 0.75, hue, 190)
+    canvas = Canvas(picture(space(width, height, name, (mixed(hue, BLACK, 0.4), (60, 40, 90)), 0.8)))
+    x, top, low = width * 0.5, height * 0.12, height * 0.74
+    half = min(width * 0.2, height * 0.3)
+    canvas.glow(x, height * 0.42, height * 0.75, hue, 190)
     canvas.box(
         x - half * 1.3, top - half * 0.2, half * 2.6, low - top + half * 0.2, half * 1.25, mixed(hue, DARK, 0.72)
     )
@@ -269,43 +275,43 @@ def _gate(wide: int, high: int, name: str, hue: Colour) -> Canvas:
         wider = half * (1.3 + 0.4 * number)
         canvas.box(
             x - wider,
-            low + number * high * 0.052,
+            low + number * height * 0.052,
             wider * 2,
-            high * 0.06,
+            height * 0.06,
             2,
             mixed(mixed(hue, DARK, 0.45), DARK, number / 5),
         )
-    lay_figure(canvas, x, low + high * 0.1, high * 0.44, mixed(hue, WHITE, 0.4))
+    lay_figure(canvas, x, low + height * 0.1, height * 0.44, mixed(hue, WHITE, 0.4))
     return canvas
 
 
-def _entity(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _entity(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A creature of crystal and light floating in space."""
     chance = dice("entity", name)
-    canvas = Canvas(picture(nebula(wide, high, name, (mixed(hue, BLACK, 0.5), (50, 50, 120)), 0.6)))
-    x, y = wide * 0.56, high * 0.45
-    canvas.glow(x, y, high * 0.7, hue, 170)
+    canvas = Canvas(picture(nebula(width, height, name, (mixed(hue, BLACK, 0.5), (50, 50, 120)), 0.6)))
+    x, y = width * 0.56, height * 0.45
+    canvas.glow(x, y, height * 0.7, hue, 170)
     arms = int(chance.integers(9, 15))
     for number in range(arms):
         angle = number / arms * 2 * math.pi + 0.2 * chance.random()
-        length, broad = high * (0.24 + 0.2 * chance.random()), 0.1 + 0.07 * chance.random()
+        length, broad = height * (0.24 + 0.2 * chance.random()), 0.1 + 0.07 * chance.random()
         tip = (x + length * math.cos(angle), y + length * math.sin(angle))
         for turn, shade in ((-broad, 0.1), (broad, 0.5)):
             side = (x + length * 0.4 * math.cos(angle + turn * 2), y + length * 0.4 * math.sin(angle + turn * 2))
             canvas.polygon([(x, y), side, tip], mixed(mixed(hue, BLACK, 0.35), WHITE, shade), 225)
-    canvas.glow(x, y, high * 0.2, WHITE, 255)
-    _lay_ship(canvas, name, wide * 0.2, (wide * 0.05, high * 0.64), mixed(hue, WHITE, 0.4))
+    canvas.glow(x, y, height * 0.2, WHITE, 255)
+    _lay_ship(canvas, name, width * 0.2, (width * 0.05, height * 0.64), mixed(hue, WHITE, 0.4))
     return canvas
 
 
-def _rocks(wide: int, high: int, name: str, hue: Colour) -> Canvas:
+def _rocks(width: int, height: int, name: str, hue: Colour) -> Canvas:
     """A ship among rocks, drawn towards something dark."""
-    canvas = Canvas(picture(space(wide, high, name, (mixed(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
-    canvas.glow(wide * 0.8, high * 0.2, high * 0.8, hue, 140)
+    canvas = Canvas(picture(space(width, height, name, (mixed(hue, BLACK, 0.3), (70, 60, 70)), 0.9)))
+    canvas.glow(width * 0.8, height * 0.2, height * 0.8, hue, 140)
     if dice("pull", name).random() < 0.3:
-        lay_black_hole(canvas, wide * 0.74, high * 0.34, high * 0.14)
+        lay_black_hole(canvas, width * 0.74, height * 0.34, height * 0.14)
     lay_asteroids(canvas, name, 20, 0.025, 0.13)
-    _lay_ship(canvas, name, wide * 0.4, (wide * 0.12, high * 0.4), mixed(hue, WHITE, 0.4))
+    _lay_ship(canvas, name, width * 0.4, (width * 0.12, height * 0.4), mixed(hue, WHITE, 0.4))
     return canvas
 
 

@@ -64,9 +64,9 @@ class _Draft:
         rows = np.arange(box[1], box[3], dtype=np.float32)
         down = np.clip((rows - top) / max(1.0, bottom - top), 0, 1)[:, None]
         light = part.tone * (1.16 - 0.72 * down**1.3)
-        thick = max(1, self._wide // 150)
-        below = np.roll(inside, thick, axis=0)
-        below[:thick] = 0
+        thickness = max(1, self._wide // 150)
+        below = np.roll(inside, thickness, axis=0)
+        below[:thickness] = 0
         lit = np.clip(inside - below, 0, 1)
         here = slice(box[1], box[3])
         self._tone[here] = self._tone[here] * (1 - inside) + light * inside

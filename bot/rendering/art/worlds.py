@@ -95,19 +95,22 @@ def world(across: int, name: str, nature: str, light: Light = UPPER_RIGHT) -> Im
         whole.putalpha(_disc(across))
         return whole
     kind, chance = NATURES[nature], dice("world", name)
-    wide, high = max(128, min(_LARGEST_MAP, 3 * across)), max(64, min(_LARGEST_MAP // 2, across * 3 // 2))
-    heights = _bands(chance, wide, high) if kind.banded else seamless(chance, wide, high, 5, 6, 0.56)
+    width, total_height = max(128, min(_LARGEST_MAP, 3 * across)), max(64, min(_LARGEST_MAP // 2, across * 3 // 2))
+    heights = _bands(chance, width, total_height) if kind.banded else seamless(chance, width, total_height, 5, 6, 0.56)
     right, down, height = _globe(across)
-    lat, lon = _places(right, down, height, chance, wide, high)
+    lat, lon = _places(right, down, height, chance, width, total_height)
     here = heights[lat, lon]
     if kind.caps:
-        here = np.clip(here * 1.1 + np.maximum(0, np.abs(lat / high - 0.5) - 0.4) * 5, 0, 1)
+        here = np.clip(here * 1.1 + np.maximum(0, np.abs(lat / total_height - 0.5) - 0.4) * 5, 0, 1)
     colours = ramp(here, kind.ramp)
     if not kind.banded:
-        slope = heights[lat, np.minimum(lon + 2, wide - 1)] - heights[lat, lon]
+        slope = heights[lat, np.minimum(lon + 2, width - 1)] - heights[lat, lon]
         colours *= (1 - np.clip(slope * 5, -0.3, 0.3))[..., None]
     if kind.clouds:
-        cover = np.clip((seamless(chance, wide, high, 6, 6, 0.6)[lat, lon] - 0.55) * 4, 0, 1)[..., None] * kind.clouds
+        cover = (
+            np.clip((seamless(chance, width, total_height, 6, 6, 0.6)[lat, lon] - 0.55) * 4, 0, 1)[..., None]
+            * kind.clouds
+        )
         colours = colours * (1 - cover) + np.array([222, 228, 236], np.float32) * cover
     return _lit(colours, here, kind, (right, down, height), light)
 
@@ -157,22 +160,24 @@ def _disc(across: int) -> Image.Image:
 
 
 def _places(  # noqa: PLR0917 - three fields make a globe
-    right: Field, down: Field, height: Field, chance: np.random.Generator, wide: int, high: int
+    right: Field, down: Field, height: Field, chance: np.random.Generator, width: int, total_height: int
 ) -> tuple[np.ndarray, np.ndarray]:
     """Row and column of the map for each pixel of the globe, which is tilted and rotated at random."""
     lean = float(chance.uniform(-0.4, 0.4))
     along, upright = right * math.cos(lean) - down * math.sin(lean), right * math.sin(lean) + down * math.cos(lean)
     longitude = (np.arctan2(along, height) / (2 * np.pi) + 0.27 + 0.46 * chance.random()) % 1
     latitude = np.arcsin(np.clip(upright, -1, 1)) / np.pi + 0.5
-    return np.clip((latitude * high).astype(int), 0, high - 1), np.clip((longitude * wide).astype(int), 0, wide - 1)
+    return np.clip((latitude * total_height).astype(int), 0, total_height - 1), np.clip(
+        (longitude * width).astype(int), 0, width - 1
+    )
 
 
-def _bands(chance: np.random.Generator, wide: int, high: int) -> Field:
+def _bands(chance: np.random.Generator, width: int, height: int) -> Field:
     """Stripes along the latitudes, slightly distorted."""
-    stripes = stretched(chance.random((14, 1)).astype(np.float32), 1, high)[:, 0]
-    storms = seamless(chance, wide, high, 4, 5, 0.6)
-    rows = np.linspace(0, 1, high, dtype=np.float32)[:, None] * high + (storms - 0.5) * high * 0.07
-    bands: Field = np.clip(stripes[np.clip(rows.astype(int), 0, high - 1)] * 0.8 + 0.2 * storms, 0, 1)
+    stripes = stretched(chance.random((14, 1)).astype(np.float32), 1, height)[:, 0]
+    storms = seamless(chance, width, height, 4, 5, 0.6)
+    rows = np.linspace(0, 1, height, dtype=np.float32)[:, None] * height + (storms - 0.5) * height * 0.07
+    bands: Field = np.clip(stripes[np.clip(rows.astype(int), 0, height - 1)] * 0.8 + 0.2 * storms, 0, 1)
     return bands
 
 

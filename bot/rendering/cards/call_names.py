@@ -26,7 +26,7 @@ def call_name(name: str, species: Sequence[str] = ()) -> str:
         return " ".join(words[:-1]) if len(words) < 4 else words[0]
     if words[0].endswith(".") and len(words) == 2:
         return title
-    if any(one.lower() in FAMILY_FIRST for one in species) or words[1].lower() == "of":
+    if any(name.lower() in FAMILY_FIRST for name in species) or words[1].lower() == "of":
         return words[0]
     last = len(words) - 1
     while last > 0 and words[last].lower() in _NUMERALS:
@@ -44,11 +44,11 @@ def call_names(names: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
     """
     short = [call_name(name, species) for name, species in names]
     whole: dict[str, set[str]] = {}
-    for (name, _), one in zip(names, short, strict=True):
-        whole.setdefault(one, set()).add(name.partition(", ")[0])
+    for (name, _), item in zip(names, short, strict=True):
+        whole.setdefault(item, set()).add(name.partition(", ")[0])
     return [
-        one if len(whole[one]) == 1 else _with_initial(name.partition(", ")[0], one)
-        for (name, _), one in zip(names, short, strict=True)
+        item if len(whole[item]) == 1 else _with_initial(name.partition(", ")[0], item)
+        for (name, _), item in zip(names, short, strict=True)
     ]
 
 

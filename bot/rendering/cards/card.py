@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.rendering.cards.chip_blocks import bars, skill_sign
+from bot.rendering.cards.chip_blocks import chip_bars, skill_sign
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.upright import UPRIGHT, level_of, number_box, picture_of
 from bot.rendering.kit.block import (
@@ -15,18 +15,18 @@ from bot.rendering.kit.block import (
     flow,
     grid,
     inset,
+    layered,
     line,
     lines,
-    over,
     panel,
     pinned,
     row,
     sign,
     stacked,
 )
-from bot.rendering.kit.fitting import fitted, shortened
+from bot.rendering.kit.fitting import fitted_text, shortened_description
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, chip, icon_block, worth
+from bot.rendering.kit.parts import badge, chip, corner_block, icon_block
 from bot.rendering.kit.prose import icons_in_words, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, PANEL, Ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
@@ -46,30 +46,30 @@ _NOTE = Lettering(27, "semibold", ALERT)
 _PRINTING = Lettering(24, "regular", DIM)
 
 
-def full(face: Face) -> Block:
+def full_card(face: Face) -> Block:
     """The whole card, 1,600 by 1,000 pixels."""
     return pinned((WIDTH, HEIGHT), (_MARGIN, _MARGIN, landscape(face, HEIGHT - 2 * _MARGIN)))
 
 
-def landscape(face: Face, high: int) -> Block:
+def landscape(face: Face, height: int) -> Block:
     """A card in that height: the picture on the left; name, facts, text and numbers on the right."""
     numbers, printing = _numbers(face), line(face.printing, _PRINTING, _ROOM)
     head = _head(face)
     foot = _PAD + (numbers.height + 20 if numbers.height else 0)
     top = 26 + head.height + 22
-    words = _words(face, high - foot - top - (30 if printing.width else 0))
+    words = _words(face, height - foot - top - (30 if printing.width else 0))
     parts = [
-        (0, 0, art(face.subject or picture_of(face), _ART, high, (40, 0, 0, 40), (Veil("top", 150, 140),))),
-        (_ART, 0, bar(_WIDE, high, PANEL, (0, 40, 40, 0))),
-        (_ART, 0, bar(6, high, face.accent)),
-        (0, 0, edge(_ART + _WIDE, high, face.accent, 6, 40)),
+        (0, 0, art(face.subject or picture_of(face), _ART, height, (40, 0, 0, 40), (Veil("top", 150, 140),))),
+        (_ART, 0, bar(_WIDE, height, PANEL, (0, 40, 40, 0))),
+        (_ART, 0, bar(6, height, face.accent)),
+        (0, 0, edge(_ART + _WIDE, height, face.accent, 6, 40)),
         (6, 6, _plate(face)),
         (_ART + _PAD, 26, head),
         (_ART + _PAD, top, words),
-        (_ART + _PAD, high - _PAD - numbers.height, numbers),
-        (_ART + _WIDE - _PAD - printing.width, high - foot - 30, printing),
+        (_ART + _PAD, height - _PAD - numbers.height, numbers),
+        (_ART + _WIDE - _PAD - printing.width, height - foot - 30, printing),
     ]
-    return pinned((_ART + _WIDE, high), *parts)
+    return pinned((_ART + _WIDE, height), *parts)
 
 
 def _plate(face: Face) -> Block:
@@ -80,33 +80,33 @@ def _plate(face: Face) -> Block:
     elif not face.corner:
         return Block(0, 0)
     elif face.emblem and face.emblem.letter:
-        inside = over(sign("space", 116, face.accent), worth(face, 60, 60))
+        inside = layered(sign("space", 116, face.accent), corner_block(face, 60, 60))
     else:
-        inside = over(bar(102, 96, face.accent, 28), worth(face, 68, 92))
+        inside = layered(bar(102, 96, face.accent, 28), corner_block(face, 68, 92))
     return pinned((128, 122), (0, 0, ground), ((128 - inside.width) // 2, (122 - inside.height) // 2, inside))
 
 
 def _head(face: Face) -> Block:
     """Name, subtitle, kind; the sign of its affiliation or type on the right."""
     mark = badge(face.emblem, 76) if face.emblem else Block(0, 0)
-    room = _ROOM - (mark.width + 20 if mark.width else 0)
+    max_width = _ROOM - (mark.width + 20 if mark.width else 0)
     dot = sign("space", 28, face.accent) if face.unique else Block(0, 0)
-    beside = room - (42 if dot.width else 0)
-    told, lettering = fitted(face.title, beside, Lettering(60, "figures"), 44)
-    if " ".join(told) != " ".join(face.title.split()):
-        told, lettering = fitted(face.title, beside, Lettering(44, "figures"), 28, most=2)
-    title = row([dot, lines(told, lettering, beside)], 14)
-    subtitle = shrunk_line(face.subtitle, room, Lettering(36, "semibold", DIM), 24)
-    kind = fitted_lines(face.kind, room, Lettering(34, "semibold", face.accent), 24, most=2)
+    beside = max_width - (42 if dot.width else 0)
+    sentences, lettering = fitted_text(face.title, beside, Lettering(60, "figures"), 44)
+    if " ".join(sentences) != " ".join(face.title.split()):
+        sentences, lettering = fitted_text(face.title, beside, Lettering(44, "figures"), 28, limit=2)
+    title = row([dot, lines(sentences, lettering, beside)], 14)
+    subtitle = shrunk_line(face.subtitle, max_width, Lettering(36, "semibold", DIM), 24)
+    kind = fitted_lines(face.kind, max_width, Lettering(34, "semibold", face.accent), 24, limit=2)
     names = column([title, subtitle, kind], 2)
-    return row([names.sized(wide=room), mark], 20)
+    return row([names.sized(width=max_width), mark], 20)
 
 
-def _words(face: Face, high: int) -> Block:
+def _words(face: Face, height: int) -> Block:
     """All text of the card, as large as it fits."""
     for size in _SIZES:
         block = _told(face, size)
-        if block.height <= high:
+        if block.height <= height:
             break
     return block
 
@@ -114,47 +114,56 @@ def _words(face: Face, high: int) -> Block:
 def _told(face: Face, size: int) -> Block:
     label = line(face.icons_label if face.icons else "", Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
     icons = flow([label, *(icon_block(code, size, _ROOM) for code in face.icons)], _ROOM, 18, 6)
-    needs = bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)
+    needs = chip_bars(face.needs, _ROOM, 1 if len(face.needs) < 3 else 2, size + 26)
     keywords = prose(face.keywords, Lettering(size, "semibold", DIM), _ROOM, _MOST_LINES)
-    shown = [one for one in face.paragraphs if not (face.needs and one.words.startswith("Requires "))]
+    paragraphs = [
+        paragraph for paragraph in face.paragraphs if not (face.needs and paragraph.words.startswith("Requires "))
+    ]
     note = chip("words", face.note, _NOTE, _ROOM) if face.note else Block(0, 0)
-    parts = [_skills(face, size), icons, needs, keywords, *(_paragraph(one, size) for one in shown), note]
+    parts = [
+        _skills(face, size),
+        icons,
+        needs,
+        keywords,
+        *(_paragraph(paragraph, size) for paragraph in paragraphs),
+        note,
+    ]
     return column(parts, size * 6 // 10)
 
 
 def _skills(face: Face, size: int) -> Block:
-    wide, mark = (_ROOM - 12) // 2, size + 12
+    width, mark = (_ROOM - 12) // 2, size + 12
     cells = []
     for skill in face.skills:
         name, level = level_of(skill)
-        room = wide - mark - 14
-        words = shrunk_line(name if level == 1 else f"{name} ×{level}", room, Lettering(size, "semibold"), 18)
-        cells.append(row([skill_sign(name, mark), words], 14).sized(wide=wide))
+        max_width = width - mark - 14
+        words = shrunk_line(name if level == 1 else f"{name} ×{level}", max_width, Lettering(size, "semibold"), 18)
+        cells.append(row([skill_sign(name, mark), words], 14).sized(width=width))
     return grid(cells, 2, 12, 10)
 
 
-def _paragraph(one: Paragraph, size: int) -> Block:
-    label = line(one.label, Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
-    return column([label, prose(one.words, Lettering(size), _ROOM, _MOST_LINES)], 2)
+def _paragraph(paragraph: Paragraph, size: int) -> Block:
+    label = line(paragraph.label, Lettering(max(20, size - 8), "semibold", DIM), _ROOM)
+    return column([label, prose(paragraph.words, Lettering(size), _ROOM, _MOST_LINES)], 2)
 
 
 def _numbers(face: Face) -> Block:
     if not face.numbers:
         return Block(0, 0)
-    wide = (_ROOM - 12 * (len(face.numbers) - 1)) // len(face.numbers)
-    return row([number_box(name, value, wide, _BOX, face.accent) for name, value in face.numbers], 12)
+    width = (_ROOM - 12 * (len(face.numbers) - 1)) // len(face.numbers)
+    return row([number_box(name, value, width, _BOX, face.accent) for name, value in face.numbers], 12)
 
 
-def back(game: str, accent: Ink, art_sign: str) -> Block:
+def card_back(game: str, accent: Ink, art_sign: str) -> Block:
     """The back of a card: the game's name between two bars, the same for all cards."""
-    wide, high = UPRIGHT
-    inner = wide - 2 * 60
-    told, lettering = fitted(game, inner, Lettering(56, "figures"), 30, most=3)
+    width, height = UPRIGHT
+    inner = width - 2 * 60
+    lines, lettering = fitted_text(game, inner, Lettering(56, "figures"), 30, limit=3)
     middle = stacked(
-        [sign(art_sign, 280, accent), Block(1, 36), stacked([line(one, lettering, inner) for one in told])]
+        [sign(art_sign, 280, accent), Block(1, 36), stacked([line(item, lettering, inner) for item in lines])]
     )
-    field = panel(over(Block(wide, high - 2 * 100), middle), PANEL, 40)
-    bars_ = (bar(wide, 88, accent, (52, 52, 8, 8)), bar(wide, 88, accent, (8, 8, 52, 52)))
+    field = panel(layered(Block(width, height - 2 * 100), middle), PANEL, 40)
+    bars_ = (bar(width, 88, accent, (52, 52, 8, 8)), bar(width, 88, accent, (8, 8, 52, 52)))
     return inset(column([bars_[0], field, bars_[1]], 12), _MARGIN, _MARGIN, _MARGIN, _MARGIN)
 
 
@@ -169,7 +178,7 @@ def describe(face: Face) -> str:
         ", ".join(f"{name} {number}" for name, number in face.numbers),
         face.note,
         face.keywords,
-        *(icons_in_words(f"{one.label} {one.words}".strip()) for one in face.paragraphs),
+        *(icons_in_words(f"{paragraph.label} {paragraph.words}".strip()) for paragraph in face.paragraphs),
     )
     words = " ".join(f"{fact.rstrip('.')}." for fact in facts if fact)
-    return shortened(words)
+    return shortened_description(words)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from bot.rendering.cards.chips import Chip, Held, ways
+from bot.rendering.cards.chips import Chip, ChipState, ways_to_meet
 from bot.rendering.kit.block import (
     Block,
     Text,
@@ -17,14 +17,14 @@ from bot.rendering.kit.block import (
     flow,
     grid,
     inset,
+    layered,
     line,
     lines,
-    over,
     pinned,
     row,
     sign,
 )
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, wrapped
+from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -55,13 +55,13 @@ _FEW = 16
 """Maximum letters of words among glyphs."""
 _LEAST_MARK = 20
 """Minimum visible size of a mark."""
-_MARKS: dict[Held, tuple[str, Ink]] = {
-    Held.MET: ("met", DONE),
-    Held.MISSING: ("missing", HARM),
-    Held.STOPPED: ("stopped", ALERT),
+_MARKS: dict[ChipState, tuple[str, Ink]] = {
+    ChipState.MET: ("met", DONE),
+    ChipState.MISSING: ("missing", HARM),
+    ChipState.STOPPED: ("stopped", ALERT),
 }
 """Sign and colour of each state: colour alone never shows it."""
-_BEST_FIRST = (Held.MET, Held.STOPPED, Held.MISSING)
+_BEST_FIRST = (ChipState.MET, ChipState.STOPPED, ChipState.MISSING)
 
 
 def glyph(skill: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -87,9 +87,9 @@ def _levelled(square: Block, size: int, level: int, *, low: bool) -> Block:
     number = line(str(level), Lettering(max(_LEAST, disc * 3 // 4), "figures"), disc)
     left = size - disc + 4
     top = left if low else -2
-    mark = over(sign("disc", disc, GROUND), number)
-    wide, high = max(square.width, left + disc), max(square.height, left + disc if low else 0)
-    return pinned((wide, high), (0, 0, square), (left, max(0, top), mark))
+    mark = layered(sign("disc", disc, GROUND), number)
+    width, height = max(square.width, left + disc), max(square.height, left + disc if low else 0)
+    return pinned((width, height), (0, 0, square), (left, max(0, top), mark))
 
 
 def skill_sign(name: str, size: int, level: int = 1, *, dim: bool = False) -> Block:
@@ -113,30 +113,30 @@ def icon_of(chip: Chip, size: int) -> Block:
     return initial(chip.text, size) if chip.text[:1].isupper() else Block(0, 0)
 
 
-def bar_chip(chip: Chip, wide: int, high: int = 46) -> Block:
+def bar_chip(chip: Chip, width: int, height: int = 46) -> Block:
     """A requirement on a bar: glyph, words, and state."""
-    mark = _mark(chip.standing, high * 6 // 10)
-    icon = icon_of(chip, high * 7 // 10) if chip.skill else Block(0, 0)
+    mark = _mark(chip.standing, height * 6 // 10)
+    icon = icon_of(chip, height * 7 // 10) if chip.skill else Block(0, 0)
     left = 10 + (icon.width + 10 if icon.width else 0)
-    room = wide - left - 10 - (mark.width + 8 if mark.width else 0)
-    told, lettering = fitted(chip.text, room, _LABEL.sized(min(42, high * 62 // 100)), 20)
-    words = line(" ".join(told), lettering, room)
+    max_width = width - left - 10 - (mark.width + 8 if mark.width else 0)
+    lines, lettering = fitted_text(chip.text, max_width, _LABEL.sized(min(42, height * 62 // 100)), 20)
+    words = line(" ".join(lines), lettering, max_width)
     return pinned(
-        (wide, high),
-        *_ground(chip, wide, high, 12),
-        (10, (high - icon.height) // 2, icon),
-        (left, (high - words.height) // 2, words),
-        (wide - 10 - mark.width, (high - mark.height) // 2, mark),
+        (width, height),
+        *_ground(chip, width, height, 12),
+        (10, (height - icon.height) // 2, icon),
+        (left, (height - words.height) // 2, words),
+        (width - 10 - mark.width, (height - mark.height) // 2, mark),
     )
 
 
-def _ground(chip: Chip, wide: int, high: int, radius: int) -> list[tuple[int, int, Block]]:
-    ground = bar(wide, high, MET if chip.met else MISSING if chip.standing else PANEL, radius, 240)
+def _ground(chip: Chip, width: int, height: int, radius: int) -> list[tuple[int, int, Block]]:
+    ground = bar(width, height, MET if chip.met else MISSING if chip.standing else PANEL, radius, 240)
     ink = _MARKS[chip.standing][1] if chip.standing else FAINT
-    return [(0, 0, ground), (0, 0, edge(wide, high, ink, max(2, radius // 5), radius))]
+    return [(0, 0, ground), (0, 0, edge(width, height, ink, max(2, radius // 5), radius))]
 
 
-def _mark(standing: Held, size: int) -> Block:
+def _mark(standing: ChipState, size: int) -> Block:
     """A tick for met, a cross for missing, a pause if only stopped personnel have it."""
     if not standing:
         return Block(0, 0)
@@ -144,10 +144,10 @@ def _mark(standing: Held, size: int) -> Block:
     return sign(name, size, ink)
 
 
-def bars(chips: Sequence[Chip], room: int, columns: int, high: int) -> Block:
+def chip_bars(chips: Sequence[Chip], max_width: int, columns: int, height: int) -> Block:
     """Requirements as bars in columns; alternatives start with *or*."""
-    wide = (room - 10 * (columns - 1)) // columns
-    blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), wide, high) for chip in chips]
+    width = (max_width - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(msgspec.structs.replace(chip, text=_with_or(chip)), width, height) for chip in chips]
     return grid(blocks, columns, 10, 6)
 
 
@@ -156,34 +156,34 @@ def _with_or(chip: Chip) -> str:
     return chip.text if chip.link == "and" else f"or {chip.text}"
 
 
-def glyphs(chips: Sequence[Chip], room: int, size: int) -> Block:
+def chip_glyphs(chips: Sequence[Chip], max_width: int, size: int) -> Block:
     """Requirements as narrow as possible: glyphs, then words for others, side by side if there is room.
 
     Of two ways both are shown; of more the first, with a note.
     """
-    return _glyphs(tuple(chips), room, size)
+    return _glyphs(tuple(chips), max_width, size)
 
 
 @lru_cache(maxsize=2048)
-def _glyphs(chips: tuple[Chip, ...], room: int, size: int) -> Block:
-    found = ways(chips)
+def _glyphs(chips: tuple[Chip, ...], max_width: int, size: int) -> Block:
+    found = ways_to_meet(chips)
     if not found:
         return Block(0, 0)
-    first, others = _way(found[0], room, size), found[1:]
+    first, others = _way(found[0], max_width, size), found[1:]
     if len(others) == 1:
-        beside = row([first, _way(others[0], max(1, room - first.width - 16), size, or_=True)], 16)
-        if beside.width <= room and beside.height == first.height:
+        beside = row([first, _way(others[0], max(1, max_width - first.width - 16), size, or_=True)], 16)
+        if beside.width <= max_width and beside.height == first.height:
             return beside
-        return column([first, _way(others[0], room, size, or_=True)], 6)
+        return column([first, _way(others[0], max_width, size, or_=True)], 6)
     lettering = Lettering(max(24, size * 2 // 3), "semibold", DIM, halo=True)
-    return column([first, line(f"or {len(others)} other ways" if others else "", lettering, room)], 6)
+    return column([first, line(f"or {len(others)} other ways" if others else "", lettering, max_width)], 6)
 
 
-def whole(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
+def whole_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """All requirements in the first size that fits; empty if none does."""
     for size in sizes:
-        block = glyphs(chips, room, size)
-        if block.height <= high and block.width <= room and not _is_cut(block):
+        block = chip_glyphs(chips, max_width, size)
+        if block.height <= height and block.width <= max_width and not _is_cut(block):
             return block
     return Block(0, 0)
 
@@ -192,66 +192,72 @@ def _is_cut(block: Block) -> bool:
     return any(isinstance(mark, Text) and mark.words.endswith(ELLIPSIS) for mark in block.marks)
 
 
-def squeezed(chips: Sequence[Chip], room: int, high: int, sizes: Sequence[int]) -> Block:
+def squeezed_requirement(chips: Sequence[Chip], max_width: int, height: int, sizes: Sequence[int]) -> Block:
     """All requirements in one of the sizes, else as prose; if nothing fits, the first way or its beginning."""
-    if (found := whole(chips, room, high, sizes)).height or (found := _in_prose(chips, room, high)).height:
-        return found
-    first, *others = ways(chips) or [[]]
+    if (block := whole_requirement(chips, max_width, height, sizes)).height or (
+        block := _in_prose(chips, max_width, height)
+    ).height:
+        return block
+    first, *others = ways_to_meet(chips) or [[]]
     more = line("or …" if others else "", Lettering(24, "semibold", DIM, halo=True), 80)
     for size in sizes:
-        begun = row([_way(first, room - more.width - 10, size), more], 10)
-        if begun.height <= high and begun.width <= room:
+        begun = row([_way(first, max_width - more.width - 10, size), more], 10)
+        if begun.height <= height and begun.width <= max_width:
             return begun
-    return _begun(first, room, high, sizes[-1])
+    return _beginning(first, max_width, height, sizes[-1])
 
 
-def _in_prose(chips: Sequence[Chip], room: int, high: int) -> Block:
+def _in_prose(chips: Sequence[Chip], max_width: int, height: int) -> Block:
     """All requirements in small words without signs; empty if they don't fit."""
-    told = "; or ".join(
-        ", ".join(" or ".join(_shortened(one.text) for one in alternatives) for alternatives in way)
-        for way in ways(chips)
+    text = "; or ".join(
+        ", ".join(" or ".join(_shortened(alternative.text) for alternative in alternatives) for alternatives in way)
+        for way in ways_to_meet(chips)
     )
     for size in _PROSE:
         lettering = Lettering(size, "semibold", halo=True)
-        block = lines(wrapped(told, room, lettering, 8), lettering, room)
-        if block.height <= high and not _is_cut(block):
+        block = lines(wrapped_lines(text, max_width, lettering, 8), lettering, max_width)
+        if block.height <= height and not _is_cut(block):
             return block
     return Block(0, 0)
 
 
-def _begun(way: Sequence[Sequence[Chip]], room: int, high: int, size: int) -> Block:
+def _beginning(way: Sequence[Sequence[Chip]], max_width: int, height: int, size: int) -> Block:
     """The beginning of a way that fits, with an ellipsis."""
     more = line("…", Lettering(26, "semibold", DIM, halo=True), 40)
-    found, shown = Block(0, 0), list[Block]()
-    for one in way:
-        shown.append(_alternatives(one, room, size) if _has_glyphs(one) else _in_words(one, room, size, brief=True))
-        longer = flow([*shown, more], room, 6, 6)
-        if longer.height > high or longer.width > room:
+    block, blocks = Block(0, 0), list[Block]()
+    for alternatives in way:
+        blocks.append(
+            _alternatives(alternatives, max_width, size)
+            if _has_glyphs(alternatives)
+            else _in_words(alternatives, max_width, size, brief=True)
+        )
+        longer = flow([*blocks, more], max_width, 6, 6)
+        if longer.height > height or longer.width > max_width:
             break
-        found = longer
-    return found
+        block = longer
+    return block
 
 
-def _way(way: Sequence[Sequence[Chip]], room: int, size: int, *, or_: bool = False) -> Block:
+def _way(way: Sequence[Sequence[Chip]], max_width: int, size: int, *, or_: bool = False) -> Block:
     """One way: in a row, with short words if needed, else in several rows."""
     joint = line("or" if or_ else "", Lettering(max(22, size * 3 // 5), "semibold", DIM, halo=True), 80)
     begin = [joint] if or_ else []
-    shown = [_alternatives(one, room, size) for one in way if _has_glyphs(one)]
-    worded = [one for one in way if not _has_glyphs(one)]
+    shown_blocks = [_alternatives(alternatives, max_width, size) for alternatives in way if _has_glyphs(alternatives)]
+    worded = [alternatives for alternatives in way if not _has_glyphs(alternatives)]
     gap = max(6, size // 6)
     space = [Block(gap, 1)] if worded else []
     for brief in (False, True):
-        told = [_in_words(one, room, size, brief=brief) for one in worded]
-        beside = row([*begin, *shown, *space, *told], gap)
-        if beside.width <= room:
+        blocks = [_in_words(alternatives, max_width, size, brief=brief) for alternatives in worded]
+        beside = row([*begin, *shown_blocks, *space, *blocks], gap)
+        if beside.width <= max_width:
             return beside
-    told = [_in_words(one, room, size) for one in worded]
-    return column([flow([*begin, *shown], room, gap, 8), *told], 6)
+    blocks = [_in_words(alternatives, max_width, size) for alternatives in worded]
+    return column([flow([*begin, *shown_blocks], max_width, gap, 8), *blocks], 6)
 
 
 def _has_glyphs(chips: Sequence[Chip]) -> bool:
     """Whether these alternatives are skills; a few words are allowed among several."""
-    return any(map(_is_glyph, chips)) and all(_is_glyph(one) or len(_shortened(one.text)) <= _FEW for one in chips)
+    return any(map(_is_glyph, chips)) and all(_is_glyph(chip) or len(_shortened(chip.text)) <= _FEW for chip in chips)
 
 
 def _is_glyph(chip: Chip) -> bool:
@@ -267,14 +273,17 @@ def _glyphs_of(chip: Chip, size: int) -> Block:
     return row([glyph_chip(part, size) for part in _parts(chip)], 2)
 
 
-def _alternatives(chips: Sequence[Chip], room: int, size: int) -> Block:
+def _alternatives(chips: Sequence[Chip], max_width: int, size: int) -> Block:
     """One skill; or several, possibly with few words, in a pill with *or* between them."""
     if len(chips) == 1:
         return _glyphs_of(chips[0], size)
     joint = line("or", Lettering(max(22, size * 3 // 5), "semibold", DIM), 80)
-    told = [_glyphs_of(one, size) if _is_glyph(one) else _in_words([one], room - 16, size, brief=True) for one in chips]
-    blocks = [part for one in told for part in (joint, one)][1:]
-    inside = inset(flow(blocks, room - 16, 6, 6), 8, 5, 8, 5)
+    described_blocks = [
+        _glyphs_of(chip, size) if _is_glyph(chip) else _in_words([chip], max_width - 16, size, brief=True)
+        for chip in chips
+    ]
+    blocks = [part for block in described_blocks for part in (joint, block)][1:]
+    inside = inset(flow(blocks, max_width - 16, 6, 6), 8, 5, 8, 5)
     return pinned(
         (inside.width, inside.height), (0, 0, bar(inside.width, inside.height, GROUND, size // 3, 225)), (0, 0, inside)
     )
@@ -295,19 +304,21 @@ def glyph_chip(chip: Chip, size: int) -> Block:
     return _levelled(pinned((size + 8, size + 8), *parts), size, level, low=False)
 
 
-def _in_words(chips: Sequence[Chip], room: int, size: int, *, brief: bool = False) -> Block:
+def _in_words(chips: Sequence[Chip], max_width: int, size: int, *, brief: bool = False) -> Block:
     """Requirements in words, with amounts and state; of several ways the best."""
-    best = next((one for standing in _BEST_FIRST for one in chips if one.standing is standing), chips[0])
+    best = next((chip for standing in _BEST_FIRST for chip in chips if chip.standing is standing), chips[0])
     lettering = Lettering(max(26, size * 3 // 4), "semibold", halo=True)
     beside = [_mark(best.standing, max(_LEAST_MARK, size * 9 // 16))] if best.standing else []
     if best.has and best.standing:
-        beside = [line(best.has, lettering.dimmed(_MARKS[best.standing][1]), room // 3), *beside]
-    room -= sum(one.width + 8 for one in beside)
+        beside = [line(best.has, lettering.dimmed(_MARKS[best.standing][1]), max_width // 3), *beside]
+    max_width -= sum(block.width + 8 for block in beside)
     words = _brief([chips]) if brief else " or ".join(chip.text for chip in chips)
-    told, fitting = fitted(words, room, lettering, max(24, lettering.size * 8 // 10))
-    if " ".join(told) != words:
-        told, fitting = fitted(_brief([chips]), room, lettering, max(24, lettering.size * 7 // 10), most=2)
-    return row([lines(told, fitting, room), *beside], 8)
+    sentences, fitting = fitted_text(words, max_width, lettering, max(24, lettering.size * 8 // 10))
+    if " ".join(sentences) != words:
+        sentences, fitting = fitted_text(
+            _brief([chips]), max_width, lettering, max(24, lettering.size * 7 // 10), limit=2
+        )
+    return row([lines(sentences, fitting, max_width), *beside], 8)
 
 
 def _brief(way: Sequence[Sequence[Chip]]) -> str:
@@ -321,26 +332,30 @@ def _shortened(text: str) -> str:
     return text.replace(" >", ">").replace(" <", "<")
 
 
-def tall_chip(chip: Chip, wide: int, high: int, below: str = "") -> Block:
+def tall_chip(chip: Chip, width: int, height: int, below: str = "") -> Block:
     """A requirement with text as large as its height allows; ``below`` names its givers or what is missing."""
-    icon = icon_of(chip, high * 6 // 10)
+    icon = icon_of(chip, height * 6 // 10)
     mark = _mark(chip.standing, 44)
-    left = high * 13 // 16 + 14 if icon.width else 18
-    room = wide - left - 18 - (mark.width + 10 if mark.width else 0)
-    told, lettering = fitted(_with_or(chip), room, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2)
-    if len(told) * lettering.height > high - 2 * _PAD:
-        told, lettering = fitted(_with_or(chip), room, Lettering((high - 2 * _PAD) * 5 // 12, "heading"), 20, 2)
-    words = column([lines(told, lettering, room), _below(chip, below, room)], 0)
+    left = height * 13 // 16 + 14 if icon.width else 18
+    max_width = width - left - 18 - (mark.width + 10 if mark.width else 0)
+    sentences, lettering = fitted_text(
+        _with_or(chip), max_width, Lettering(38 if below else 40, "heading"), 26, 1 if below else 2
+    )
+    if len(sentences) * lettering.height > height - 2 * _PAD:
+        sentences, lettering = fitted_text(
+            _with_or(chip), max_width, Lettering((height - 2 * _PAD) * 5 // 12, "heading"), 20, 2
+        )
+    words = column([lines(sentences, lettering, max_width), _below(chip, below, max_width)], 0)
     return pinned(
-        (wide, high),
-        *_ground(chip, wide, high, 16),
-        ((left - icon.width) // 2, (high - icon.height) // 2, icon),
-        (left, (high - words.height) // 2, words),
-        (wide - 16 - mark.width, (high - mark.height) // 2, mark),
+        (width, height),
+        *_ground(chip, width, height, 16),
+        ((left - icon.width) // 2, (height - icon.height) // 2, icon),
+        (left, (height - words.height) // 2, words),
+        (width - 16 - mark.width, (height - mark.height) // 2, mark),
     )
 
 
-def _below(chip: Chip, words: str, room: int) -> Block:
+def _below(chip: Chip, words: str, max_width: int) -> Block:
     if not words or not chip.standing:
         return Block(0, 0)
-    return shrunk_line(words, room, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)
+    return shrunk_line(words, max_width, Lettering(28, "semibold", _MARKS[chip.standing][1]), 22)

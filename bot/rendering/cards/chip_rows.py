@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
-from bot.rendering.cards.chips import Chip, Link, ways
+from bot.rendering.cards.chips import Chip, Link, ways_to_meet
 from bot.rendering.kit.block import Block, column, line
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM
@@ -18,19 +18,19 @@ _GAP = 8
 _OR = Lettering(28, "semibold", DIM, halo=True)
 
 
-def chip_rows(chips: Sequence[Chip], wide: int, high: int, names: Mapping[str, str]) -> Block:
+def chip_rows(chips: Sequence[Chip], width: int, height: int, names: Mapping[str, str]) -> Block:
     """Rows as large as they fit; those without room are counted.
 
     Args:
         chips: the requirements.
-        wide: width of each row.
-        high: height for all.
+        width: width of each row.
+        height: height for all.
         names: short names of personnel, by id.
     """
-    shown = _nearest(ways(chips))
-    for most in range(len(shown), 0, -1):
-        block = _laid(shown[:most], len(shown) - most, wide, high, names)
-        if block.height <= high:
+    shown = _nearest(ways_to_meet(chips))
+    for limit in range(len(shown), 0, -1):
+        block = _laid(shown[:limit], len(shown) - limit, width, height, names)
+        if block.height <= height:
             return block
     return Block(0, 0)
 
@@ -39,7 +39,7 @@ def givers(chip: Chip, names: Mapping[str, str]) -> str:
     """Personnel who serve a requirement, or the available amount: *Leyton, Hardy*, *34 · 1 short*."""
     if chip.has and (chip.short or not chip.by):
         return " · ".join(filter(None, (chip.has, chip.short)))
-    return ", ".join(dict.fromkeys(names[one] for one in chip.by if one in names))
+    return ", ".join(dict.fromkeys(names[person_id] for person_id in chip.by if person_id in names))
 
 
 def _nearest(found: Sequence[Sequence[Sequence[Chip]]]) -> list[list[Chip]]:
@@ -54,21 +54,21 @@ def _alternatives(chips: Sequence[Chip]) -> Sequence[Chip]:
     return [msgspec.structs.replace(near[0], link=Link.AND), *near[1:]]
 
 
-def _laid(shown: Sequence[Sequence[Chip]], others: int, wide: int, high: int, names: Mapping[str, str]) -> Block:
+def _laid(shown: Sequence[Sequence[Chip]], others: int, width: int, height: int, names: Mapping[str, str]) -> Block:
     """Ways below each other, with *or* between them."""
     rows = sum(map(len, shown))
     joints = len(shown) - 1 + bool(others)
-    room = high - joints * (_OR.height + _GAP) - _GAP * (rows - 1)
-    each = max(_LOWEST, min(_HIGHEST, room // max(1, rows)))
-    found: list[Block] = []
+    max_width = height - joints * (_OR.height + _GAP) - _GAP * (rows - 1)
+    each = max(_LOWEST, min(_HIGHEST, max_width // max(1, rows)))
+    blocks: list[Block] = []
     for way in shown:
-        if found:
-            found.append(line("or", _OR, wide))
-        found += [_row(chip, wide, each, names) for chip in way]
+        if blocks:
+            blocks.append(line("or", _OR, width))
+        blocks += [_row(chip, width, each, names) for chip in way]
     if others:
-        found.append(line("or another way" if others == 1 else f"or {others} other ways", _OR, wide))
-    return column(found, _GAP)
+        blocks.append(line("or another way" if others == 1 else f"or {others} other ways", _OR, width))
+    return column(blocks, _GAP)
 
 
-def _row(chip: Chip, wide: int, high: int, names: Mapping[str, str]) -> Block:
-    return tall_chip(chip, wide, high, givers(chip, names)) if high >= _TELLING else bar_chip(chip, wide, high)
+def _row(chip: Chip, width: int, height: int, names: Mapping[str, str]) -> Block:
+    return tall_chip(chip, width, height, givers(chip, names)) if height >= _TELLING else bar_chip(chip, width, height)

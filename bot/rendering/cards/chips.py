@@ -28,7 +28,7 @@ class Link(StrEnum):
     """Starts another way to meet the whole."""
 
 
-class Held(StrEnum):
+class ChipState(StrEnum):
     """State of a requirement compared with personnel; the value is its word."""
 
     UNHELD = ""
@@ -52,7 +52,7 @@ class Chip(msgspec.Struct, frozen=True):
     """
 
     text: str
-    standing: Held = Held.UNHELD
+    standing: ChipState = ChipState.UNHELD
     link: Link = Link.AND
     parts: tuple[tuple[str, int], ...] = ()
     by: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Chip(msgspec.Struct, frozen=True):
     @property
     def met(self) -> bool:
         """Whether it is met."""
-        return self.standing is Held.MET
+        return self.standing is ChipState.MET
 
     @property
     def skill(self) -> tuple[str, int] | None:
@@ -77,9 +77,9 @@ class Chip(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=1024)
 def _skill_in(text: str) -> tuple[str, int] | None:
-    found = _SKILL.fullmatch(text.strip())
-    known = glyph_of(found["name"]) if found else ""
-    return (known, int(found["level"] or 1)) if found and known else None
+    match = _SKILL.fullmatch(text.strip())
+    known = glyph_of(match["name"]) if match else ""
+    return (known, int(match["level"] or 1)) if match and known else None
 
 
 _SKILL = re.compile(r"(?:(?P<level>\d+) )?(?P<name>[A-Za-z][A-Za-z. ]*)")
@@ -98,10 +98,10 @@ def chips_of(words: str, lexicon: Lexicon = PLAIN) -> tuple[Chip, ...]:
 
 def best_plan(plans: Sequence[Plan]) -> Plan | None:
     """The plan that meets most of its mission's requirement; among equals the one with more personnel."""
-    return max(plans, key=lambda one: (sum(part.met for part in one.parts), len(one.personnel)), default=None)
+    return max(plans, key=lambda plan: (sum(part.met for part in plan.parts), len(plan.personnel)), default=None)
 
 
-def held(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
+def compared_chips(chips: Sequence[Chip], plan: Plan) -> tuple[Chip, ...]:
     """The chips compared with personnel; of several ways only the nearest."""
     return tuple(_held(chip, plan) for chip in chips)
 
@@ -111,15 +111,17 @@ def _held(chip: Chip, plan: Plan) -> Chip:
     if not parts or len(parts) < len(chip.parts):
         return chip
     lacking = [number for number, part in parts if not part.met]
-    standing = Held.MISSING if lacking else Held.MET
+    standing = ChipState.MISSING if lacking else ChipState.MET
     if lacking and all(number in plan.resting for number in lacking):
-        standing = Held.STOPPED
-    by = dict.fromkeys(plan.personnel[one] for _, part in parts if part.comparison == "at least" for one in part.by)
+        standing = ChipState.STOPPED
+    by = dict.fromkeys(
+        plan.personnel[number] for _, part in parts if part.comparison == "at least" for number in part.by
+    )
     has, short = _amount(parts[0][1]) if len(parts) == 1 else ("", "")
     return msgspec.structs.replace(chip, standing=standing, by=tuple(by), has=has, short=short)
 
 
-def chip_of_part(part: Part, standing: Held) -> Chip:
+def chip_of_part(part: Part, standing: ChipState) -> Chip:
     """A part compared with personnel, as its own chip."""
     signs = {"more than": ">", "less than": "<"}
     if sign := signs.get(part.comparison):
@@ -141,7 +143,7 @@ def _amount(part: Part) -> tuple[str, str]:
     return str(part.has), "" if part.met else f"{short} {'over' if part.comparison == 'less than' else 'short'}"
 
 
-def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
+def ways_to_meet(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
     """Ways to meet the whole; each is a list of requirements, and each of these a list of alternatives."""
     found: list[list[list[Chip]]] = []
     for chip in chips:
@@ -154,17 +156,18 @@ def ways(chips: Sequence[Chip]) -> list[list[list[Chip]]]:
     return found
 
 
-def told_chips(chips: Sequence[Chip]) -> str:
+def chips_in_words(chips: Sequence[Chip]) -> str:
     """Requirements in words: ``Medical (met), Biology or Law; or 3 Treachery``."""
     return "; or ".join(
-        ", ".join(" or ".join(chip.words for chip in alternatives) for alternatives in way) for way in ways(chips)
+        ", ".join(" or ".join(chip.words for chip in alternatives) for alternatives in way)
+        for way in ways_to_meet(chips)
     )
 
 
 def _chips(requirement: Requirement) -> list[Chip]:
     """Chips for ways, requirements and alternatives; deeper nesting becomes words."""
     first, *others = map(_of_way, _ways(requirement))
-    return [*first, *(one for way in others for one in (_linked(way[0], Link.ELSE), *way[1:]))]
+    return [*first, *(chip for way in others for chip in (_linked(way[0], Link.ELSE), *way[1:]))]
 
 
 def _ways(requirement: Requirement) -> list[list[Requirement]]:
@@ -183,11 +186,11 @@ def _ways(requirement: Requirement) -> list[list[Requirement]]:
 
 
 def _of_way(parts: Sequence[Requirement]) -> list[Chip]:
-    found: list[Chip] = []
+    chips: list[Chip] = []
     for part in parts:
-        alternatives = [_alone(one) for one in (part.parts if isinstance(part, AnyOf) else (part,))]
-        found += [alternatives[0], *(_linked(one, Link.OR) for one in alternatives[1:])]
-    return found
+        alternatives = [_alone(item) for item in (part.parts if isinstance(part, AnyOf) else (part,))]
+        chips += [alternatives[0], *(_linked(alternative, Link.OR) for alternative in alternatives[1:])]
+    return chips
 
 
 def _alone(requirement: Requirement) -> Chip:
@@ -198,10 +201,10 @@ def _alone(requirement: Requirement) -> Chip:
         case Attribute(names=names, comparison=comparison, number=number):
             return Chip(f"{' + '.join(name.title() for name in names)} {comparison}{number}", parts=parts)
         case _:
-            return Chip(_briefly(single_requirement_words(requirement)), parts=parts)
+            return Chip(_shortened(single_requirement_words(requirement)), parts=parts)
 
 
-def _briefly(words: str) -> str:
+def _shortened(words: str) -> str:
     """Shorten a text for a chip: no article, and a person with several skills is *one with* them."""
     return re.sub(r"^an? ", "", re.sub(r"^a personnel with ", "one with ", words))
 

@@ -9,10 +9,10 @@ import msgspec
 from bot.rendering.art.subjects import HEAD, Ground, Person, Subject
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.upright import picture_of
-from bot.rendering.kit.block import Block, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import shortened, shrunk, titled
+from bot.rendering.kit.block import Block, art, bar, column, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import shortened_description, shrunk_text, titled_text
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import heading, worth
+from bot.rendering.kit.parts import corner_block, heading
 from bot.rendering.kit.theme import DIM, INK, PANEL
 from bot.rendering.kit.words import shrunk_line
 
@@ -31,7 +31,7 @@ _MORE = Lettering(30, "semibold", DIM)
 _COUNT = Lettering(38, "figures")
 
 
-class Section(msgspec.Struct, frozen=True):
+class DeckSection(msgspec.Struct, frozen=True):
     """A section of a deck: its name, and its cards with numbers of copies."""
 
     name: str
@@ -43,13 +43,13 @@ class Section(msgspec.Struct, frozen=True):
         return sum(count for _, count in self.cards)
 
 
-def sheet(name: str, sections: Sequence[Section]) -> Block:
+def sheet(name: str, sections: Sequence[DeckSection]) -> Block:
     """Return the deck, 1,600 pixels wide and as tall as needed."""
     total = sum(section.size for section in sections)
     parts = [(_MARGIN, _MARGIN, heading(name, "", f"{total} {'card' if total == 1 else 'cards'}", _ROOM, _BAR, INK))]
-    top, room = _MARGIN + _BAR + 2 * _GAP, MAX_TILES
+    top, max_width = _MARGIN + _BAR + 2 * _GAP, MAX_TILES
     for section in sections:
-        shown, room = section.cards[:room], max(0, room - len(section.cards))
+        shown, max_width = section.cards[:max_width], max(0, max_width - len(section.cards))
         if not section.cards:
             continue
         title = line(f"{section.name.title()} ({section.size})", _SECTION, _ROOM)
@@ -67,36 +67,36 @@ def sheet(name: str, sections: Sequence[Section]) -> Block:
     return pinned((WIDTH, top), (0, 0, art(Ground("deck"), WIDTH, top)), *parts)
 
 
-def describe_deck(name: str, sections: Sequence[Section]) -> str:
+def describe_deck(name: str, sections: Sequence[DeckSection]) -> str:
     """The deck in words, at most 1,000 characters."""
-    told = [
+    lines = [
         f"{section.name.title()} ({section.size}): "
         + "; ".join(f"{count} {face.name}" if count > 1 else face.name for face, count in section.cards)
         for section in sections
         if section.cards
     ]
-    words = f"The deck {name}. " + ". ".join(told)
-    return shortened(words)
+    words = f"The deck {name}. " + ". ".join(lines)
+    return shortened_description(words)
 
 
 def _tile(face: Face, count: int) -> Block:
     copies = line(f"×{count}" if count > 1 else "", _COUNT, 80)
     left = _PICTURE + _COST + 12
-    room = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
+    max_width = _WIDE - left - 14 - (copies.width + 12 if copies.width else 0)
     dot = sign("disc", 14, face.accent) if face.unique else Block(0, 0)
-    beside = room - (dot.width + 8 if dot.width else 0)
-    words, lettering = shrunk(face.title, beside, Lettering(36, "heading"), 30)
-    told = [words]
+    beside = max_width - (dot.width + 8 if dot.width else 0)
+    words, lettering = shrunk_text(face.title, beside, Lettering(36, "heading"), 30)
+    sentences = [words]
     if words.endswith("…") and not face.title.endswith("…"):
-        told, lettering = titled(face.title, beside, Lettering(30, "heading"), 24)
-    below = shrunk_line(face.subtitle if len(told) == 1 else "", room, Lettering(28, "semibold", DIM), 19)
-    names = column([row([dot, lines(told, lettering, beside)], 8), below])
-    cost = worth(face, 40, _COST - 12)
+        sentences, lettering = titled_text(face.title, beside, Lettering(30, "heading"), 24)
+    below = shrunk_line(face.subtitle if len(sentences) == 1 else "", max_width, Lettering(28, "semibold", DIM), 19)
+    names = column([row([dot, lines(sentences, lettering, beside)], 8), below])
+    cost = corner_block(face, 40, _COST - 12)
     return pinned(
         (_WIDE, _HIGH),
         (0, 0, bar(_WIDE, _HIGH, PANEL, 18)),
         (0, 0, art(_close(face.subject or picture_of(face)), _PICTURE, _HIGH, (18, 0, 0, 18))),
-        (_PICTURE, 0, over(bar(_COST, _HIGH, face.accent), cost)),
+        (_PICTURE, 0, layered(bar(_COST, _HIGH, face.accent), cost)),
         (left, (_HIGH - names.height) // 2, names),
         (_WIDE - 14 - copies.width, (_HIGH - copies.height) // 2, copies),
     )

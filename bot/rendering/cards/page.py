@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.rendering.art.subjects import Ground
 from bot.rendering.cards.card import landscape
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.small import PLAIN, Standing, small
+from bot.rendering.cards.small import PLAIN, SmallCardState, small_card
 from bot.rendering.kit.block import Block, art, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
@@ -25,7 +25,7 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     count: str,
     faces: Sequence[Face],
     accent: Ink,
-    standings: Sequence[Standing] = (),
+    standings: Sequence[SmallCardState] = (),
     aside: str = "",
     pips: tuple[int, int] | None = None,
 ) -> Block:
@@ -42,25 +42,25 @@ def page(  # noqa: PLR0917 - what the heading says, and the cards
     return pinned((WIDTH, HEIGHT), *parts, *tiles(shown, _TOP, HEIGHT - _TOP - _MARGIN))
 
 
-def tiles(shown: Sequence[tuple[Face, Standing]], top: int, high: int) -> list[tuple[int, int, Block]]:
+def tiles(shown: Sequence[tuple[Face, SmallCardState]], top: int, height: int) -> list[tuple[int, int, Block]]:
     """Small cards in rows that fill the width; the last row may have fewer and wider ones."""
-    rows = split(len(shown))
-    tall = (high - _GAP * (len(rows) - 1)) // len(rows)
+    rows = row_lengths(len(shown))
+    total_height = (height - _GAP * (len(rows) - 1)) // len(rows)
     parts, begin = [], 0
     for number, count in enumerate(rows):
-        wide = (WIDTH - 2 * _MARGIN - _GAP * (count - 1)) // count
-        for place, (face, standing) in enumerate(shown[begin : begin + count]):
-            left, y = _MARGIN + place * (wide + _GAP), top + number * (tall + _GAP)
-            parts.append((left, y, small(face, wide, tall, standing)))
+        width = (WIDTH - 2 * _MARGIN - _GAP * (count - 1)) // count
+        for index, (face, standing) in enumerate(shown[begin : begin + count]):
+            left, y = _MARGIN + index * (width + _GAP), top + number * (total_height + _GAP)
+            parts.append((left, y, small_card(face, width, total_height, standing)))
         begin += count
     return parts
 
 
-def split(count: int) -> list[int]:
+def row_lengths(count: int) -> list[int]:
     """Number of cards in each row: 4 up to 8 cards, then 5, 7, 8 and 10."""
     if count <= 4:
         return [count]
-    across = next((columns for most, columns in ((8, 4), (10, 5), (14, 7), (24, 8)) if count <= most), 10)
+    across = next((columns for limit, columns in ((8, 4), (10, 5), (14, 7), (24, 8)) if count <= limit), 10)
     rows = -(-count // across)
     least, over = divmod(count, rows)
     return [least + (number < over) for number in range(rows)]

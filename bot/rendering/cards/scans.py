@@ -12,7 +12,7 @@ from bot.rendering.kit.block import Block, Scan
 
 log = logging.getLogger(__name__)
 
-MOST_BYTES, MOST_PIXELS = 30_000_000, 40_000_000
+MAX_BYTES, MAX_PIXELS = 30_000_000, 40_000_000
 """Maximum size of a scan; larger ones aren't opened."""
 _ENDINGS = (".jpg", ".jpeg", ".png", ".webp", ".gif")
 
@@ -24,27 +24,27 @@ class Scans:
         self._unusable: set[Path] = set()
         self._files = {file.stem.lower(): file for file in _listed(folder)}
 
-    def block(self, names: Iterable[str], wide: int, high: int) -> Block | None:
+    def block(self, names: Iterable[str], width: int, height: int) -> Block | None:
         """The first usable one of these scans, as large as fits; ``None`` if there is none."""
         files = (self._files.get(name.lower()) for name in names)
-        return next((block for file in files if file and (block := self._fitted(file, wide, high))), None)
+        return next((block for file in files if file and (block := self._fitted(file, width, height))), None)
 
     def stamp(self, names: Iterable[str]) -> str:
         """A cache key of a card's scans, which changes when a scan is replaced."""
         files = (self._files.get(name.lower()) for name in names)
         return " ".join(_stamp(file) for file in files if file)
 
-    def _fitted(self, file: Path, wide: int, high: int) -> Block | None:
+    def _fitted(self, file: Path, width: int, height: int) -> Block | None:
         """A scan as large as fits; the problem of an unusable one is logged once."""
         if file in self._unusable:
             return None
         try:
-            picture = _opened(file, wide, high)
+            picture = _opened(file, width, height)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
             self._unusable.add(file)
             log.warning("Can't show the scan %s (%s); drawing the card instead.", file.name, error)
             return None
-        scale = min(wide / picture.width, high / picture.height)
+        scale = min(width / picture.width, height / picture.height)
         size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
         return Block(*size, (Scan(0, 0, *size, picture.resize(size, Image.Resampling.LANCZOS).tobytes()),))
 
@@ -57,19 +57,19 @@ def _listed(folder: Path) -> list[Path]:
         return []
 
 
-def _opened(file: Path, wide: int, high: int) -> Image.Image:
-    if file.stat().st_size > MOST_BYTES:
-        raise ValueError(f"it is over {MOST_BYTES // 1_000_000} MB")
+def _opened(file: Path, width: int, height: int) -> Image.Image:
+    if file.stat().st_size > MAX_BYTES:
+        raise ValueError(f"it is over {MAX_BYTES // 1_000_000} MB")
     with Image.open(file) as scan:
-        if scan.width * scan.height > MOST_PIXELS:
+        if scan.width * scan.height > MAX_PIXELS:
             raise ValueError(f"it is {scan.width} × {scan.height} pixels")
-        scan.draft("RGB", (wide, high))
+        scan.draft("RGB", (width, height))
         return scan.convert("RGB")
 
 
 def _stamp(file: Path) -> str:
     try:
-        told = file.stat()
+        stat_result = file.stat()
     except OSError:
         return ""
-    return f"{file} {told.st_mtime_ns} {told.st_size}"
+    return f"{file} {stat_result.st_mtime_ns} {stat_result.st_size}"

@@ -11,10 +11,10 @@ import msgspec
 from bot.rendering.cards.chip_blocks import skill_sign
 from bot.rendering.cards.face import Badge, Face
 from bot.rendering.cards.upright import level_of, picture_of
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, fitted, shrunk, wrapped
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, fitted_text, shrunk_text, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, worth
+from bot.rendering.kit.parts import badge, corner_block
 from bot.rendering.kit.prose import icon, prose, sign_of
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, INK, NOW, PANEL, Ink
 from bot.rendering.kit.words import curtailed_line
@@ -31,7 +31,7 @@ _SIZES = (32, 30, 28, 26, _LEAST, 22, 20)
 """Font sizes of text, largest first; narrow cards start with the third."""
 
 
-class Standing(msgspec.Struct, frozen=True):
+class SmallCardState(msgspec.Struct, frozen=True):
     """State of a card on a page.
 
     Attributes:
@@ -47,23 +47,23 @@ class Standing(msgspec.Struct, frozen=True):
     lit: bool = False
 
 
-PLAIN = Standing()
+PLAIN = SmallCardState()
 
 
-def small(face: Face, wide: int, high: int, standing: Standing = PLAIN) -> Block:
+def small_card(face: Face, width: int, height: int, standing: SmallCardState = PLAIN) -> Block:
     """The card in that size."""
-    return _Small(face, wide, high, standing).block()
+    return _Small(face, width, height, standing).block()
 
 
 class _Small:
     """A small card being laid out."""
 
-    def __init__(self, face: Face, wide: int, high: int, standing: Standing) -> None:
-        self._face, self._wide, self._high, self._standing = face, wide, high, standing
+    def __init__(self, face: Face, width: int, height: int, standing: SmallCardState) -> None:
+        self._face, self._wide, self._high, self._standing = face, width, height, standing
         self._dim = bool(standing.reason)
         self._ink: Ink = DIM if self._dim else INK
         self._accent: Ink = FAINT if self._dim else face.accent
-        self._room = wide - 2 * _PAD
+        self._room = width - 2 * _PAD
 
     def block(self) -> Block:
         name, numbers = self._name(), self._numbers()
@@ -80,29 +80,29 @@ class _Small:
         over_picture = _REASON if self._dim and not band else 0
         least = max(name.height + plate + over_picture, self._high * 34 // 100)
         words = self._words(foot - least - 18 - band)
-        tall = max(least, foot - band - words.height - 18)
+        height = max(least, foot - band - words.height - 18)
         if not words.height:
-            tall = foot - band if numbers.height or band else self._high - 8
-        parts = [*self._ground(tall), (_PAD, tall - 6 - name.height, name), (_PAD, tall + 10, words)]
+            height = foot - band if numbers.height or band else self._high - 8
+        parts = [*self._ground(height), (_PAD, height - 6 - name.height, name), (_PAD, height + 10, words)]
         parts.append(((self._wide - numbers.width) // 2, self._high - 10 - numbers.height, numbers))
         if self._dim:
-            parts.append(self._reason(tall, name.height, band))
+            parts.append(self._reason(height, name.height, band))
         parts.append((0, 0, self._edge()))
         return pinned((self._wide, self._high), *parts)
 
-    def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
-        face, wide, high = self._face, self._wide, self._high
-        veil = Veil("bottom", min(tall, 116), 240)
+    def _ground(self, height: int) -> list[tuple[int, int, Block]]:
+        face, width, total_height = self._face, self._wide, self._high
+        veil = Veil("bottom", min(height, 116), 240)
         mood = "dim" if self._dim else ""
-        picture = art(face.subject or picture_of(face), wide, tall, (_CORNER, _CORNER, 0, 0), (veil,), mood)
+        picture = art(face.subject or picture_of(face), width, height, (_CORNER, _CORNER, 0, 0), (veil,), mood)
         plate = self._plate()
         signs = self._signs()
         return [
             (0, 0, picture),
-            (0, tall, bar(wide, high - tall, PANEL, (0, 0, _CORNER, _CORNER))),
-            (0, tall, bar(wide, 4, self._accent)),
+            (0, height, bar(width, total_height - height, PANEL, (0, 0, _CORNER, _CORNER))),
+            (0, height, bar(width, 4, self._accent)),
             (0, 0, plate),
-            (wide - 10 - signs.width, 10, signs),
+            (width - 10 - signs.width, 10, signs),
             (10, plate.height + 6, self._copies()),
         ]
 
@@ -113,13 +113,13 @@ class _Small:
             ink = DIM if self._dim else self._face.corner.ink
             inside = badge(Badge(self._face.corner.sign, ink, self._face.corner.letter), side * 6 // 10)
         elif self._face.corner and self._face.emblem and self._face.emblem.letter:
-            inside = over(
+            inside = layered(
                 sign("space", side - 10, DIM if self._dim else self._face.accent),
-                worth(self._face, side * 5 // 10, side // 2),
+                corner_block(self._face, side * 5 // 10, side // 2),
             )
         elif self._face.corner:
             field = bar(side - 14, side - 18, DIM if self._dim else self._face.accent, 16)
-            inside = over(field, worth(self._face, side * 6 // 10, side - 22))
+            inside = layered(field, corner_block(self._face, side * 6 // 10, side - 22))
         else:
             return Block(0, 0)
         return pinned(
@@ -131,35 +131,35 @@ class _Small:
         parts = []
         if self._standing.chosen:
             number = line(str(self._standing.chosen), Lettering(36, "figures", GROUND), 60)
-            parts.append(over(sign("disc", 56, ALERT), number))
+            parts.append(layered(sign("disc", 56, ALERT), number))
         emblem = self._face.emblem
         if emblem and emblem.letter:
             parts.append(
-                over(
+                layered(
                     sign("disc", 46, GROUND),
                     badge(Badge(emblem.sign, DIM if self._dim else emblem.ink, emblem.letter), 34),
                 )
             )
-        room = self._wide - 100
+        max_width = self._wide - 100
         for size in (42, 36, 32):
-            shown = [*parts, *self._icons(size)]
-            if row(shown, 6).width <= room:
-                return row(shown, 6)
-        return flow(shown, room, 6, 4)
+            blocks = [*parts, *self._icons(size)]
+            if row(blocks, 6).width <= max_width:
+                return row(blocks, 6)
+        return flow(blocks, max_width, 6, 4)
 
     def _copies(self) -> Block:
         if self._standing.count < 2:
             return Block(0, 0)
         times = line(f"×{self._standing.count}", Lettering(28, "figures", GROUND), 70)
-        return over(bar(times.width + 26, 40, INK, 20), times)
+        return layered(bar(times.width + 26, 40, INK, 20), times)
 
     def _icons(self, size: int) -> Iterator[Block]:
         """Its icons; several identical ones become one with a number if it has a sign."""
         for code, count in Counter(self._face.icons).items():
             if count > 1 and sign_of(code):
                 number = line(str(count), Lettering(max(20, size * 2 // 3), "figures", self._ink), 40)
-                told = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
-                yield over(bar(told.width + 14, size, GROUND, size // 2), told)
+                text_block = row([sign(sign_of(code), size * 9 // 14, FAINT if self._dim else INK), number], 4)
+                yield layered(bar(text_block.width + 14, size, GROUND, size // 2), text_block)
             else:
                 yield from [self._icon(code, size)] * count
 
@@ -167,67 +167,77 @@ class _Small:
         short = code.lower()
         ground = sign("disc", size, GROUND)
         if short in ("cmd", "stf"):
-            return over(ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK))
+            return layered(ground, sign(short, size * 5 // 7, FAINT if self._dim else ALERT if short == "cmd" else INK))
         if named := sign_of(code):
-            return over(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
+            return layered(ground, sign(named, size * 9 // 14, FAINT if self._dim else INK))
         letters = icon(code, 24, 90)
-        return over(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
+        return layered(bar(max(size, letters.width + 12), size, GROUND, size // 2), letters)
 
     def _name(self) -> Block:
         face, broad = self._face, self._wide >= _BROAD
         largest = Lettering(36 if broad else 32, "figures", self._ink, halo=True)
-        words, lettering = shrunk(face.title, self._room, largest, 28)
-        told = [words]
+        words, lettering = shrunk_text(face.title, self._room, largest, 28)
+        sentences = [words]
         if words.endswith("…") or lettering.size < 30:
-            told, lettering = fitted(face.title, self._room, largest.sized(32), 28, most=2)
-            if " ".join(told) != " ".join(face.title.split()) or any(one.endswith("-") for one in told[:-1]):
-                told, lettering = fitted(face.title, self._room, largest.sized(29).weighted("bold"), _LEAST, most=2)
+            sentences, lettering = fitted_text(face.title, self._room, largest.sized(32), 28, limit=2)
+            if " ".join(sentences) != " ".join(face.title.split()) or any(
+                line.endswith("-") for line in sentences[:-1]
+            ):
+                sentences, lettering = fitted_text(
+                    face.title, self._room, largest.sized(29).weighted("bold"), _LEAST, limit=2
+                )
         below = face.subtitle or ("" if face.skills or (face.emblem and face.emblem.letter) else face.kind)
-        if len(told) > 1 and not broad:
+        if len(sentences) > 1 and not broad:
             below = ""
         small_ = curtailed_line(
             below.split(" · "), self._room, Lettering(27, "semibold", DIM if self._dim else face.accent, halo=True), 22
         )
-        return column([lines(told, lettering, self._room), small_], 0)
+        return column([lines(sentences, lettering, self._room), small_], 0)
 
-    def _words(self, room: int) -> Block:
+    def _words(self, max_width: int) -> Block:
         """Skills as words or glyphs, and below them the text, shortened if it is long."""
-        told = self._paragraphs()
-        if room < _ROW or not (told or self._face.skills):
+        lines = self._paragraphs()
+        if max_width < _ROW or not (lines or self._face.skills):
             return Block(0, 0)
-        if not told:
-            return self._skills(room)
+        if not lines:
+            return self._skills(max_width)
         if not self._face.skills:
-            return self._text(told, room)
-        for high in (room // 2, _ROW):
-            skills = self._skills(high)
-            text = self._whole(told, room - skills.height - _GAP)
+            return self._text(lines, max_width)
+        for height in (max_width // 2, _ROW):
+            skills = self._skills(height)
+            text = self._whole(lines, max_width - skills.height - _GAP)
             if text.height:
                 return column([skills, text], _GAP)
-        return column([skills, self._text(told, room - skills.height - _GAP)], _GAP)
+        return column([skills, self._text(lines, max_width - skills.height - _GAP)], _GAP)
 
     def _paragraphs(self) -> list[str]:
         """Requirements and text; a person's keywords are left out."""
         face = self._face
         needs, keywords = ", ".join(chip.text for chip in face.needs), f"{face.keywords}." if face.keywords else ""
-        said = [f"{one.label}: {one.words}" if one.label else one.words for one in face.paragraphs if not one.signed]
-        return [one for one in (needs, *((*said, keywords) if face.skills else (keywords, *said))) if one]
+        typed_words = [
+            f"{paragraph.label}: {paragraph.words}" if paragraph.label else paragraph.words
+            for paragraph in face.paragraphs
+            if not paragraph.signed
+        ]
+        return [
+            word for word in (needs, *((*typed_words, keywords) if face.skills else (keywords, *typed_words))) if word
+        ]
 
-    def _text(self, paragraphs: Sequence[str], room: int) -> Block:
+    def _text(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """As many of the paragraphs as fit, including its text."""
         first = 0 if self._face.skills else bool(self._face.needs) + bool(self._face.keywords)
         for count in range(len(paragraphs), min(first, len(paragraphs) - 1), -1):
-            shown = [*paragraphs[: count - 1], _going_on(paragraphs[count - 1], more=count < len(paragraphs))]
-            block = self._whole(shown, room)
+            shown = [*paragraphs[: count - 1], _with_ellipsis(paragraphs[count - 1], more=count < len(paragraphs))]
+            block = self._whole(shown, max_width)
             if block.height:
                 return block
-        return self._begun(paragraphs, room)
+        return self._begun(paragraphs, max_width)
 
-    def _whole(self, paragraphs: Sequence[str], room: int) -> Block:
+    def _whole(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """All paragraphs, as large as they fit; empty if they don't."""
         for size in _SIZES if self._wide >= _BROAD else _SIZES[2:]:
             block = self._told(paragraphs, self._lettering(size))
-            if block.height <= room:
+            if block.height <= max_width:
                 return block
         return Block(0, 0)
 
@@ -235,94 +245,94 @@ class _Small:
         return Lettering(size, "semibold" if size > 26 else "regular", self._ink)
 
     def _told(self, paragraphs: Sequence[str], lettering: Lettering) -> Block:
-        return column([prose(one, lettering, self._room, 40) for one in paragraphs], 4)
+        return column([prose(paragraph, lettering, self._room, 40) for paragraph in paragraphs], 4)
 
-    def _begun(self, paragraphs: Sequence[str], room: int) -> Block:
+    def _begun(self, paragraphs: Sequence[str], max_width: int) -> Block:
         """As many whole sentences as fit; if these are few, as many words."""
         lettering = self._lettering(_SIZES[-1])
-        found, whole = Block(0, 0), list[str]()
-        for one in paragraphs:
+        block, whole = Block(0, 0), list[str]()
+        for paragraph in paragraphs:
             whole.append("")
-            for said in _SENTENCES.split(one):
+            for said in _SENTENCES.split(paragraph):
                 whole[-1] = f"{whole[-1]} {said}".strip()
-                longer = self._told([*whole[:-1], _going_on(whole[-1], more=True)], lettering)
-                if longer.height > room:
-                    return found if found.height * 5 > room * 2 else self._cut(paragraphs, lettering, room)
-                found = longer
-        return found
+                longer = self._told([*whole[:-1], _with_ellipsis(whole[-1], more=True)], lettering)
+                if longer.height > max_width:
+                    return block if block.height * 5 > max_width * 2 else self._cut(paragraphs, lettering, max_width)
+                block = longer
+        return block
 
-    def _cut(self, paragraphs: Sequence[str], lettering: Lettering, room: int) -> Block:
-        most = room // lettering.height
-        return prose(" ".join(paragraphs), lettering, self._room, most) if most else Block(0, 0)
+    def _cut(self, paragraphs: Sequence[str], lettering: Lettering, max_width: int) -> Block:
+        limit = max_width // lettering.height
+        return prose(" ".join(paragraphs), lettering, self._room, limit) if limit else Block(0, 0)
 
-    def _skills(self, room: int) -> Block:
-        skills = [level_of(one) for one in self._face.skills]
+    def _skills(self, max_width: int) -> Block:
+        skills = [level_of(skill) for skill in self._face.skills]
         if self._wide >= _BROAD:
-            columns = 1 if len(skills) * 46 <= room and len(skills) <= 3 else 2
-            wide = (self._room - _GAP * (columns - 1)) // columns
-            size = 38 if -(-len(skills) // columns) * 46 <= room else 30
-            cells = [cell for name, level in skills if (cell := self._skill(name, level, wide, size))]
+            columns = 1 if len(skills) * 46 <= max_width and len(skills) <= 3 else 2
+            width = (self._room - _GAP * (columns - 1)) // columns
+            size = 38 if -(-len(skills) // columns) * 46 <= max_width else 30
+            cells = [cell for name, level in skills if (cell := self._skill(name, level, width, size))]
             rows = [
-                row([cell.sized(wide=wide) for cell in cells[start : start + columns]], _GAP)
+                row([cell.sized(width=width) for cell in cells[start : start + columns]], _GAP)
                 for start in range(0, len(cells), columns)
             ]
             block = column(rows, 8)
-            if block.height <= room and len(cells) == len(skills):
+            if block.height <= max_width and len(cells) == len(skills):
                 return block
         for size in (44, 36, 30, 26):
             block = flow([skill_sign(name, size, level, dim=self._dim) for name, level in skills], self._room, 6, 4)
-            if block.height <= room:
+            if block.height <= max_width:
                 return block
-        return block if block.height <= room else Block(0, 0)
+        return block if block.height <= max_width else Block(0, 0)
 
-    def _skill(self, name: str, level: int, wide: int, size: int) -> Block | None:
+    def _skill(self, name: str, level: int, width: int, size: int) -> Block | None:
         """A skill in words; ``None`` if it would be cut."""
-        words, lettering = shrunk(
-            name if level == 1 else f"{name} ×{level}", wide - size - 10, Lettering(30, "semibold", self._ink), 20
+        words, lettering = shrunk_text(
+            name if level == 1 else f"{name} ×{level}", width - size - 10, Lettering(30, "semibold", self._ink), 20
         )
         if words.endswith(ELLIPSIS):
             return None
-        return row([skill_sign(name, size, dim=self._dim), line(words, lettering, wide - size - 10)], 8)
+        return row([skill_sign(name, size, dim=self._dim), line(words, lettering, width - size - 10)], 8)
 
     def _numbers(self) -> Block:
         """The attributes: one to three letters and the number; only the number if there is no room for both."""
         numbers = self._face.numbers[:4]
         if not numbers:
             return Block(0, 0)
-        wide = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
+        width = (self._wide - 20 - 6 * (len(numbers) - 1)) // len(numbers)
         letters = 1 if len({name[:1] for name, _ in numbers}) == len(numbers) else 3
-        if any(self._number(value, wide, letters)[0] != [value] for _, value in numbers):
+        if any(self._number(value, width, letters)[0] != [value] for _, value in numbers):
             letters = 0
         boxes = []
         for name, value in numbers:
-            number, lettering = self._number(value, wide, letters)
-            told = lines(number, lettering, wide)
+            number, lettering = self._number(value, width, letters)
+            text_block = lines(number, lettering, width)
             letter = line(name[:letters], Lettering(24 if letters == 1 else 20, "semibold", DIM), 60)
-            inside = row([letter, told], min(14, max(2, (wide - letter.width - told.width) // 3)))
-            boxes.append(over(bar(wide, _BOX, GROUND, 14, 215), inside))
+            inside = row([letter, text_block], min(14, max(2, (width - letter.width - text_block.width) // 3)))
+            boxes.append(layered(bar(width, _BOX, GROUND, 14, 215), inside))
         return row(boxes, 6)
 
-    def _number(self, value: str, wide: int, letters: int) -> tuple[list[str], Lettering]:
+    def _number(self, value: str, width: int, letters: int) -> tuple[list[str], Lettering]:
         """A number in its box, after ``letters`` letters of its name."""
-        return fitted(value, wide - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
+        return fitted_text(value, width - 16 - 18 * letters, Lettering(36, "figures", self._ink), 20)
 
-    def _reason(self, tall: int, name: int, band: int) -> tuple[int, int, Block]:
+    def _reason(self, height: int, name: int, band: int) -> tuple[int, int, Block]:
         """Why it can't be taken, on an amber band: over the picture, or at the foot if there are no numbers."""
-        wide, high = self._wide, 50
-        told, lettering = shrunk(self._standing.reason, wide - 30, Lettering(32, "semibold", ALERT), 22)
-        if told.endswith("…"):
-            words = wrapped(self._standing.reason, wide - 30, Lettering(24, "semibold", ALERT), 2)
-            inside, high = lines(words, Lettering(24, "semibold", ALERT), wide - 30), 64
+        width, total_height = self._wide, 50
+        text, lettering = shrunk_text(self._standing.reason, width - 30, Lettering(32, "semibold", ALERT), 22)
+        if text.endswith("…"):
+            words = wrapped_lines(self._standing.reason, width - 30, Lettering(24, "semibold", ALERT), 2)
+            inside, total_height = lines(words, Lettering(24, "semibold", ALERT), width - 30), 64
         else:
-            inside = line(told, lettering, wide - 30)
+            inside = line(text, lettering, width - 30)
         corners = (0, 0, _CORNER, _CORNER) if band else (0, 0, 0, 0)
         block = pinned(
-            (wide, high),
-            (0, 0, bar(wide, high, ALERT, corners)),
-            (8, 0, bar(wide - 8, high, NOW, (0, 0, corners[2], 0))),
-            ((wide - inside.width) // 2 + 4, (high - inside.height) // 2, inside),
+            (width, total_height),
+            (0, 0, bar(width, total_height, ALERT, corners)),
+            (8, 0, bar(width - 8, total_height, NOW, (0, 0, corners[2], 0))),
+            ((width - inside.width) // 2 + 4, (total_height - inside.height) // 2, inside),
         )
-        top = self._high - high if band else max(72, tall - name - high - 16)
+        top = self._high - total_height if band else max(72, height - name - total_height - 16)
         return 0, top, block
 
     def _edge(self) -> Block:
@@ -333,6 +343,6 @@ class _Small:
         return edge(self._wide, self._high, self._face.accent, 4, _CORNER, glow=5 if self._standing.lit else 0)
 
 
-def _going_on(paragraph: str, *, more: bool) -> str:
+def _with_ellipsis(paragraph: str, *, more: bool) -> str:
     """A paragraph with an ellipsis if there is more."""
     return f"{paragraph} {ELLIPSIS}" if more else paragraph

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.rendering.art.subjects import Emblem, Person
 from bot.rendering.cards.chip_blocks import icon_of, skill_sign
-from bot.rendering.cards.chips import ways
+from bot.rendering.cards.chips import ways_to_meet
 from bot.rendering.cards.face import Badge, Face
-from bot.rendering.kit.block import Block, Veil, art, bar, column, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, shrunk
+from bot.rendering.kit.block import Block, Veil, art, bar, column, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import fitted_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
-from bot.rendering.kit.parts import badge, worth
+from bot.rendering.kit.parts import badge, corner_block
 from bot.rendering.kit.prose import icon, prose
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, INK, PANEL, affiliation_ink
 from bot.rendering.kit.words import curtailed_line, shrunk_line
@@ -22,9 +22,9 @@ UPRIGHT = (784, 980)
 """Size of a card alone, in pixels."""
 
 
-def upright(face: Face, wide: int, high: int, *, worded: bool = True) -> Block:
+def upright_card(face: Face, width: int, height: int, *, worded: bool = True) -> Block:
     """A card in that size, about 4 to 5; without its text if that is beside it."""
-    return _Upright(face, wide, high, worded=worded).block()
+    return _Upright(face, width, height, worded=worded).block()
 
 
 def level_of(skill: str) -> tuple[str, int]:
@@ -44,10 +44,10 @@ def picture_of(face: Face) -> Emblem:
 class _Upright:
     """A card being laid out."""
 
-    def __init__(self, face: Face, wide: int, high: int, *, worded: bool) -> None:
-        self._face, self._wide, self._high, self._worded = face, wide, high, worded
+    def __init__(self, face: Face, width: int, height: int, *, worded: bool) -> None:
+        self._face, self._wide, self._high, self._worded = face, width, height, worded
         self._edge = self._of(5)
-        self._room = wide - 2 * self._of(19)
+        self._room = width - 2 * self._of(19)
 
     def block(self) -> Block:
         foot = self._numbers()
@@ -56,14 +56,14 @@ class _Upright:
         words = Block(0, 0)
         least = round(self._high * (_LEAST_PORTRAIT if isinstance(self._face.subject, Person) else _LEAST_ART))
         if self._worded:
-            room = below - least - self._of(22) - (facts.height + self._of(8) if facts.height else 0)
-            words = self._words(room)
+            max_width = below - least - self._of(22) - (facts.height + self._of(8) if facts.height else 0)
+            words = self._words(max_width)
         inside = column([facts, words], self._of(8))
-        tall = max(least, below - inside.height - self._of(20 if inside.height else 4))
+        height = max(least, below - inside.height - self._of(20 if inside.height else 4))
         return pinned(
             (self._wide, self._high),
-            *self._ground(tall),
-            (self._of(19), tall + self._of(12), inside),
+            *self._ground(height),
+            (self._of(19), height + self._of(12), inside),
             *self._foot(foot),
         )
 
@@ -71,93 +71,103 @@ class _Upright:
         """Scale a measure of a card 388 pixels wide."""
         return max(1, round(measure * self._wide / _UNIT))
 
-    def _ground(self, tall: int) -> list[tuple[int, int, Block]]:
+    def _ground(self, height: int) -> list[tuple[int, int, Block]]:
         """Frame, picture, panel, plate, icons and name."""
-        face, wide, high, thin = self._face, self._wide, self._high, self._edge
+        face, width, total_height, thin = self._face, self._wide, self._high, self._edge
         radius = self._of(26)
         inner = radius - thin
-        veil = Veil("bottom", min(tall, self._of(120)), 240)
-        drawing = art(face.subject or picture_of(face), wide - 2 * thin, tall - thin, (inner, inner, 0, 0), (veil,))
+        veil = Veil("bottom", min(height, self._of(120)), 240)
+        drawing = art(face.subject or picture_of(face), width - 2 * thin, height - thin, (inner, inner, 0, 0), (veil,))
         name = self._name()
         icons = self._icons()
         return [
-            (0, 0, bar(wide, high, face.accent, radius)),
+            (0, 0, bar(width, total_height, face.accent, radius)),
             (thin, thin, drawing),
-            (thin, tall, bar(wide - 2 * thin, high - tall - thin, PANEL, (0, 0, inner, inner))),
-            (thin, tall - self._of(2), bar(wide - 2 * thin, self._of(3), face.accent)),
+            (thin, height, bar(width - 2 * thin, total_height - height - thin, PANEL, (0, 0, inner, inner))),
+            (thin, height - self._of(2), bar(width - 2 * thin, self._of(3), face.accent)),
             (thin, thin, self._plate()),
-            (wide - thin - self._of(8) - icons.width, thin + self._of(8), icons),
-            (self._of(19), tall - self._of(8) - name.height, name),
+            (width - thin - self._of(8) - icons.width, thin + self._of(8), icons),
+            (self._of(19), height - self._of(8) - name.height, name),
         ]
 
     def _plate(self) -> Block:
-        wide, high, radius = self._of(72), self._of(68), self._of(21)
-        ground = bar(wide, high, GROUND, (radius, 0, radius, 0), 235)
+        width, height, radius = self._of(72), self._of(68), self._of(21)
+        ground = bar(width, height, GROUND, (radius, 0, radius, 0), 235)
         if isinstance(self._face.corner, Badge):
             inside = badge(self._face.corner, self._of(46))
         elif self._face.emblem and self._face.emblem.letter:
-            inside = over(sign("space", self._of(62), self._face.accent), worth(self._face, self._of(34), self._of(34)))
+            inside = layered(
+                sign("space", self._of(62), self._face.accent), corner_block(self._face, self._of(34), self._of(34))
+            )
         else:
             field = bar(self._of(58), self._of(54), self._face.accent, self._of(18))
-            inside = over(field, worth(self._face, self._of(38), self._of(52))) if self._face.corner else Block(0, 0)
+            inside = (
+                layered(field, corner_block(self._face, self._of(38), self._of(52)))
+                if self._face.corner
+                else Block(0, 0)
+            )
         if not inside.width:
             return Block(0, 0)
-        return pinned((wide, high), (0, 0, ground), ((wide - inside.width) // 2, (high - inside.height) // 2, inside))
+        return pinned(
+            (width, height), (0, 0, ground), ((width - inside.width) // 2, (height - inside.height) // 2, inside)
+        )
 
     def _icons(self) -> Block:
         size, emblem = self._of(42), self._face.emblem
-        kind = [over(sign("disc", size, GROUND), badge(emblem, size * 3 // 4))] if emblem and emblem.letter else []
+        kind = [layered(sign("disc", size, GROUND), badge(emblem, size * 3 // 4))] if emblem and emblem.letter else []
         icons = [*kind, *(_icon(code, size) for code in self._face.icons[:5])]
-        room = self._wide - self._of(72 + 16)  # beside the plate
+        max_width = self._wide - self._of(72 + 16)  # beside the plate
         shown = (row(icons[:count], self._of(6)) for count in range(len(icons), 0, -1))
-        return next((one for one in shown if one.width <= room), Block(0, 0))
+        return next((block for block in shown if block.width <= max_width), Block(0, 0))
 
     def _name(self) -> Block:
-        face, room = self._face, self._room
+        face, max_width = self._face, self._room
         largest = Lettering(self._of(32), "figures", INK, halo=True)
         dot = sign("space", self._of(16), face.accent) if face.unique else Block(0, 0)
-        beside = room - (dot.width + self._of(8) if dot.width else 0)
-        words, lettering = shrunk(face.title, beside, largest, self._of(24))
-        told = [words]
+        beside = max_width - (dot.width + self._of(8) if dot.width else 0)
+        words, lettering = shrunk_text(face.title, beside, largest, self._of(24))
+        sentences = [words]
         if words.endswith("…") and not face.title.endswith("…"):
-            told, lettering = fitted(
-                face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), most=2
+            sentences, lettering = fitted_text(
+                face.title, beside, largest.sized(self._of(26)).weighted("bold"), self._of(19), limit=2
             )
-        title = row([dot, lines(told, lettering, beside)], self._of(8))
+        title = row([dot, lines(sentences, lettering, beside)], self._of(8))
         below = list(filter(None, (face.subtitle, *face.kind.split(" · "))))
-        small = curtailed_line(below, room, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17))
+        small = curtailed_line(
+            below, max_width, Lettering(self._of(21), "semibold", face.accent, halo=True), self._of(17)
+        )
         return column([title, small], 0)
 
     def _facts(self) -> Block:
         """Skills, or a mission's requirements, in two columns; then affiliations that may attempt it."""
         face, size = self._face, self._of(30)
-        wide = (self._room - self._of(8)) // 2
-        cells = [self._skill(one, wide, size) for one in face.skills]
-        found = ways(face.needs)
+        width = (self._room - self._of(8)) // 2
+        cells = [self._skill(skill, width, size) for skill in face.skills]
+        found = ways_to_meet(face.needs)
         cells += [
-            row([icon_of(chip, size), self._label(chip.text, wide - size)], self._of(7))
+            row([icon_of(chip, size), self._label(chip.text, width - size)], self._of(7))
             for part in found[:1]
             for chips in part
             for chip in chips[:1]
         ]
         more = "or else" if len(found) > 1 or any(len(chips) > 1 for part in found for chips in part) else ""
         rows = [
-            row([cell.sized(wide=wide) for cell in cells[start : start + 2]], self._of(8))
+            row([cell.sized(width=width) for cell in cells[start : start + 2]], self._of(8))
             for start in range(0, len(cells), 2)
         ]
-        discs = row([_disc(one, self._of(28)) for one in face.affiliations[:9]], self._of(5))
+        discs = row([_disc(affiliation, self._of(28)) for affiliation in face.affiliations[:9]], self._of(5))
         return column([*rows, line(more, Lettering(self._of(19), "semibold", DIM), self._room), discs], self._of(6))
 
-    def _skill(self, skill: str, wide: int, size: int) -> Block:
+    def _skill(self, skill: str, width: int, size: int) -> Block:
         name, level = level_of(skill)
         words = name if level == 1 else f"{name} ×{level}"
-        return row([skill_sign(name, size), self._label(words, wide - size)], self._of(7))
+        return row([skill_sign(name, size), self._label(words, width - size)], self._of(7))
 
-    def _label(self, words: str, wide: int) -> Block:
-        room = wide - self._of(9)
-        return shrunk_line(words, room, Lettering(self._of(23), "semibold"), self._of(14))
+    def _label(self, words: str, width: int) -> Block:
+        max_width = width - self._of(9)
+        return shrunk_line(words, max_width, Lettering(self._of(23), "semibold"), self._of(14))
 
-    def _words(self, room: int) -> Block:
+    def _words(self, max_width: int) -> Block:
         """Keywords and text, as large as possible and as much as fits."""
         face = self._face
         text = " ".join(
@@ -166,28 +176,28 @@ class _Upright:
                 (
                     _stopped(face.keywords),
                     *(
-                        f"{one.label}: {one.words}" if one.label else one.words
-                        for one in face.paragraphs
-                        if not one.signed
+                        f"{paragraph.label}: {paragraph.words}" if paragraph.label else paragraph.words
+                        for paragraph in face.paragraphs
+                        if not paragraph.signed
                     ),
                 ),
             )
         )
-        if not text or room < self._of(26):
+        if not text or max_width < self._of(26):
             return Block(0, 0)
         for size in (24, 22, 20, 18, 16):
             lettering = Lettering(self._of(size))
             block = prose(text, lettering, self._room, 60)
-            if block.height <= room:
+            if block.height <= max_width:
                 return block
-        return prose(text, lettering, self._room, max(1, room // lettering.height))
+        return prose(text, lettering, self._room, max(1, max_width // lettering.height))
 
     def _numbers(self) -> Block:
         numbers, gap = self._face.numbers[:4], self._of(6)
         if not numbers:
             return Block(0, 0)
-        wide, high = (self._wide - self._of(28) - gap * (len(numbers) - 1)) // len(numbers), self._of(54)
-        return row([number_box(name, value, wide, high, self._face.accent) for name, value in numbers], gap)
+        width, height = (self._wide - self._of(28) - gap * (len(numbers) - 1)) // len(numbers), self._of(54)
+        return row([number_box(name, value, width, height, self._face.accent) for name, value in numbers], gap)
 
     def _foot(self, foot: Block) -> list[tuple[int, int, Block]]:
         return [((self._wide - foot.width) // 2, self._high - self._edge - self._of(8) - foot.height, foot)]
@@ -197,15 +207,15 @@ def _stopped(words: str) -> str:
     return f"{words}." if words else ""
 
 
-def number_box(name: str, value: str, wide: int, high: int, ink: str) -> Block:
+def number_box(name: str, value: str, width: int, height: int, ink: str) -> Block:
     """A number with its name beside it, abbreviated if there is no room."""
-    number, lettering = fitted(value, wide * 6 // 10, Lettering(high * 2 // 3, "figures"), high // 3)
-    told = lines(number, lettering, wide)
-    room = wide - told.width - high // 4
-    label = Lettering(high * 36 // 100, "semibold", ink)
-    words = next((words for words in (name, name[:3]) if line(words, label, 999).width <= room), "")
-    inside = row([told, line(words, label, max(0, room))], high // 9)
-    return over(bar(wide, high, GROUND, high // 4, 200), inside)
+    number, lettering = fitted_text(value, width * 6 // 10, Lettering(height * 2 // 3, "figures"), height // 3)
+    text_block = lines(number, lettering, width)
+    max_width = width - text_block.width - height // 4
+    label = Lettering(height * 36 // 100, "semibold", ink)
+    words = next((words for words in (name, name[:3]) if line(words, label, 999).width <= max_width), "")
+    inside = row([text_block, line(words, label, max(0, max_width))], height // 9)
+    return layered(bar(width, height, GROUND, height // 4, 200), inside)
 
 
 def _icon(code: str, size: int) -> Block:
@@ -213,11 +223,11 @@ def _icon(code: str, size: int) -> Block:
     short = code.lower()
     ground = sign("disc", size, GROUND)
     if short in ("cmd", "stf"):
-        return over(ground, sign(short, size * 7 // 10, ALERT if short == "cmd" else INK))
+        return layered(ground, sign(short, size * 7 // 10, ALERT if short == "cmd" else INK))
     letters = icon(code, size * 6 // 10, 3 * size)
-    return over(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
+    return layered(bar(max(size, letters.width + size // 4), size, GROUND, size // 2), letters)
 
 
 def _disc(affiliation: str, size: int) -> Block:
     letter = line(affiliation[:1].upper(), Lettering(size * 6 // 10, "bold", GROUND), size)
-    return over(sign("disc", size, affiliation_ink(affiliation)), letter)
+    return layered(sign("disc", size, affiliation_ink(affiliation)), letter)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.rendering.art.subjects import Ground, Place
-from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, line, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import heading
 from bot.rendering.kit.theme import DIM, GROUND, LINE, kind_ink, seat_ink
@@ -17,7 +17,7 @@ Title = tuple[str, str, str]
 _FIGURES, _INDENT, _APART = 9, 30, 36
 
 
-def tall(crew: int) -> int:
+def height_above_crew(crew: int) -> int:
     """Height of the part above the crew's row, in pixels."""
     return HEIGHT - TOP - GAP - crew - MARGIN
 
@@ -58,20 +58,23 @@ def sheet(  # noqa: PLR0917 - the heading, three columns, and the crew below the
     )
 
 
-def nothing_faced(place: Place, words: str, wide: int, high: int, veil: int) -> Block:
+def nothing_faced(place: Place, words: str, width: int, height: int, veil: int) -> Block:
     """The mission's location with words, while no dilemma is being faced."""
-    ground = art(place, wide, high, 34, (Veil("bottom", high // 2, veil),))
-    told = fitted_lines(words, wide - 60, Lettering(44, "figures", halo=True), 30, most=2)
+    ground = art(place, width, height, 34, (Veil("bottom", height // 2, veil),))
+    text_block = fitted_lines(words, width - 60, Lettering(44, "figures", halo=True), 30, limit=2)
     return pinned(
-        (wide, high), (0, 0, ground), (0, 0, edge(wide, high, LINE, 4, 34)), (30, high - 40 - told.height, told)
+        (width, height),
+        (0, 0, ground),
+        (0, 0, edge(width, height, LINE, 4, 34)),
+        (30, height - 40 - text_block.height, text_block),
     )
 
 
-def face_down(count: int, told: str, seat: int, wide: int, high: int) -> Block:
-    """Hidden personnel as silhouettes in their player's colour, with their number and the words ``told``."""
-    people = row([sign("figure", min(110, high - 40), seat_ink(seat))] * min(count, _FIGURES), 10)
-    room = wide - 2 * _INDENT - people.width - _APART
+def face_down(count: int, text: str, seat: int, width: int, height: int) -> Block:
+    """Hidden personnel as silhouettes in their player's colour, with their number and the words ``text``."""
+    people = row([sign("figure", min(110, height - 40), seat_ink(seat))] * min(count, _FIGURES), 10)
+    max_width = width - 2 * _INDENT - people.width - _APART
     number = line(str(count), Lettering(96, "figures"), 300)
-    words = fitted_lines(told, room, Lettering(30, "semibold", DIM), 24, most=2)
+    words = fitted_lines(text, max_width, Lettering(30, "semibold", DIM), 24, limit=2)
     inside = row([people, column([number, words], 0)], _APART)
-    return across(bar(wide, high, GROUND, 20, 200), (_INDENT, inside))
+    return spaced_across(bar(width, height, GROUND, 20, 200), (_INDENT, inside))

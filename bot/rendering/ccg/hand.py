@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.rendering.cards.small import Standing
-from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS, shortened
+from bot.rendering.cards.small import SmallCardState
+from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS, shortened_description
 from engine.ccg.view import CardView
 
 Reasons = Mapping[str, str]
 """Reasons why cards can't be played now, in at most three words, by instance id."""
-HeldCard = tuple[CardView, Standing]
+HeldCard = tuple[CardView, SmallCardState]
 
 
 def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> list[HeldCard]:
@@ -19,19 +19,22 @@ def sorted_hand(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) ->
     for card in hand:
         key = (card.card, reasons.get(card.id, ""))
         found[key] = (found[key][0], found[key][1] + 1) if key in found else (card, 1)
-    held = [(card, Standing(reason, count, lit=playing and not reason)) for (_, reason), (card, count) in found.items()]
+    held = [
+        (card, SmallCardState(reason, count, lit=playing and not reason))
+        for (_, reason), (card, count) in found.items()
+    ]
     return sorted(held, key=lambda one: bool(one[1].reason))
 
 
-def cards(count: int) -> str:
+def card_count(count: int) -> str:
     """A count of cards in words."""
     return f"{count} {'card' if count == 1 else 'cards'}"
 
 
-def amount(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> str:
+def hand_amount(hand: Sequence[CardView], reasons: Reasons, *, playing: bool) -> str:
     """Number of cards, and of those that can be played."""
     playable = sum(not reasons.get(card.id) for card in hand)
-    return cards(len(hand)) + (f" · {playable} playable now" if playing else "")
+    return card_count(len(hand)) + (f" · {playable} playable now" if playing else "")
 
 
 def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView], str]) -> str:
@@ -43,14 +46,14 @@ def hand_words(head: str, held: Sequence[HeldCard], *details: Callable[[CardView
         details: alternative details of each card; the first that fit are used.
     """
     for detail in (*details, None):
-        named = [_named(card, one, detail(card) if detail else "") for card, one in held]
+        named = [_named(card, standing, detail(card) if detail else "") for card, standing in held]
         words = f"{head}: {'; '.join(named)}." if named else f"{head}."
         if len(words) <= MAX_DESCRIPTION_CHARS:
             return words
-    return shortened(words)
+    return shortened_description(words)
 
 
-def _named(card: CardView, one: Standing, detail: str) -> str:
+def _named(card: CardView, standing: SmallCardState, detail: str) -> str:
     """A card with its details: *Lopez ×2 (personnel)*, *Worf (personnel, in play already: Security, Honor 2)*."""
-    kind = ", ".join(filter(None, (card.kind, one.reason.lower())))
-    return f"{card.name}{f' ×{one.count}' if one.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"
+    kind = ", ".join(filter(None, (card.kind, standing.reason.lower())))
+    return f"{card.name}{f' ×{standing.count}' if standing.count > 1 else ''} ({kind}{f': {detail}' if detail else ''})"

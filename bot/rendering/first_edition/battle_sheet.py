@@ -29,7 +29,7 @@ def battle_sheet(view: FirstEditionView, battle: BattleView, cast: Cast) -> Bloc
     """Return the sheet, 1,600 by 1,000 pixels, with the attacker on the left."""
     kind = "Personnel battle" if battle.kind == "personnel" else "Ship battle"
     where = name_of(view, battle.location)
-    head = heading(course(view, battle), where, kind, _ROOM, _BAR, seat_ink(battle.seat))
+    head = heading(course_words(view, battle), where, kind, _ROOM, _BAR, seat_ink(battle.seat))
     sides = [_side(view, battle, role, cast) for role in (0, 1)]
     between = pairs if battle.kind == "personnel" else volleys
     return pinned(
@@ -59,10 +59,10 @@ def _side(view: FirstEditionView, battle: BattleView, role: int, cast: Cast) -> 
 
 
 def _kind_of(view: FirstEditionView, battle: BattleView) -> str:
-    return next(one.kind for one in locations(view) if one.id == battle.location)
+    return next(location.kind for location in locations(view) if location.id == battle.location)
 
 
-def course(view: FirstEditionView, battle: BattleView) -> str:
+def course_words(view: FirstEditionView, battle: BattleView) -> str:
     """The attacker; once the battle is decided, the winner."""
     names = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     attacks = f"{names[0]} attacks"
@@ -75,33 +75,35 @@ def course(view: FirstEditionView, battle: BattleView) -> str:
 
 def battle_words(view: FirstEditionView, battle: BattleView) -> tuple[str, ...]:
     """The sheet in words, line by line."""
-    one, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
+    entry, other = view.seats[battle.seat].name, view.seats[1 - battle.seat].name
     counts = f"{battle.numbers[0]} against {battle.numbers[1]}"
-    head = f"{one} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
-    names = (one, other)
-    told = [f"{names[role]}: {listed(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force]
+    head = (
+        f"{entry} {'attacked' if battle.decided else 'attacks'} {other} at {name_of(view, battle.location)}, {counts}"
+    )
+    names = (entry, other)
+    lines = [f"{names[role]}: {listed(map(_in_words, force))}" for role, force in enumerate(battle.forces) if force]
     verb = "fired" if battle.fired else "fires"
-    fire = [f"{names[role]} {verb}: {_volley_words(one)}" for role, one in enumerate(battle.volleys) if one]
-    played = [f"{names[role]} plays {one.name}" for role, one in enumerate(battle.tactics) if one]
-    end = [course(view, battle)] if battle.decided else []
-    return (head, *told, *fire, *played, *map(_pair_words, battle.pairings), *end)
+    fire = [f"{names[role]} {verb}: {_volley_words(volley)}" for role, volley in enumerate(battle.volleys) if volley]
+    played = [f"{names[role]} plays {tactic.name}" for role, tactic in enumerate(battle.tactics) if tactic]
+    end = [course_words(view, battle)] if battle.decided else []
+    return (head, *lines, *fire, *played, *map(_pair_words, battle.pairings), *end)
 
 
-def _in_words(one: CombatantView) -> str:
-    if one.destroyed:
-        return f"{one.name} (destroyed)"
-    numbers = "" if one.weapons is None else f", WEAPONS {one.weapons}, SHIELDS {one.shields}"
-    return f"{one.name} (HULL {one.hull}%{numbers})"
+def _in_words(combatant: CombatantView) -> str:
+    if combatant.destroyed:
+        return f"{combatant.name} (destroyed)"
+    numbers = "" if combatant.weapons is None else f", WEAPONS {combatant.weapons}, SHIELDS {combatant.shields}"
+    return f"{combatant.name} (HULL {combatant.hull}%{numbers})"
 
 
-def _volley_words(one: VolleyView) -> str:
-    return f"ATTACK {one.attack} at {one.target}, DEFENSE {one.defense}: {one.result}"
+def _volley_words(volley: VolleyView) -> str:
+    return f"ATTACK {volley.attack} at {volley.target}, DEFENSE {volley.defense}: {volley.result}"
 
 
 def _pair_words(pair: PairingView) -> str:
-    one, other = pair.names
+    entry, other = pair.names
     numbers = f"{pair.strengths[0]} to {pair.strengths[1]}"
     if not pair.blow:
-        return f"{one} and {other} tie, {numbers}"
-    loser = other if pair.strengths[0] > pair.strengths[1] else one
-    return f"{one} against {other}, {numbers}: {loser} is {pair.blow}"
+        return f"{entry} and {other} tie, {numbers}"
+    loser = other if pair.strengths[0] > pair.strengths[1] else entry
+    return f"{entry} against {other}, {numbers}: {loser} is {pair.blow}"

@@ -39,34 +39,34 @@ _DEEP = 1
 Row = tuple[LocationView, ...]
 
 
-def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), since: Changes = NONE) -> Block:
+def board(view: FirstEditionView, cast: Cast, waiting: Sequence[int] = (), changes: Changes = NONE) -> Block:
     """Return the whole table, 1,600 by 1,000 pixels, with the viewer's side at the bottom.
 
     Args:
         view: the viewer's view.
         cast: draws its cards.
         waiting: the seats that have to act.
-        since: the changes to highlight.
+        changes: the changes to highlight.
     """
-    own = view.viewer or 0
-    other = 1 - own
+    own_seat = view.viewer or 0
+    other = 1 - own_seat
     top = _MARGIN + _BAR + _GAP
-    high = HEIGHT - 2 * _MARGIN - 2 * _BAR - _STRIP - 3 * _GAP
+    height = HEIGHT - 2 * _MARGIN - 2 * _BAR - _STRIP - 3 * _GAP
     parts = [
         (0, 0, art(Ground("spaceline"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, seat_bar(seat_facts(view, view.players[other], since, near=False), _ROOM, _BAR)),
-        (_MARGIN, top, _spacelines(view, cast, high)),
-        (_MARGIN, top + high + _GAP, strip(view, cast, waiting, _ROOM, _STRIP)),
+        (_MARGIN, _MARGIN, seat_bar(seat_facts(view, view.players[other], changes, near=False), _ROOM, _BAR)),
+        (_MARGIN, top, _spacelines(view, cast, height)),
+        (_MARGIN, top + height + _GAP, strip(view, cast, waiting, _ROOM, _STRIP)),
         (
             _MARGIN,
             HEIGHT - _MARGIN - _BAR,
-            seat_bar(seat_facts(view, view.players[own], since, near=True), _ROOM, _BAR),
+            seat_bar(seat_facts(view, view.players[own_seat], changes, near=True), _ROOM, _BAR),
         ),
     ]
     return pinned((WIDTH, HEIGHT), *parts)
 
 
-def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
+def seat_facts(view: FirstEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
     """Contents of a player's bar."""
     counts = player.counts
     piles = [("cards", "hand"), ("deck", "deck"), ("hosted", "discard")]
@@ -75,7 +75,7 @@ def seat_facts(view: FirstEditionView, player: PlayerView, since: Changes, *, ne
         player.seat,
         player.name,
         player.score,
-        since.scores.get(player.seat, 0),
+        changes.scores.get(player.seat, 0),
         active=player.seat == view.active and view.outcome is None,
         won=view.outcome is not None and player.seat in view.outcome.winners,
         near=near,
@@ -91,8 +91,8 @@ def rows_of(lines: Sequence[LineView]) -> list[Row]:
     A short line continues in the last row of the one before it.
     """
     found: list[Row] = []
-    for one in lines:
-        places = one.locations
+    for spaceline in lines:
+        places = spaceline.locations
         count = -(-len(places) // _IN_A_ROW)
         size = -(-len(places) // count) if count else 0
         rows = [places[start : start + size] for start in range(0, len(places), size)] if size else []
@@ -103,56 +103,56 @@ def rows_of(lines: Sequence[LineView]) -> list[Row]:
     return found
 
 
-def _spacelines(view: FirstEditionView, cast: Cast, high: int) -> Block:
+def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
     rows = rows_of(view.lines)
     if not rows:
         words = line("No missions placed yet", Lettering(48, "semibold", DIM), _ROOM)
-        return pinned((_ROOM, high), ((_ROOM - words.width) // 2, (high - words.height) // 2, words))
-    heights = _heights(view, rows, high)
+        return pinned((_ROOM, height), ((_ROOM - words.width) // 2, (height - words.height) // 2, words))
+    heights = _heights(view, rows, height)
     parts, top = [], 0
-    for one, tall in zip(rows, heights, strict=True):
-        parts.append((0, top, _row(view, one, cast, tall, last=one is rows[-1])))
-        top += tall + _GAP
-    return pinned((_ROOM, high), *parts)
+    for one, total_height in zip(rows, heights, strict=True):
+        parts.append((0, top, _row(view, one, cast, total_height, last=one is rows[-1])))
+        top += total_height + _GAP
+    return pinned((_ROOM, height), *parts)
 
 
-def _heights(view: FirstEditionView, rows: Sequence[Row], high: int) -> list[int]:
+def _heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
     """Height of each row, by its units; a surplus or shortage is shared evenly."""
-    room = high - _GAP * (len(rows) - 1)
-    needs = [_LOWEST + sum(_needed(_most(view, row, seat)) for seat in range(2)) for row in rows]
-    spare = (room - sum(needs)) // len(rows)
-    heights = [need + spare for need in needs] if spare >= 0 else [room * need // sum(needs) for need in needs]
-    heights[-1] += room - sum(heights)
+    max_width = height - _GAP * (len(rows) - 1)
+    needs = [_LOWEST + sum(_needed_height(_max_stack(view, row, seat)) for seat in range(2)) for row in rows]
+    spare = (max_width - sum(needs)) // len(rows)
+    heights = [need + spare for need in needs] if spare >= 0 else [max_width * need // sum(needs) for need in needs]
+    heights[-1] += max_width - sum(heights)
     return heights
 
 
-def _needed(rows: int) -> int:
+def _needed_height(rows: int) -> int:
     """Height of rows of units, including the tabs that connect them to their locations."""
     return 10 + rows * (UNIT_HIGH + UNIT_GAP) - UNIT_GAP if rows else 0
 
 
-def _most(view: FirstEditionView, row: Row, seat: int) -> int:
+def _max_stack(view: FirstEditionView, row: Row, seat: int) -> int:
     """Maximum number of stacked units of a player in a row."""
-    grounds = _grounds(view, row, seat)
-    return max((-(-len(units(row[one], seat)) // columns(wide)) for one, (_, wide) in grounds.items()), default=0)
+    grounds = _unit_positions(view, row, seat)
+    return max((-(-len(units(row[item], seat)) // columns(width)) for item, (_, width) in grounds.items()), default=0)
 
 
-def _grounds(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
+def _unit_positions(view: FirstEditionView, row: Row, seat: int) -> dict[int, tuple[int, int]]:
     """Horizontal position and width of a player's units, by location number.
 
     If they are many, or their location is narrow, they spread in front of neighbours where that player has nothing.
     """
     wides = widths(view, row, _ROOM)
     lefts = [sum(wides[:number]) + _GAP * number for number in range(len(row))]
-    counts = {number: len(units(place, seat)) for number, place in enumerate(row)}
+    counts = {number: len(units(location, seat)) for number, location in enumerate(row)}
     free = {number for number, count in counts.items() if not count}
     found: dict[int, tuple[int, int]] = {}
     for number, count in sorted(counts.items(), key=lambda one: -one[1]):
         if not count:
             continue
         first = last = number
-        while (wide := _across(lefts, wides, first, last)) < BROADEST or -(-count // columns(wide)) > _DEEP:
-            beside = [one for one in (last + 1, first - 1) if one in free]
+        while (width := _across(lefts, wides, first, last)) < BROADEST or -(-count // columns(width)) > _DEEP:
+            beside = [number for number in (last + 1, first - 1) if number in free]
             if not beside:
                 break
             taken = min(beside, key=lambda one: counts.get(one + 1 if one > number else one - 1, 0))
@@ -166,23 +166,23 @@ def _across(lefts: Sequence[int], wides: Sequence[int], first: int, last: int) -
     return lefts[last] + wides[last] - lefts[first]
 
 
-def _row(view: FirstEditionView, row: Row, cast: Cast, high: int, *, last: bool) -> Block:
-    own = view.viewer or 0
-    above, below = _shares(_most(view, row, 1 - own), _most(view, row, own), high)
-    tall = high - above - below
-    parts = [(0, above + tall // 2 - 2, bar(_ROOM, 4, LINE))]
-    parts += _side(view, row, cast, 1 - own, (above - 10, above), far=True)
-    parts += _side(view, row, cast, own, (below - 10, above + tall), far=False)
+def _row(view: FirstEditionView, row: Row, cast: Cast, height: int, *, last: bool) -> Block:
+    own_seat = view.viewer or 0
+    above, below = _shares(_max_stack(view, row, 1 - own_seat), _max_stack(view, row, own_seat), height)
+    total_height = height - above - below
+    parts = [(0, above + total_height // 2 - 2, bar(_ROOM, 4, LINE))]
+    parts += _side(view, row, cast, 1 - own_seat, (above - 10, above), far=True)
+    parts += _side(view, row, cast, own_seat, (below - 10, above + total_height), far=False)
     left, before = 0, quadrant(view, row[0])
-    for place, wide in zip(row, widths(view, row, _ROOM), strict=True):
-        if quadrant(view, place) != before:
-            before = quadrant(view, place)
-            parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, tall, INK)))
-        parts.append((left, above, tile(view, place, wide, tall)))
-        left += wide + _GAP
+    for location, width in zip(row, widths(view, row, _ROOM), strict=True):
+        if quadrant(view, location) != before:
+            before = quadrant(view, location)
+            parts.append((left - _GAP // 2 - _BORDER // 2, above, bar(_BORDER, total_height, INK)))
+        parts.append((left, above, tile(view, location, width, total_height)))
+        left += width + _GAP
     if not last:
-        parts.append((_ROOM - 4, above + tall // 2 - 14, bar(4, 28, LINE)))
-    return pinned((_ROOM, high), *parts)
+        parts.append((_ROOM - 4, above + total_height // 2 - 14, bar(4, 28, LINE)))
+    return pinned((_ROOM, height), *parts)
 
 
 def _side(
@@ -192,53 +192,53 @@ def _side(
 
     ``room`` is their height and the locations' edge.
     """
-    high, border = room
+    height, border = room
     parts: list[tuple[int, int, Block]] = []
     wides = widths(view, row, _ROOM)
-    for number, (left, wide) in _grounds(view, row, seat).items():
-        found = stack(units(row[number], seat), seat, cast, (wide, high), far=far)
-        if not found.height:
+    for number, (left, width) in _unit_positions(view, row, seat).items():
+        block = stack(units(row[number], seat), seat, cast, (width, height), far=far)
+        if not block.height:
             continue
         attempted = view.attempt is not None and (view.attempt.location, view.attempt.seat) == (row[number].id, seat)
         middle = sum(wides[:number]) + _GAP * number + wides[number] // 2
-        under = min(max(left, middle - found.width // 2), left + wide - found.width)
+        under = min(max(left, middle - block.width // 2), left + width - block.width)
         ink = ALERT if attempted else seat_ink(seat)
         parts.append((middle - 24, border - 10 if far else border, bar(48, 10, ink)))
-        parts.append((under, border - 10 if far else border + 7, bar(found.width, 3, ink)))
-        parts.append((under, border - 10 - found.height if far else border + 10, found))
+        parts.append((under, border - 10 if far else border + 7, bar(block.width, 3, ink)))
+        parts.append((under, border - 10 - block.height if far else border + 10, block))
     return parts
 
 
-def _shares(far: int, near: int, high: int) -> tuple[int, int]:
+def _shares(far: int, near: int, height: int) -> tuple[int, int]:
     """Split the height above and below the locations so that each location keeps its minimum height."""
-    wanted = [_needed(far), _needed(near)]
-    while sum(wanted) > high - _LOWEST:
+    wanted = [_needed_height(far), _needed_height(near)]
+    while sum(wanted) > height - _LOWEST:
         larger = 0 if wanted[0] > wanted[1] else 1
         wanted[larger] -= UNIT_HIGH + UNIT_GAP
     return max(0, wanted[0]), max(0, wanted[1])
 
 
-def widths(view: FirstEditionView, row: Row, room: int) -> list[int]:
+def widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:
     """Widths of a row's locations; those with more units, and an attempt, are wider."""
-    room -= _GAP * (len(row) - 1)
-    least = min(_NARROWEST, room // len(row))
-    weights = [_weight(view, place) for place in row]
-    spare, total = room - least * len(row), sum(weights)
+    max_width -= _GAP * (len(row) - 1)
+    least = min(_NARROWEST, max_width // len(row))
+    weights = [_weight(view, location) for location in row]
+    spare, total = max_width - least * len(row), sum(weights)
     wides = [least + spare * weight // total for weight in weights]
-    broad = [min(one, max(_BROADEST, room // len(row))) for one in wides]
+    broad = [min(wide, max(_BROADEST, max_width // len(row))) for wide in wides]
     for _ in range(3):
-        left = room - sum(broad)
-        open_ = [number for number, one in enumerate(broad) if one < max(_BROADEST, room // len(row))]
+        left = max_width - sum(broad)
+        open_ = [number for number, one in enumerate(broad) if one < max(_BROADEST, max_width // len(row))]
         if left <= 0 or not open_:
             break
         for number in open_:
             broad[number] += left // len(open_)
-    broad[-1] += max(0, room - sum(broad))
+    broad[-1] += max(0, max_width - sum(broad))
     return broad
 
 
-def _weight(view: FirstEditionView, place: LocationView) -> int:
+def _weight(view: FirstEditionView, location: LocationView) -> int:
     """Relative width; 4 for an empty location."""
-    count = max(len(units(place, seat)) for seat in range(2))
-    attempted = view.attempt is not None and view.attempt.location == place.id
+    count = max(len(units(location, seat)) for seat in range(2))
+    attempted = view.attempt is not None and view.attempt.location == location.id
     return 4 + min(count, 4) * 2 + 2 * attempted

@@ -9,15 +9,15 @@ from bot.rendering.first_edition.changes import changes, sentences
 from bot.rendering.first_edition.places import (
     end_of,
     is_damaged,
-    marked,
+    marked_name,
     name_of,
     state_of,
     title,
     tribbles_words,
     units,
-    unseen,
+    unseen_ships_words,
 )
-from bot.rendering.first_edition.strip import doing, is_seeding
+from bot.rendering.first_edition.strip import current_action, is_seeding
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.showing.view import (
     CrewView,
@@ -42,16 +42,20 @@ def in_words(view: FirstEditionView, before: FirstEditionView | None = None) -> 
 
     It is short, because alt text is limited to a thousand characters and the line has a dozen locations.
     """
-    own = view.viewer or 0
-    players = [view.players[own], view.players[1 - own]]
-    found = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
-    found += [_side(view, player) for player in players]
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], view.players[1 - own_seat]]
+    matches = [_beginning(view), *sentences(view, changes(before, view)), *_attempt(view)]
+    matches += [_side(view, player) for player in players]
     for line in view.lines:
-        found.append(_heading(line))
-        found += [_location(view, place, number) for number, place in enumerate(line.locations, start=1)]
+        matches.append(_heading(line))
+        matches += [_location(view, location, number) for number, location in enumerate(line.locations, start=1)]
     return [
-        *found,
-        *(f"On {one.name}’s table: {listed(card.name for card in one.table)}." for one in players if one.table),
+        *matches,
+        *(
+            f"On {player.name}’s table: {listed(card.name for card in player.table)}."
+            for player in players
+            if player.table
+        ),
     ]
 
 
@@ -59,13 +63,13 @@ def caption(view: FirstEditionView, before: FirstEditionView | None) -> str:
     """One sentence on what has happened since ``before``."""
     if view.outcome:
         return view.outcome.reason
-    since = changes(before, view)
-    news = next(sentences(view, since), "")
-    if since.completed:
+    marked_changes = changes(before, view)
+    news = next(sentences(view, marked_changes), "")
+    if marked_changes.completed:
         return news
     attempt = next(_attempt(view), "")
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
-    return attempt or f"{moment}: {news or f'{doing(view)}.'}"
+    return attempt or f"{moment}: {news or f'{current_action(view)}.'}"
 
 
 def _heading(line: LineView) -> str:
@@ -81,7 +85,7 @@ def _beginning(view: FirstEditionView) -> str:
         return f"The match is over: {view.outcome.reason}"
     moment = "Seeding" if is_seeding(view) else f"Turn {view.turn}"
     left = ", card play still available" if view.card_play and view.phase == "card play" else ""
-    return f"{moment}, {doing(view)}{left}."
+    return f"{moment}, {current_action(view)}{left}."
 
 
 def _attempt(view: FirstEditionView) -> Iterator[str]:
@@ -111,22 +115,22 @@ def _tribbles(player: PlayerView) -> dict[str, int]:
     return {"Tribble side deck": down, "tribbles discarded": up} if down or up else {}
 
 
-def _location(view: FirstEditionView, place: LocationView, number: int) -> str:
-    ends = re.sub(r"(\d) points", r"\1", ends_words(view, place))
-    return f"{number}. {'; '.join([f'{title(view, place)} ({place.kind} {ends})', *_there(view, place)])}."
+def _location(view: FirstEditionView, location: LocationView, number: int) -> str:
+    ends = re.sub(r"(\d) points", r"\1", ends_words(view, location))
+    return f"{number}. {'; '.join([f'{title(view, location)} ({location.kind} {ends})', *_there(view, location)])}."
 
 
-def place_words(view: FirstEditionView, place: LocationView) -> str:
+def place_words(view: FirstEditionView, location: LocationView) -> str:
     """A location and everything there."""
-    parts = [f"{title(view, place)} ({place.kind}, {ends_words(view, place)})", *_there(view, place)]
+    parts = [f"{title(view, location)} ({location.kind}, {ends_words(view, location)})", *_there(view, location)]
     return "; ".join(parts)
 
 
-def ends_words(view: FirstEditionView, place: LocationView) -> str:
+def ends_words(view: FirstEditionView, location: LocationView) -> str:
     """Span and points for the viewer, and for the other player if different."""
-    own = end_of(view, place)
-    others = (one for one in place.ends if (one.span, one.points) != (own.span, own.points))
-    return ", ".join([_end(own), *(f"for {view.seats[one.seat].name} {_end(one)}" for one in others)])
+    own_mission = end_of(view, location)
+    others = (end for end in location.ends if (end.span, end.points) != (own_mission.span, own_mission.points))
+    return ", ".join([_end(own_mission), *(f"for {view.seats[other.seat].name} {_end(other)}" for other in others)])
 
 
 def _end(end: MissionView) -> str:
@@ -134,72 +138,76 @@ def _end(end: MissionView) -> str:
     return f"{points}, span {end.span}"
 
 
-def _there(view: FirstEditionView, place: LocationView) -> Iterator[str]:
-    if place.completed_by is not None:
-        yield f"completed by {view.seats[place.completed_by].name}"
-    for one in place.objectives:
-        whose = f"{view.seats[one.seat].name}’s {one.card.name}"
-        target = one.target.name if one.target else "it"
-        yield f"{whose} {'is completed here' if one.completed else f'targets {target}'}{_how_far(one)}"
-    if place.assimilated_by is not None:
-        yield f"assimilated by {view.seats[place.assimilated_by].name}"
-    seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(place.seeds) if count]
+def _there(view: FirstEditionView, location: LocationView) -> Iterator[str]:
+    if location.completed_by is not None:
+        yield f"completed by {view.seats[location.completed_by].name}"
+    for objective in location.objectives:
+        whose = f"{view.seats[objective.seat].name}’s {objective.card.name}"
+        target = objective.target.name if objective.target else "it"
+        state = "is completed here" if objective.completed else f"targets {target}"
+        yield f"{whose} {state}{_scouting_progress(objective)}"
+    if location.assimilated_by is not None:
+        yield f"assimilated by {view.seats[location.assimilated_by].name}"
+    seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(location.seeds) if count]
     if seeds:
         yield f"seeds: {', '.join(seeds)}"
-    if place.on:
-        yield f"{listed(map(marked, place.on))} on it"
-    yield from map(tribbles_words, place.swarms or ())
-    if place.aside:
-        yield f"set aside: {listed(card.name for card in place.aside)}"
+    if location.on:
+        yield f"{listed(map(marked_name, location.on))} on it"
+    yield from map(tribbles_words, location.swarms or ())
+    if location.aside:
+        yield f"set aside: {listed(card.name for card in location.aside)}"
     for seat in dict.fromkeys((view.viewer or 0, *range(len(view.seats)))):
-        here = [*(unit_words(one, seat) for one in units(place, seat)), *filter(None, (unseen(place, seat),))]
+        here = [
+            *(unit_words(unit, seat) for unit in units(location, seat)),
+            *filter(None, (unseen_ships_words(location, seat),)),
+        ]
         if here:
             yield f"{view.seats[seat].name} has {listed(here)}"
-    barred = [view.seats[seat].name for seat in place.barred]
+    barred = [view.seats[seat].name for seat in location.barred]
     if barred:
         yield f"{listed(barred)} can no longer solve it"
 
 
-def _how_far(one: ObjectiveView) -> str:
+def _scouting_progress(objective: ObjectiveView) -> str:
     """Progress of scouting for an objective, unless the objective is completed."""
-    if one.target and not one.scouted:
+    if objective.target and not objective.scouted:
         return ""
-    return "" if one.completed else ", scouted" if one.scouted else ", not scouted yet"
+    return "" if objective.completed else ", scouted" if objective.scouted else ", not scouted yet"
 
 
-def unit_words(one: ShipView | FacilityView | GroupView, seat: int) -> str:
+def unit_words(unit: ShipView | FacilityView | GroupView, seat: int) -> str:
     """A ship, facility or Away Team with its personnel."""
-    match one:
+    match unit:
         case ShipView():
-            more = "".join(f", {word}" for word in (hull_words(one), state_of(one), marks_words(one.card)) if word)
-            carried = f", carrying {one.carried} {'ship' if one.carried == 1 else 'ships'}" if one.carried else ""
-            crews = f"{_crews(one.crews, seat)}{carried}"
-            return f"{one.card.name} (range {one.range_left} of {one.range}{more}) with {crews}"
+            more = "".join(f", {word}" for word in (hull_words(unit), state_of(unit), marks_words(unit.card)) if word)
+            carried = f", carrying {unit.carried} {'ship' if unit.carried == 1 else 'ships'}" if unit.carried else ""
+            crews = f"{_crews(unit.crews, seat)}{carried}"
+            return f"{unit.card.name} (range {unit.range_left} of {unit.range}{more}) with {crews}"
         case FacilityView():
-            docked = f", {one.docked} docked" if one.docked else ""
-            states = ", ".join(filter(None, (hull_words(one), marks_words(one.card))))
+            docked = f", {unit.docked} docked" if unit.docked else ""
+            states = ", ".join(filter(None, (hull_words(unit), marks_words(unit.card))))
             state = f" ({states})" if states else ""
-            return f"{one.card.name}{state} with {_crews(one.crews, seat)}{docked}"
+            return f"{unit.card.name}{state} with {_crews(unit.crews, seat)}{docked}"
         case GroupView():
-            if guise := guise_of(one):
+            if guise := guise_of(unit):
                 return f"an infiltrator as {guise}"
-            return f"an Away Team of {crowd_words(one)}" if one.personnel else crowd_words(one)
+            return f"an Away Team of {crowd_words(unit)}" if unit.personnel else crowd_words(unit)
 
 
 def marks_words(card: CardView) -> str:
     """A card's marks in words; empty for none."""
-    return ", ".join(one.words for one in marks_of(card))
+    return ", ".join(mark.words for mark in marks_of(card))
 
 
-def hull_words(one: ShipView | FacilityView) -> str:
+def hull_words(unit: ShipView | FacilityView) -> str:
     """Remaining HULL of a damaged card; empty for undamaged ones."""
-    return f"damaged, HULL {one.hull}%" if is_damaged(one) else ""
+    return f"damaged, HULL {unit.hull}%" if is_damaged(unit) else ""
 
 
 def _crews(crews: Sequence[GroupView], seat: int) -> str:
-    own = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
-    others = [_others_words(crew) for crew in crews if crew not in own and crew.personnel]
-    return (crowd_words(_together(own)) if own else "no personnel") + "".join(others)
+    own_groups = [crew for crew in crews if crew.seat == seat and not guise_of(crew)]
+    others = [_others_words(crew) for crew in crews if crew not in own_groups and crew.personnel]
+    return (crowd_words(_merged_crew(own_groups)) if own_groups else "no personnel") + "".join(others)
 
 
 def _others_words(crew: GroupView) -> str:
@@ -209,13 +217,13 @@ def _others_words(crew: GroupView) -> str:
     return f", {crew.personnel} intruder{'' if one else 's'}"
 
 
-def _together(crews: Sequence[GroupView]) -> CrewView:
+def _merged_crew(crews: Sequence[GroupView]) -> CrewView:
     """Merge groups of one player, such as those at the sites of a station."""
     return CrewView(
         seat=crews[0].seat,
-        personnel=sum(one.personnel for one in crews),
-        stopped=sum(one.stopped for one in crews),
-        equipment=sum(one.equipment for one in crews),
+        personnel=sum(crew.personnel for crew in crews),
+        stopped=sum(crew.stopped for crew in crews),
+        equipment=sum(crew.equipment for crew in crews),
         captives=sum(map(captives_in, crews)),
     )
 
@@ -241,7 +249,7 @@ def crowd_words(group: GroupView) -> str:
 def ledger_words(view: FirstEditionView, seat: int) -> list[str]:
     """Sources of a player's points, in order."""
     return [
-        f"Turn {one.turn}: {one.points:+} {'bonus ' if one.bonus else ''}points, {one.source}"
-        for one in view.ledger
-        if one.seat == seat
+        f"Turn {ledger.turn}: {ledger.points:+} {'bonus ' if ledger.bonus else ''}points, {ledger.source}"
+        for ledger in view.ledger
+        if ledger.seat == seat
     ]

@@ -60,9 +60,9 @@ class Cast:
         sitter = sitter_of(printed) if printed else Sitter(card.name)
         return Person(sitter, affiliation_ink(sitter.affiliation), HEAD)
 
-    def ship(self, card: CardView, wide: int, high: int, *, flip: bool) -> Block:
+    def ship(self, card: CardView, width: int, height: int, *, flip: bool) -> Block:
         """A ship from the side, darker if it is stopped."""
-        return art(self.hull(card, flip=flip), wide, high, mood="stopped" if card.stopped else "")
+        return art(self.hull(card, flip=flip), width, height, mood="stopped" if card.stopped else "")
 
     def hull(self, card: CardView, *, flip: bool = False) -> Ship:
         """The description of a ship for drawing."""

@@ -31,9 +31,14 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
     """Compare two views; no changes if there is no earlier view or it has a different viewer."""
     if before is None or before.viewer != after.viewer:
         return NONE
-    scored = {one.seat: one.score - was.score for one, was in zip(after.players, before.players, strict=True)}
-    done = {(one.id, seat) for one in locations(before) for seat in one.finishers}
-    new = [(one.id, seat) for one in locations(after) for seat in one.finishers if (one.id, seat) not in done]
+    scored = {player.seat: player.score - was.score for player, was in zip(after.players, before.players, strict=True)}
+    done = {(location.id, seat) for location in locations(before) for seat in location.finishers}
+    new = [
+        (location.id, seat)
+        for location in locations(after)
+        for seat in location.finishers
+        if (location.id, seat) not in done
+    ]
     was_at = _ships(before)
     return Changes(
         scores={seat: points for seat, points in scored.items() if points},
@@ -46,15 +51,15 @@ def changes(before: FirstEditionView | None, after: FirstEditionView) -> Changes
     )
 
 
-def sentences(view: FirstEditionView, since: Changes) -> Iterator[str]:
+def sentences(view: FirstEditionView, changes: Changes) -> Iterator[str]:
     """The changes in words: completed missions, points, ships that moved."""
-    for place, by in since.completed:
+    for place, by in changes.completed:
         yield f"{view.seats[by].name} completes {name_of(view, place)}."
-    for seat, points in since.scores.items():
+    for seat, points in changes.scores.items():
         yield f"{view.seats[seat].name} {points:+} points."
-    for name, place in since.flights:
+    for name, place in changes.flights:
         yield f"{name} flew to {name_of(view, place)}."
 
 
 def _ships(view: FirstEditionView) -> dict[str, tuple[str, str]]:
-    return {ship.card.id: (ship.card.name, place.id) for place in locations(view) for ship in ships_at(place)}
+    return {ship.card.id: (ship.card.name, location.id) for location in locations(view) for ship in ships_at(location)}

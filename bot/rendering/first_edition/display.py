@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 from bot.rendering.cards.page import page
-from bot.rendering.ccg.hand import amount, hand_words, sorted_hand
+from bot.rendering.ccg.hand import hand_amount, hand_words, sorted_hand
 from bot.rendering.ccg.highlights import GOAL
-from bot.rendering.display import Display, Focus, Hand, Held, Sight
+from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.first_edition import board_words
 from bot.rendering.first_edition.board import board
 from bot.rendering.first_edition.cast import cast_of
@@ -66,10 +66,10 @@ class FirstEditionDisplay(Display):
         seeding, reasons, playing = bool(player.seeds) and not player.hand, player.unplayable, self._plays()
         title_, cards = ("Your seed cards", player.seeds) if seeding else ("Your hand", player.hand)
         held = sorted_hand(cards, reasons, playing=playing)
-        count = amount(cards, reasons, playing=playing)
-        faces, standings = [self._cast.face(card) for card, _ in held], [one for _, one in held]
+        count = hand_amount(cards, reasons, playing=playing)
+        faces, standings = [self._cast.face(card) for card, _ in held], [standing for _, standing in held]
         return Hand(
-            tuple(Held(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
+            tuple(HandCard(f"{PREFIX}{card.card}", card.name, card.kind) for card in cards),
             lambda: page(title_, count, faces, seat_ink(player.seat), standings),
             hand_words(f"{title_}, {count}", held, self._skills),
             "You still have your card play." if playing else "",
@@ -91,7 +91,7 @@ class FirstEditionDisplay(Display):
         return f"{self._view.turn} {'turn' if self._view.turn == 1 else 'turns'}"
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
-        done = [title(self._view, one) for one in locations(self._view) if seat in one.finishers]
+        done = [title(self._view, location) for location in locations(self._view) if seat in location.finishers]
         return tuple(done) or ("No mission completed",)
 
     def _news(self, failed: str) -> Highlight | None:
@@ -103,22 +103,27 @@ class FirstEditionDisplay(Display):
         if decision and decision.rule == TACTIC:
             return self._offered(decision, "Your tactic", _tactics_told(decision))
         if battle := view.battle or view.fought:
-            wanted = f"battle:{battle.location}"
+            wanted_id = f"battle:{battle.location}"
         elif view.attempt:
-            wanted = f"attempt:{view.attempt.location}"
+            wanted_id = f"attempt:{view.attempt.location}"
         elif decision and view.phase == "card play" and decision.kind is Asked.ACTION and self._plays():
             return "hand"
-        elif not (wanted := self._place_of(decision)) and decision and _are_cards(decision):
+        elif not (wanted_id := self._place_of(decision)) and decision and _are_cards(decision):
             return self._offered(decision, "Choose", f"{len(decision.options)} to choose from")
-        return next((one for one in self.sights() if one.id == wanted), "board")
+        return next((sight for sight in self.sights() if sight.id == wanted_id), "board")
 
     def _offered(self, decision: Decision, title_: str, count: str) -> Sight:
         """The cards to choose from, side by side: of a pile, or drawn tactics (1E-SB-03)."""
-        cards = {one.card: one for one in decision.options if one.card}
-        faces = [self._cast.face(CardView(id=one.id, card=one.card, name=one.label, kind="")) for one in cards.values()]
-        words = tuple(f"{one.label}: {one.detail}" if one.detail else one.label for one in cards.values())
+        cards = {option.card: option for option in decision.options if option.card}
+        faces = [
+            self._cast.face(CardView(id=option.id, card=option.card, name=option.label, kind=""))
+            for option in cards.values()
+        ]
+        words = tuple(
+            f"{option.label}: {option.detail}" if option.detail else option.label for option in cards.values()
+        )
         draw = partial(page, title_, count, faces, seat_ink(decision.seat))
-        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{one}" for one in cards))
+        return Sight("offered", "Cards", title_, "", words, draw, tuple(f"{PREFIX}{card}" for card in cards))
 
     def _plays(self) -> bool:
         view = self._view
@@ -132,20 +137,20 @@ class FirstEditionDisplay(Display):
         """Id of the sight that shows all cards on offer; empty if there is none."""
         if decision is None or decision.kind not in {Asked.CARDS, Asked.ORDERED_CARDS}:
             return ""
-        offered = {one.id for one in decision.options}
-        for place in locations(self._view):
-            there = {card.id for group in groups_at(place) for card in group.cards}
+        offered = {option.id for option in decision.options}
+        for location in locations(self._view):
+            there = {card.id for group in groups_at(location) for card in group.cards}
             if offered and offered <= there:
-                return f"place:{place.id}"
+                return f"place:{location.id}"
         return ""
 
 
 def _tactics_told(decision: Decision) -> str:
     """Caption for the drawn tactics, of which there is only one at first (1E-SB-03)."""
-    drawn = sum(bool(one.card) for one in decision.options)
+    drawn = sum(bool(option.card) for option in decision.options)
     more = len(decision.options) > drawn + 1
     return ", ".join(("play it" if drawn == 1 else "play one", *(["draw another"] if more else []), "or play none"))
 
 
 def _are_cards(decision: Decision) -> bool:
-    return decision.kind in {Asked.CARDS, Asked.ORDERED_CARDS} and all(one.card for one in decision.options)
+    return decision.kind in {Asked.CARDS, Asked.ORDERED_CARDS} and all(option.card for option in decision.options)

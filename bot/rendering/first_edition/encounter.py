@@ -8,9 +8,9 @@ import msgspec
 
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.cards.chips import told_chips
-from bot.rendering.cards.upright import upright
-from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, nothing_faced, sheet, tall
+from bot.rendering.cards.chips import chips_in_words
+from bot.rendering.cards.upright import upright_card
+from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, height_above_crew, nothing_faced, sheet
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import requirement
 from bot.rendering.first_edition.people import Crowd, crowds
@@ -24,8 +24,8 @@ from bot.rendering.first_edition.places import (
     ships_at,
     title,
 )
-from bot.rendering.kit.block import Block, across, bar, column, line, lines, pinned, row
-from bot.rendering.kit.fitting import wrapped
+from bot.rendering.kit.block import Block, bar, column, line, lines, pinned, row, spaced_across
+from bot.rendering.kit.fitting import wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM, GROUND, PANEL
 from engine.ccg.view import CardView, GroupView
@@ -40,40 +40,40 @@ from engine.first_edition.showing.view import (
 )
 
 _CREW = 250
-_TALL = tall(_CREW)
+_TALL = height_above_crew(_CREW)
 _LEFT, _FACE = 480, 520
 _RIGHT = ROOM - _LEFT - _FACE - 2 * GAP
 
 
 def encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Block:
     """Return the sheet, 1,600 by 1,000 pixels."""
-    place, group = place_of(view, attempt), team_of(view, attempt)
+    location, group = place_of(view, attempt), team_of(view, attempt)
     head = (
         f"{view.seats[attempt.seat].name} {_does(attempt)}",
-        title(view, place),
+        title(view, location),
         f"{attempt.personnel} personnel take{'s' if attempt.personnel == 1 else ''} part",
     )
-    mission = requirement(view, place, _LEFT, _TALL, attempt.seat)
-    faced, team = _faced(attempt, place, cast), (_team(view, attempt, group, cast), _CREW)
+    mission = requirement(view, location, _LEFT, _TALL, attempt.seat)
+    faced, team = _faced(attempt, location, cast), (_team(view, attempt, group, cast), _CREW)
     return sheet(head, attempt.seat, mission, faced, _has(attempt), team, lit=attempt.facing is not None)
 
 
 def encounter_words(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> tuple[str, ...]:
     """The sheet in words, line by line, in reading order."""
-    place, team = place_of(view, attempt), attempt.team
-    end = place.ends[attempt.seat]
+    location, team = place_of(view, attempt), attempt.team
+    end = location.ends[attempt.seat]
     facing = cast.card(attempt.facing.card) if attempt.facing else None
     who = view.seats[attempt.seat].name
     return tuple(
         filter(
             None,
             (
-                f"{who} {_does(attempt)} {name_of(view, place.id)}, {attempt.personnel} personnel",
+                f"{who} {_does(attempt)} {name_of(view, location.id)}, {attempt.personnel} personnel",
                 f"Facing {attempt.facing.name}: {card_text(facing).rstrip('.') if facing else ''}"
                 if attempt.facing
                 else "",
                 f"The mission: {_asked_words(view, attempt)}" if end.requirements and not attempt.scouting else "",
-                f"To get past it: {told_chips(conditions_of(attempt.conditions))}" if attempt.conditions else "",
+                f"To get past it: {chips_in_words(conditions_of(attempt.conditions))}" if attempt.conditions else "",
                 f"The team has {', '.join(_skill_words(team.skills))}" if team and team.skills else "",
                 ", ".join(f"{name.title()} {value}" for name, value in team.attributes.items()) if team else "",
             ),
@@ -87,14 +87,14 @@ def _does(attempt: AttemptView) -> str:
 
 
 def _asked_words(view: FirstEditionView, attempt: AttemptView) -> str:
-    place = place_of(view, attempt)
-    words = place.ends[attempt.seat].requirements
-    return told_chips(checks_of(place, words) if view.viewer == attempt.seat else asked_of(words))
+    location = place_of(view, attempt)
+    words = location.ends[attempt.seat].requirements
+    return chips_in_words(checks_of(location, words) if view.viewer == attempt.seat else asked_of(words))
 
 
 def place_of(view: FirstEditionView, attempt: AttemptView) -> LocationView:
     """The location of the attempt."""
-    return next(one for one in locations(view) if one.id == attempt.location)
+    return next(location for location in locations(view) if location.id == attempt.location)
 
 
 def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
@@ -102,34 +102,34 @@ def team_of(view: FirstEditionView, attempt: AttemptView) -> GroupView:
 
     They are on the planet, aboard the ship, or both. Able personnel who don't take part are left out.
     """
-    place = place_of(view, attempt)
-    there = [crew for ship in ships_at(place) if ship.card.id == attempt.ship for crew in ship.crews]
-    landed = [*place.groups] if _takes_both(place, attempt) or not there else []
-    found = [one for one in (*there, *landed) if one.seat == attempt.seat]
-    whole = _together(found) if found else next(iter(groups_at(place)), None)
+    location = place_of(view, attempt)
+    present_groups = [crew for ship in ships_at(location) if ship.card.id == attempt.ship for crew in ship.crews]
+    landed = [*location.groups] if _takes_both(location, attempt) or not present_groups else []
+    groups = [group for group in (*present_groups, *landed) if group.seat == attempt.seat]
+    whole = _together(groups) if groups else next(iter(groups_at(location)), None)
     nobody = GroupView(seat=attempt.seat, personnel=attempt.personnel, stopped=0, equipment=0)
     if whole is None or whole.seat != attempt.seat or attempt.team is None:
         return nobody
     members = frozenset(attempt.team.members)
-    shown = tuple(one for one in whole.cards if one.id in members or not _is_able(one))
-    others = len(whole.cards) - len(shown)
-    return msgspec.structs.replace(whole, personnel=whole.personnel - others, cards=shown)
+    cards = tuple(card for card in whole.cards if card.id in members or not _is_able(card))
+    others = len(whole.cards) - len(cards)
+    return msgspec.structs.replace(whole, personnel=whole.personnel - others, cards=cards)
 
 
-def _takes_both(place: LocationView, attempt: AttemptView) -> bool:
+def _takes_both(location: LocationView, attempt: AttemptView) -> bool:
     """Whether both a crew and an Away Team take part; only one of them meets a dilemma (1E-MIS-30)."""
-    return place.kind == "dual" and bool(attempt.ship) and attempt.facing is None
+    return location.kind == "dual" and bool(attempt.ship) and attempt.facing is None
 
 
-def _together(found: Sequence[GroupView]) -> GroupView:
-    first, *others = found
+def _together(groups: Sequence[GroupView]) -> GroupView:
+    first, *others = groups
     return (
         msgspec.structs.replace(
             first,
-            personnel=sum(one.personnel for one in found),
-            stopped=sum(one.stopped for one in found),
-            equipment=sum(one.equipment for one in found),
-            cards=tuple(card for one in found for card in one.cards),
+            personnel=sum(group.personnel for group in groups),
+            stopped=sum(group.stopped for group in groups),
+            equipment=sum(group.equipment for group in groups),
+            cards=tuple(card for group in groups for card in group.cards),
         )
         if others
         else first
@@ -142,43 +142,43 @@ def _is_able(card: CardView) -> bool:
 
 def team_name(view: FirstEditionView, attempt: AttemptView) -> str:
     """*Crew of the U.S.S. Nebula*, *Away Team on Excavation*, or *Crew of the U.S.S. Nebula and Away Team*."""
-    place = place_of(view, attempt)
-    ship = next((one for one in ships_at(place) if one.card.id == attempt.ship), None)
+    location = place_of(view, attempt)
+    ship = next((ship for ship in ships_at(location) if ship.card.id == attempt.ship), None)
     if ship is None:
-        return f"Away Team on {title(view, place)}"
-    return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(place, attempt) else ''}"
+        return f"Away Team on {title(view, location)}"
+    return f"Crew of {ship.card.name}{' and Away Team' if _takes_both(location, attempt) else ''}"
 
 
-def _faced(attempt: AttemptView, place: LocationView, cast: Cast) -> Block:
+def _faced(attempt: AttemptView, location: LocationView, cast: Cast) -> Block:
     if attempt.facing:
-        return upright(cast.face(attempt.facing), _FACE, _TALL)
-    where = Place(place.ends[attempt.seat].card.name, place.kind)
+        return upright_card(cast.face(attempt.facing), _FACE, _TALL)
+    where = Place(location.ends[attempt.seat].card.name, location.kind)
     return nothing_faced(where, "No dilemma faced", _FACE, _TALL, 225)
 
 
 def _has(attempt: AttemptView) -> Block:
     """The condition of the dilemma and the team's skills; for other players the number of seed cards left."""
-    room = _RIGHT - 48
-    passing = _to_pass(attempt, room)
+    max_width = _RIGHT - 48
+    passing = _to_pass(attempt, max_width)
     left = _TALL - 48 - (passing.height + 20 if passing.height else 0)
-    told = _totals(attempt.team, room, left) if attempt.team else _unseen(attempt, room)
-    inside = column([*([passing] if passing.height else []), told], 20)
+    text_block = _totals(attempt.team, max_width, left) if attempt.team else _unseen(attempt, max_width)
+    inside = column([*([passing] if passing.height else []), text_block], 20)
     return pinned((_RIGHT, _TALL), (0, 0, bar(_RIGHT, _TALL, PANEL, 20)), (24, 24, inside))
 
 
-def _to_pass(attempt: AttemptView, room: int) -> Block:
+def _to_pass(attempt: AttemptView, max_width: int) -> Block:
     checks = conditions_of(attempt.conditions)
     if not checks:
         return Block(0, 0)
-    rows = chip_rows(checks, room, min(_TALL // 2, 88 * len(checks)), {})
-    return column([line("To get past it", Lettering(38, "figures"), room), rows], 10)
+    rows = chip_rows(checks, max_width, min(_TALL // 2, 88 * len(checks)), {})
+    return column([line("To get past it", Lettering(38, "figures"), max_width), rows], 10)
 
 
-def _unseen(attempt: AttemptView, room: int) -> Block:
+def _unseen(attempt: AttemptView, max_width: int) -> Block:
     """For viewers who can't see the team: the seed cards left."""
-    count = line(str(attempt.waiting), Lettering(96, "figures"), room)
+    count = line(str(attempt.waiting), Lettering(96, "figures"), max_width)
     words = "seed card left" if attempt.waiting == 1 else "seed cards left"
-    return column([count, line(words, Lettering(34, "semibold", DIM), room)], 0)
+    return column([count, line(words, Lettering(34, "semibold", DIM), max_width)], 0)
 
 
 def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: Cast) -> Block:
@@ -188,29 +188,32 @@ def _team(view: FirstEditionView, attempt: AttemptView, group: GroupView, cast: 
     return face_down(attempt.personnel, f"{name}, face down", attempt.seat, ROOM, _CREW)
 
 
-def _totals(team: TeamView, room: int, high: int) -> Block:
-    each = (room - 20) // 3
+def _totals(team: TeamView, max_width: int, height: int) -> Block:
+    each = (max_width - 20) // 3
     cells = row([_number(name.title(), value, each) for name, value in team.attributes.items()], 10)
     words = ", ".join(_skill_words(team.skills))
-    small = _lettering(words, room, high - 190)
-    most = max(1, (high - 190) // small.height)
-    title_ = line("The team has", Lettering(38, "figures"), room)
-    return column([title_, cells, lines(wrapped(words, room, small, most), small, room)], 14)
+    small = _lettering(words, max_width, height - 190)
+    limit = max(1, (height - 190) // small.height)
+    title_ = line("The team has", Lettering(38, "figures"), max_width)
+    return column([title_, cells, lines(wrapped_lines(words, max_width, small, limit), small, max_width)], 14)
 
 
-def _number(name: str, value: int, wide: int) -> Block:
+def _number(name: str, value: int, width: int) -> Block:
     inside = column(
-        [line(str(value), Lettering(44, "figures"), wide - 20), line(name, Lettering(26, "semibold", DIM), wide - 20)],
+        [
+            line(str(value), Lettering(44, "figures"), width - 20),
+            line(name, Lettering(26, "semibold", DIM), width - 20),
+        ],
         0,
     )
-    return across(bar(wide, 96, GROUND, 14), (14, inside))
+    return spaced_across(bar(width, 96, GROUND, 14), (14, inside))
 
 
-def _lettering(words: str, room: int, high: int) -> Lettering:
+def _lettering(words: str, max_width: int, height: int) -> Lettering:
     """The largest lettering that fits."""
     for size in range(34, 20, -2):
         lettering = Lettering(size, "regular")
-        if len(wrapped(words, room, lettering, 30)) * lettering.height <= high:
+        if len(wrapped_lines(words, max_width, lettering, 30)) * lettering.height <= height:
             return lettering
     return Lettering(20, "regular")
 

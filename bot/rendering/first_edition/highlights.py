@@ -9,7 +9,7 @@ from bot.rendering.ccg.highlights import failure, score
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.changes import Changes, changes
 from bot.rendering.first_edition.places import end_of, groups_at, locations, name_of, ships_at, title
-from bot.rendering.highlight import Highlight, Kind, told_failure
+from bot.rendering.highlight import Highlight, Kind, parsed_failure
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import AttemptView, FirstEditionView, LocationView, ObjectiveView
 from engine.wording import listed
@@ -31,9 +31,9 @@ def highlight_of(
     """
     if before is None or view.outcome:
         return None
-    since = changes(before, view)
-    if done := since.completed or _scored_now(view, before):
-        return _success(view, *done[0], since, cast) if view.attempt is None else None
+    marked_changes = changes(before, view)
+    if done := marked_changes.completed or _scored_now(view, before):
+        return _success(view, *done[0], marked_changes, cast) if view.attempt is None else None
     if view.battle is None and (attacked := _attacked(view, before)):
         return _battle(view, before, *attacked, cast)
     if view.attempt is None and (scouted := _scouted_now(view, before)):
@@ -52,14 +52,14 @@ def _scored_now(view: FirstEditionView, before: FirstEditionView) -> tuple[tuple
     attempt = before.attempt
     if attempt is None or view.attempt is not None:
         return ()
-    place = next(one for one in locations(before) if one.id == attempt.location)
-    return ((attempt.location, attempt.seat),) if attempt.seat in place.finishers else ()
+    location = next(location for location in locations(before) if location.id == attempt.location)
+    return ((attempt.location, attempt.seat),) if attempt.seat in location.finishers else ()
 
 
-def _success(view: FirstEditionView, location: str, seat: int, since: Changes, cast: Cast) -> Highlight:
-    place = next(one for one in locations(view) if one.id == location)
+def _success(view: FirstEditionView, location: str, seat: int, changes: Changes, cast: Cast) -> Highlight:
+    place = next(each_location for each_location in locations(view) if each_location.id == location)
     player, name = view.players[seat], place.ends[seat].card.name
-    ships = [one for one in place.ships if one.seat == seat]
+    ships = [ship for ship in place.ships if ship.seat == seat]
     return Highlight(
         kind=Kind.SUCCESS,
         label="Mission complete" if place.completed_by == seat else "Objective complete",
@@ -67,40 +67,42 @@ def _success(view: FirstEditionView, location: str, seat: int, since: Changes, c
         below=place.text if place.text != name else "",
         subject=Vista(name, place.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        crew=tuple(cast.person(one) for one in _people(place, seat)),
-        scores=(score(view.players[seat], since.scores.get(seat, 0)),),
+        crew=tuple(cast.person(person) for person in _people(place, seat)),
+        scores=(score(view.players[seat], changes.scores.get(seat, 0)),),
         done=tuple((kind, kind in player.completed) for kind in ("planet", "space")),
     )
 
 
 def _scouted_now(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, ObjectiveView] | None:
     """A location where the Borg have completed scouting since, and the objective (1E-BORG-05)."""
-    known = {one.card.id for place in locations(before) for one in place.objectives if one.scouted}
-    for place in locations(view):
-        for one in place.objectives:
-            if one.scouted and not one.target and one.card.id not in known:
-                return place, one
+    known = {
+        objective.card.id for location in locations(before) for objective in location.objectives if objective.scouted
+    }
+    for location in locations(view):
+        for objective in location.objectives:
+            if objective.scouted and not objective.target and objective.card.id not in known:
+                return location, objective
     return None
 
 
-def _scouted(view: FirstEditionView, place: LocationView, objective: ObjectiveView, cast: Cast) -> Highlight:
-    ships = [one for one in place.ships if one.seat == objective.seat]
+def _scouted(view: FirstEditionView, location: LocationView, objective: ObjectiveView, cast: Cast) -> Highlight:
+    ships = [ship for ship in location.ships if ship.seat == objective.seat]
     when = "at the end of this turn" if objective.due else "from the end of the next turn"
     return Highlight(
         kind=Kind.SUCCESS,
         label="Scouting complete",
-        title=name_of(view, place.id),
+        title=name_of(view, location.id),
         below=f"{objective.card.name} may be probed for {when}",
-        subject=Vista(end_of(view, place).card.name, place.kind),
+        subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
-        crew=tuple(cast.person(one) for one in _people(place, objective.seat)),
+        crew=tuple(cast.person(person) for person in _people(location, objective.seat)),
         scores=(score(view.players[objective.seat]),),
     )
 
 
-def _people(place: LocationView, seat: int) -> Iterator[CardView]:
+def _people(location: LocationView, seat: int) -> Iterator[CardView]:
     """A seat's visible personnel at a location."""
-    for group in (one for one in groups_at(place) if one.seat == seat):
+    for group in (group for group in groups_at(location) if group.seat == seat):
         yield from (card for card in group.cards if card.kind == "personnel")
 
 
@@ -114,12 +116,15 @@ def _failure(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Highli
 def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
     """A failure known only from its line, such as *Alice fails at Excavation: nobody is left.*."""
     scouted = failed.startswith(SCOUTING)
-    seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else told_failure(view, failed)
-    place = next((one for one in locations(view) if any(where.startswith(end.card.name) for end in one.ends)), None)
-    if seat is None or place is None:
+    seat, where = (view.active, failed.removeprefix(SCOUTING)) if scouted else parsed_failure(view, failed)
+    location = next(
+        (location for location in locations(view) if any(where.startswith(end.card.name) for end in location.ends)),
+        None,
+    )
+    if seat is None or location is None:
         return None
-    name = next(end.card.name for end in place.ends if where.startswith(end.card.name))
-    return failure(view.players[seat], name, "No points gained", Vista(name, place.kind), scouting=scouted)
+    name = next(end.card.name for end in location.ends if where.startswith(end.card.name))
+    return failure(view.players[seat], name, "No points gained", Vista(name, location.kind), scouting=scouted)
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------
@@ -127,26 +132,26 @@ def _told_failure(view: FirstEditionView, failed: str) -> Highlight | None:
 
 def _attacked(view: FirstEditionView, before: FirstEditionView) -> tuple[LocationView, int] | None:
     """Location and seat of an attack since, which the attacked player may counter (public by 1E-CTR-02)."""
-    known = {one.id: one.counters for one in locations(before)}
-    for place in locations(view):
-        for victim in place.counters:
-            if victim not in known.get(place.id, ()):
-                return place, victim
+    known = {location.id: location.counters for location in locations(before)}
+    for location in locations(view):
+        for victim in location.counters:
+            if victim not in known.get(location.id, ()):
+                return location, victim
     return None
 
 
 def _battle(
-    view: FirstEditionView, before: FirstEditionView, place: LocationView, victim: int, cast: Cast
+    view: FirstEditionView, before: FirstEditionView, location: LocationView, victim: int, cast: Cast
 ) -> Highlight:
     attacker = view.players[1 - victim]
     toll = [*_fallen(view, before), *_damaged(view, before)]
-    ships = [one for one in place.ships if one.seat == attacker.seat]
+    ships = [ship for ship in location.ships if ship.seat == attacker.seat]
     return Highlight(
         kind=Kind.BATTLE,
         label="Battle",
-        title=title(view, place),
+        title=title(view, location),
         below=f"{attacker.name} attacked: {listed(toll) if toll else 'no losses'}",
-        subject=Vista(end_of(view, place).card.name, place.kind),
+        subject=Vista(end_of(view, location).card.name, location.kind),
         ship=cast.hull(ships[0].card) if ships else None,
         scores=(score(view.players[attacker.seat]), score(view.players[victim])),
     )
@@ -163,8 +168,8 @@ def _fallen(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
 
 
 def _damaged(view: FirstEditionView, before: FirstEditionView) -> Iterator[str]:
-    was = {ship.card.id: ship.hull for place in locations(before) for ship in ships_at(place)}
-    for place in locations(view):
-        for ship in ships_at(place):
+    was = {ship.card.id: ship.hull for location in locations(before) for ship in ships_at(location)}
+    for location in locations(view):
+        for ship in ships_at(location):
             if ship.hull < was.get(ship.card.id, ship.hull):
                 yield f"{ship.card.name} at HULL {ship.hull}%"

@@ -8,8 +8,8 @@ from bot.rendering.art.subjects import Person
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.people import Crowd, crowds
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, line, over, pinned, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, shrunk
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, pinned, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, FAINT, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
@@ -29,15 +29,15 @@ def fighters(view: FirstEditionView, battle: BattleView, role: int, cast: Cast, 
     """The visible fighters in the given size, with silhouettes for the others."""
     del view  # the battle says it all
     seat = battle.seat if role == 0 else 1 - battle.seat
-    found = next((one for one in battle.groups if one.seat == seat), None)
-    if found is None and battle.decided:
+    group = next((group for group in battle.groups if group.seat == seat), None)
+    if group is None and battle.decided:
         return line("No one left", Lettering(40, "semibold", DIM), size[0])
-    if found is None or not found.cards:
+    if group is None or not group.cards:
         return _face_down(battle.numbers[role], seat, size)
-    people = [card for card in found.cards if card.kind != "equipment"]
+    people = [card for card in group.cards if card.kind != "equipment"]
     if not people or len(people) > _PORTRAITS:
-        return crowds([Crowd("Away Team", found)], cast, *size)
-    things = _things([card for card in found.cards if card.kind == "equipment"], size[0])
+        return crowds([Crowd("Away Team", group)], cast, *size)
+    things = _things([card for card in group.cards if card.kind == "equipment"], size[0])
     names = call_names([(card.name, ()) for card in people])
     room = (size[0], size[1] - (things.height + 12 if things.height else 0))
     grid = _grid([(card, name) for card, name in zip(people, names, strict=True)], seat, cast, room)
@@ -49,38 +49,38 @@ def _shape(count: int, size: Size) -> tuple[int, int, int]:
     shapes = []
     for columns in range(1, 5):
         rows = -(-count // columns)
-        wide, high = (size[0] - _GAP * (columns - 1)) // columns, (size[1] - _GAP * (rows - 1)) // rows
-        shapes.append((min(wide, high * 8 // 10), columns, wide, high))
+        width, height = (size[0] - _GAP * (columns - 1)) // columns, (size[1] - _GAP * (rows - 1)) // rows
+        shapes.append((min(width, height * 8 // 10), columns, width, height))
     return max(shapes)[1:]
 
 
 def _grid(people: Sequence[tuple[CardView, str]], seat: int, cast: Cast, size: Size) -> Block:
-    columns, wide, high = _shape(len(people), size)
-    tiles = [_portrait(card, name, seat, cast, (wide, high)) for card, name in people]
+    columns, width, height = _shape(len(people), size)
+    tiles = [_portrait(card, name, seat, cast, (width, height)) for card, name in people]
     return grid(tiles, columns, _GAP, _GAP)
 
 
 def _portrait(card: CardView, name: str, seat: int, cast: Cast, size: Size) -> Block:
     """A person with name and printed STRENGTH; darker if they don't fight."""
-    wide, high = size
+    width, height = size
     out = card.stopped or is_disabled(card)
     known = cast.card(card.card)
-    strength = sum(one.strength or 0 for one in known.individuals) if isinstance(known, Personnel) else 0
+    strength = sum(individual.strength or 0 for individual in known.individuals) if isinstance(known, Personnel) else 0
     picture = art(
-        _sitting(cast, card, 1.2), wide, high, 16, (Veil("bottom", min(high, 120), 245),), "stopped" if out else ""
+        _sitting(cast, card, 1.2), width, height, 16, (Veil("bottom", min(height, 120), 245),), "stopped" if out else ""
     )
-    words, lettering = shrunk(name, wide - 96, Lettering(32, "figures", DIM if out else INK, halo=True), 21)
+    words, lettering = shrunk_text(name, width - 96, Lettering(32, "figures", DIM if out else INK, halo=True), 21)
     number = line(str(strength), Lettering(44, "figures", DIM if out else seat_ink(seat), halo=True), 80)
     parts = [
         (0, 0, picture),
-        (14, high - 14 - lettering.height, line(words, lettering, wide - 96)),
-        (wide - 14 - number.width, high - 10 - number.height, number),
-        (0, 0, edge(wide, high, FAINT if out else seat_ink(seat), 4, 16)),
+        (14, height - 14 - lettering.height, line(words, lettering, width - 96)),
+        (width - 14 - number.width, height - 10 - number.height, number),
+        (0, 0, edge(width, height, FAINT if out else seat_ink(seat), 4, 16)),
     ]
     if out:
         mark = ("struck", HARM) if is_disabled(card) else ("stopped", ALERT)
-        parts.append(((wide - 60) // 2, max(8, high // 2 - 60), sign(mark[0], 60, mark[1])))
-    return pinned((wide, high), *parts)
+        parts.append(((width - 60) // 2, max(8, height // 2 - 60), sign(mark[0], 60, mark[1])))
+    return pinned((width, height), *parts)
 
 
 def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
@@ -88,22 +88,28 @@ def _sitting(cast: Cast, card: CardView, zoom: float) -> Person:
     return Person(person.sitter, person.ink, zoom)
 
 
-def _things(equipment: Sequence[CardView], wide: int) -> Block:
+def _things(equipment: Sequence[CardView], width: int) -> Block:
     if not equipment:
         return Block(0, 0)
-    told = fitted_lines(", ".join(card.name for card in equipment), wide - 50, Lettering(28, "semibold", DIM), 22, 2)
-    return row([sign("equipment", 36, DIM), told], 12)
+    text_block = fitted_lines(
+        ", ".join(card.name for card in equipment), width - 50, Lettering(28, "semibold", DIM), 22, 2
+    )
+    return row([sign("equipment", 36, DIM), text_block], 12)
 
 
 def _face_down(count: int, seat: int, size: Size) -> Block:
     """Silhouettes for fighters the viewer can't see."""
-    told = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
-    shown = max(1, min(count, _PORTRAITS))
-    columns, wide, high = _shape(shown, (size[0], size[1] - told.height - 12))
-    mark = min(wide, high) * 6 // 10
-    tile = over(bar(wide, high, GROUND, 16, 225), sign("figure", mark, seat_ink(seat)), edge(wide, high, FAINT, 3, 16))
-    tiles = [tile] * shown
-    return column([*(row(tiles[start : start + columns], _GAP) for start in range(0, shown, columns)), told], _GAP)
+    text_block = line("face down until they fight", Lettering(28, "semibold", DIM), size[0])
+    shown_count = max(1, min(count, _PORTRAITS))
+    columns, width, height = _shape(shown_count, (size[0], size[1] - text_block.height - 12))
+    mark = min(width, height) * 6 // 10
+    tile = layered(
+        bar(width, height, GROUND, 16, 225), sign("figure", mark, seat_ink(seat)), edge(width, height, FAINT, 3, 16)
+    )
+    tiles = [tile] * shown_count
+    return column(
+        [*(row(tiles[start : start + columns], _GAP) for start in range(0, shown_count, columns)), text_block], _GAP
+    )
 
 
 # --- pairs ------------------------------------------------------------------------------------------------------------
@@ -112,68 +118,68 @@ def _face_down(count: int, seat: int, size: Size) -> Block:
 def pairs(view: FirstEditionView, battle: BattleView, cast: Cast, size: Size) -> Block:
     """The pairs that have fought, the latest if not all fit; before that the numbers on both sides."""
     del view  # the battle says it all
-    wide, high = size
-    ground = (0, 0, bar(wide, high, PANEL, 20, 235))
+    width, height = size
+    ground = (0, 0, bar(width, height, PANEL, 20, 235))
     if not battle.pairings:
-        inside = _before_the_first(battle, wide - 48)
-        return pinned((wide, high), ground, ((wide - inside.width) // 2, (high - inside.height) // 2, inside))
-    most = (high - 24 + _GAP) // (_PAIR + _GAP)
-    shown = battle.pairings[-most:]
-    each = min(_TALLEST_PAIR, (high - 24 + _GAP) // len(shown) - _GAP)
+        inside = _before_the_first(battle, width - 48)
+        return pinned((width, height), ground, ((width - inside.width) // 2, (height - inside.height) // 2, inside))
+    limit = (height - 24 + _GAP) // (_PAIR + _GAP)
+    pairings = battle.pairings[-limit:]
+    each = min(_TALLEST_PAIR, (height - 24 + _GAP) // len(pairings) - _GAP)
     seats = (battle.seat, 1 - battle.seat)
-    blocks = column([_pair(one, seats, cast, (wide - 24, each)) for one in shown], _GAP)
-    return pinned((wide, high), ground, (12, (high - blocks.height) // 2, blocks))
+    blocks = column([_pair(pairing, seats, cast, (width - 24, each)) for pairing in pairings], _GAP)
+    return pinned((width, height), ground, (12, (height - blocks.height) // 2, blocks))
 
 
-def _before_the_first(battle: BattleView, room: int) -> Block:
-    told = fitted_lines(
-        "Pairs are drawn at random; the stronger one wins.", room, Lettering(36, "semibold", DIM), 30, most=3
+def _before_the_first(battle: BattleView, max_width: int) -> Block:
+    text_block = fitted_lines(
+        "Pairs are drawn at random; the stronger one wins.", max_width, Lettering(36, "semibold", DIM), 30, limit=3
     )
     inks = [seat_ink(seat) for seat in (battle.seat, 1 - battle.seat)]
     numbers = [
         line(str(number), Lettering(120, "figures", ink), 200) for number, ink in zip(battle.numbers, inks, strict=True)
     ]
-    return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), told], 30)
+    return column([row([numbers[0], sign("conflict", 110, ALERT), numbers[1]], 36), text_block], 30)
 
 
 def _pair(pair: PairingView, seats: tuple[int, int], cast: Cast, size: Size) -> Block:
-    wide, high = size
-    half = (wide - 24) // 2
+    width, height = size
+    half = (width - 24) // 2
     weaker = None if not pair.blow else int(pair.strengths[0] > pair.strengths[1])
-    shape = _fighter_upright if high >= _UPRIGHT else _fighter
-    sides = [shape(pair, role, seats[role], cast, (half, high - 16), struck=weaker == role) for role in (0, 1)]
-    tops = [(high - side.height) // 2 for side in sides]
-    parts = [(0, 0, bar(wide, high, GROUND, 14, 225)), (8, tops[0], sides[0]), (wide - half - 8, tops[1], sides[1])]
-    return pinned((wide, high), *parts)
+    shape = _fighter_upright if height >= _UPRIGHT else _fighter
+    sides = [shape(pair, role, seats[role], cast, (half, height - 16), struck=weaker == role) for role in (0, 1)]
+    tops = [(height - side.height) // 2 for side in sides]
+    parts = [(0, 0, bar(width, height, GROUND, 14, 225)), (8, tops[0], sides[0]), (width - half - 8, tops[1], sides[1])]
+    return pinned((width, height), *parts)
 
 
 def _fighter(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A head beside the STRENGTH, under the name."""
-    wide, high = size
-    name = shrunk_line(pair.names[role], wide - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
-    head = cast.head(_face(pair, role, struck=struck), min(high - name.height - 6, wide // 2))
+    width, height = size
+    name = shrunk_line(pair.names[role], width - 8, Lettering(28, "semibold", DIM if struck else INK), 20)
+    head = cast.head(_face(pair, role, struck=struck), min(height - name.height - 6, width // 2))
     number = line(str(pair.strengths[role]), Lettering(48, "figures", seat_ink(seat)), 90)
-    told = column([number, _blow(pair, wide - head.width - 20)], 0) if struck else number
-    return column([name, row([head, told], 12)], 4)
+    text_block = column([number, _blow(pair, width - head.width - 20)], 0) if struck else number
+    return column([name, row([head, text_block], 12)], 4)
 
 
 def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: Size, *, struck: bool) -> Block:
     """A portrait with name, STRENGTH and injury."""
-    wide, high = size
+    width, height = size
     mood = "stopped" if struck else ""
-    veil = Veil("bottom", min(high, 130), 245)
-    picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), wide, high, 12, (veil,), mood)
-    words, lettering = shrunk(
-        pair.names[role], wide - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), 20
+    veil = Veil("bottom", min(height, 130), 245)
+    picture = art(_sitting(cast, _face(pair, role, struck=struck), 1.2), width, height, 12, (veil,), mood)
+    words, lettering = shrunk_text(
+        pair.names[role], width - 90, Lettering(30, "figures", DIM if struck else INK, halo=True), 20
     )
     number = line(str(pair.strengths[role]), Lettering(54, "figures", seat_ink(seat), halo=True), 90)
     parts = [
         (0, 0, picture),
-        (12, high - 10 - lettering.height, line(words, lettering, wide - 90)),
-        (wide - 12 - number.width, high - 6 - number.height, number),
+        (12, height - 10 - lettering.height, line(words, lettering, width - 90)),
+        (width - 12 - number.width, height - 6 - number.height, number),
     ]
     if struck:
-        blow = _blow(pair, wide - 40)
+        blow = _blow(pair, width - 40)
         parts.append(
             (
                 10,
@@ -185,18 +191,20 @@ def _fighter_upright(pair: PairingView, role: int, seat: int, cast: Cast, size: 
                 ),
             )
         )
-    return pinned((wide, high), *parts)
+    return pinned((width, height), *parts)
 
 
 def _face(pair: PairingView, role: int, *, struck: bool) -> CardView:
     return CardView(id="", card=pair.cards[role], name=pair.names[role], kind="personnel", stopped=struck)
 
 
-def _blow(pair: PairingView, room: int) -> Block:
+def _blow(pair: PairingView, max_width: int) -> Block:
     """The loser's injury; only the sign, enlarged, if the word would be cut."""
     mortal = pair.blow.startswith("mortally")
-    told, lettering = shrunk("wounded" if mortal else pair.blow, room - 36, Lettering(26, "semibold", HARM), 20)
+    text, lettering = shrunk_text(
+        "wounded" if mortal else pair.blow, max_width - 36, Lettering(26, "semibold", HARM), 20
+    )
     mark = "struck" if mortal else "stopped"
-    if told.endswith(ELLIPSIS):
+    if text.endswith(ELLIPSIS):
         return sign(mark, 36, HARM)
-    return row([sign(mark, 28, HARM), line(told, lettering, room - 36)], 6)
+    return row([sign(mark, 28, HARM), line(text, lettering, max_width - 36)], 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.cards.chips import Chip, Held, best_plan, chip_of_part, chips_of, held
+from bot.rendering.cards.chips import Chip, ChipState, best_plan, chip_of_part, chips_of, compared_chips
 from bot.rendering.kit.theme import DONE, Ink, affiliation_ink
 from engine.ccg.describing.requirement_lists import requirement_list_of_text
 from engine.ccg.requirements.shortfall import Part
@@ -32,24 +32,31 @@ _WHOLE = 100
 
 def locations(view: FirstEditionView) -> tuple[LocationView, ...]:
     """All locations, line by line, from left to right."""
-    return tuple(one for line in view.lines for one in line.locations)
+    return tuple(location for line in view.lines for location in line.locations)
 
 
-def quadrant(view: FirstEditionView, place: LocationView) -> str:
+def quadrant(view: FirstEditionView, location: LocationView) -> str:
     """The quadrant of a location."""
-    return next((line.quadrant for line in view.lines if any(one.id == place.id for one in line.locations)), "alpha")
+    return next(
+        (
+            line.quadrant
+            for line in view.lines
+            if any(each_location.id == location.id for each_location in line.locations)
+        ),
+        "alpha",
+    )
 
 
-def units(place: LocationView, seat: int) -> list[Unit]:
+def units(location: LocationView, seat: int) -> list[Unit]:
     """A player's units at a location: facilities, visible ships, and those on the planet."""
-    own: list[Unit] = [one for one in place.facilities if one.seat == seat]
-    own += [one for one in ships_at(place) if one.seat == seat]
-    return own + [one for one in place.groups if one.seat == seat]
+    own: list[Unit] = [facility for facility in location.facilities if facility.seat == seat]
+    own += [ship for ship in ships_at(location) if ship.seat == seat]
+    return own + [group for group in location.groups if group.seat == seat]
 
 
 def tribbles_words(swarm: SwarmView) -> str:
     """A group of tribbles with its troubles: *110 tribbles aboard U.S.S. Enterprise, with …*."""
-    troubles = f", with {listed(one.name for one in swarm.troubles)}" if swarm.troubles else ""
+    troubles = f", with {listed(trouble.name for trouble in swarm.troubles)}" if swarm.troubles else ""
     return f"{count_words(swarm)} {swarm.place}{troubles}"
 
 
@@ -58,9 +65,9 @@ def count_words(swarm: SwarmView) -> str:
     return f"{swarm.number:,} tribble{'' if swarm.number == 1 else 's'}"
 
 
-def tribbles_in(place: LocationView, host: str) -> SwarmView | None:
+def tribbles_in(location: LocationView, host: str) -> SwarmView | None:
     """The tribbles aboard a ship, facility or site; ``None`` for none."""
-    return next((one for one in place.swarms or () if one.host == host), None)
+    return next((swarm for swarm in location.swarms or () if swarm.host == host), None)
 
 
 def state_of(ship: ShipView) -> str:
@@ -68,53 +75,55 @@ def state_of(ship: ShipView) -> str:
     return "phased" if ship.phased else "cloaked" if ship.cloaked else "landed" if ship.landed else ""
 
 
-def unseen(place: LocationView, seat: int) -> str:
+def unseen_ships_words(location: LocationView, seat: int) -> str:
     """A player's cloaked ships that the viewer can't see, in words; empty for none."""
-    shown = sum(one.cloaked for one in place.ships if one.seat == seat)
-    count = (place.cloaked[seat] if place.cloaked else 0) - shown
+    shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
+    count = (location.cloaked[seat] if location.cloaked else 0) - shown_count
     return "" if count < 1 else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
 
 
-def ships_at(place: LocationView) -> Iterator[ShipView]:
+def ships_at(location: LocationView) -> Iterator[ShipView]:
     """The visible ships there: in space, docked, and carried by others."""
-    for ship in (*place.ships, *(one for facility in place.facilities for one in facility.ships)):
+    for ship in (*location.ships, *(ship for facility in location.facilities for ship in facility.ships)):
         yield ship
         yield from ship.ships
 
 
-def groups_at(place: LocationView) -> Iterator[GroupView]:
+def groups_at(location: LocationView) -> Iterator[GroupView]:
     """Everyone there: on the planet, in facilities, aboard ships."""
-    yield from place.groups
-    for facility in place.facilities:
+    yield from location.groups
+    for facility in location.facilities:
         yield from facility.crews
-    for ship in ships_at(place):
+    for ship in ships_at(location):
         yield from ship.crews
 
 
-def people(unit: Unit, seat: int) -> int:
+def personnel_count(unit: Unit, seat: int) -> int:
     """Number of a player's personnel in a unit."""
     if isinstance(unit, GroupView):
         return unit.personnel if unit.seat == seat else 0
     return sum(crew.personnel for crew in unit.crews if crew.seat == seat)
 
 
-def captives(unit: Unit, seat: int) -> int:
+def captive_count(unit: Unit, seat: int) -> int:
     """Number of a player's captives in a unit, escorted or in a Brig."""
     if isinstance(unit, GroupView):
         return captives_in(unit)
     return len(unit.held) + sum(captives_in(crew) for crew in unit.crews if crew.seat == seat)
 
 
-def guests(unit: Unit, seat: int) -> dict[bool, int]:
+def guest_counts(unit: Unit, seat: int) -> dict[bool, int]:
     """Number of the opponent's personnel aboard, infiltrators (key ``True``) apart from open intruders."""
     if isinstance(unit, GroupView):
         return {}
     theirs = [crew for crew in unit.crews if crew.seat != seat and crew.personnel]
-    counts = {spies: sum(one.personnel for one in theirs if bool(guise_of(one)) is spies) for spies in (False, True)}
+    counts = {
+        spies: sum(their.personnel for their in theirs if bool(guise_of(their)) is spies) for spies in (False, True)
+    }
     return {spies: count for spies, count in counts.items() if count}
 
 
-def called(group: GroupView, what: str = "Away Team") -> str:
+def group_name(group: GroupView, what: str = "Away Team") -> str:
     """Name of a group: infiltrator, unescorted captives, or what it is called otherwise."""
     if guise := guise_of(group):
         return f"infiltrator as {guise}"
@@ -123,51 +132,51 @@ def called(group: GroupView, what: str = "Away Team") -> str:
 
 def marks_signed(card: CardView) -> Iterator[tuple[str, Ink, str]]:
     """Marks of a ship or facility: sign, ink and words."""
-    for one in marks_of(card):
-        if one.kind == "borg":
-            yield "Borg", affiliation_ink("Borg"), capital(one.words)
-        elif one.kind == "completed":
-            yield "tick", DONE, capital(one.words)
+    for mark in marks_of(card):
+        if mark.kind == "borg":
+            yield "Borg", affiliation_ink("Borg"), capitalised(mark.words)
+        elif mark.kind == "completed":
+            yield "tick", DONE, capitalised(mark.words)
 
 
-def capital(words: str) -> str:
+def capitalised(words: str) -> str:
     """Capitalise the first letter."""
     return f"{words[0].upper()}{words[1:]}"
 
 
-def marked(card: CardView) -> str:
+def marked_name(card: CardView) -> str:
     """A card's name with its marks."""
-    marks = [one.words for one in marks_of(card)]
+    marks = [mark.words for mark in marks_of(card)]
     return f"{card.name} ({'; '.join(marks)})" if marks else card.name
 
 
 def name_of(view: FirstEditionView, location: str) -> str:
     """A location's name for the viewer."""
-    found = next((one for one in locations(view) if one.id == location), None)
-    return title(view, found) if found else "a place"
+    found_location = next((each_location for each_location in locations(view) if each_location.id == location), None)
+    return title(view, found_location) if found_location else "a place"
 
 
-def is_damaged(one: ShipView | FacilityView) -> bool:
+def is_damaged(unit: ShipView | FacilityView) -> bool:
     """Whether a card has damage markers or has been rotated."""
-    return one.hull < _WHOLE or (isinstance(one, ShipView) and one.damaged > 0)
+    return unit.hull < _WHOLE or (isinstance(unit, ShipView) and unit.damaged > 0)
 
 
-def title(view: FirstEditionView, place: LocationView) -> str:
+def title(view: FirstEditionView, location: LocationView) -> str:
     """The viewer's mission there, else the other player's."""
-    return end_of(view, place).card.name
+    return end_of(view, location).card.name
 
 
-def end_of(view: FirstEditionView, place: LocationView) -> MissionView:
+def end_of(view: FirstEditionView, location: LocationView) -> MissionView:
     """The mission's end that faces the viewer, for spectators the first seat."""
-    return place.ends[view.viewer or 0]
+    return location.ends[view.viewer or 0]
 
 
-def checks_of(place: LocationView, requirements: str) -> Sequence[Chip]:
+def checks_of(location: LocationView, requirements: str) -> Sequence[Chip]:
     """The requirements still missing, compared with the viewer's best group there."""
-    if place.completed_by is not None or place.assimilated_by is not None:
+    if location.completed_by is not None or location.assimilated_by is not None:
         return ()
-    plan = best_plan(place.plans)
-    return held(asked_of(requirements), plan) if plan else asked_of(requirements)
+    plan = best_plan(location.plans)
+    return compared_chips(asked_of(requirements), plan) if plan else asked_of(requirements)
 
 
 def asked_of(requirements: str) -> Sequence[Chip]:
@@ -182,11 +191,11 @@ def asked_in_words(requirements: str) -> str:
 
 def conditions_of(parts: Sequence[Part]) -> Sequence[Chip]:
     """A dilemma's conditions, compared with the personnel who meet it."""
-    return [chip_of_part(part, Held.MET if part.met else Held.MISSING) for part in parts]
+    return [chip_of_part(part, ChipState.MET if part.met else ChipState.MISSING) for part in parts]
 
 
-def names_at(place: LocationView) -> dict[str, str]:
+def names_at(location: LocationView) -> dict[str, str]:
     """Names of visible personnel at a location, by id."""
-    cards = [card for group in groups_at(place) for card in group.cards]
+    cards = [card for group in groups_at(location) for card in group.cards]
     called = call_names([(card.name, ()) for card in cards])
     return {card.id: name for card, name in zip(cards, called, strict=True)}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.rendering.cards.card import full
+from bot.rendering.cards.card import full_card
 from bot.rendering.cards.page import page
 from bot.rendering.display import Sight
-from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course
+from bot.rendering.first_edition.battle_sheet import battle_sheet, battle_words, course_words
 from bot.rendering.first_edition.board_words import ledger_words, place_words, site_words, unit_words
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.close_up import place_alone, unit_alone
@@ -16,9 +16,9 @@ from bot.rendering.first_edition.encounter import encounter, encounter_words
 from bot.rendering.first_edition.faces import PREFIX
 from bot.rendering.first_edition.places import (
     asked_in_words,
-    called,
-    capital,
+    capitalised,
     end_of,
+    group_name,
     groups_at,
     locations,
     marks_signed,
@@ -51,17 +51,17 @@ _PILES = {"q": "Q-Continuum", "tribbles": "Tribble side deck"}
 
 def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
     """List battle, attempt, locations, facilities, ships, players with points, piles and single cards."""
-    own = view.viewer or 0
-    players = [view.players[own], view.players[1 - own]]
-    found = [_encounter(view, view.attempt, cast)] if view.attempt else []
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], view.players[1 - own_seat]]
+    found_sights = [_encounter(view, view.attempt, cast)] if view.attempt else []
     battle = view.battle or view.fought
-    found += [_battle(view, battle, cast)] if battle else []
-    for place in locations(view):
-        found.append(_place(view, place, cast))
-        found += [_unit(view, place, facility, cast) for facility in place.facilities]
-        found += [_unit(view, place, ship, cast) for ship in ships_at(place)]
+    found_sights += [_battle(view, battle, cast)] if battle else []
+    for location in locations(view):
+        found_sights.append(_place(view, location, cast))
+        found_sights += [_unit(view, location, facility, cast) for facility in location.facilities]
+        found_sights += [_unit(view, location, ship, cast) for ship in ships_at(location)]
     for player in players:
-        found += [_table(player, cast), _points(view, player)]
+        found_sights += [_table(player, cast), _points(view, player)]
     for player in players:
         piles = (
             ("discard pile", "discard", player.discard),
@@ -70,10 +70,10 @@ def sights(view: FirstEditionView, cast: Cast) -> tuple[Sight, ...]:
             ("cards under the Tribble side deck", "shed", player.shed or ()),
             ("tribbles drawn", "drawn", player.drawn or ()),
         )
-        found += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
-    found += _cards(view, players, cast)
+        found_sights += [_pile(player, words, key, cards, cast) for words, key, cards in piles if cards]
+    found_sights += _cards(view, players, cast)
     order = ("Battle", "Mission attempt", "Locations", "Ships and facilities", "Players and piles", "Cards")
-    return tuple(sorted(found, key=lambda one: order.index(one.kind)))
+    return tuple(sorted(found_sights, key=lambda sight: order.index(sight.kind)))
 
 
 def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sight:
@@ -89,80 +89,84 @@ def _encounter(view: FirstEditionView, attempt: AttemptView, cast: Cast) -> Sigh
 
 
 def _battle(view: FirstEditionView, battle: BattleView, cast: Cast) -> Sight:
-    shown = [one.card for force in battle.forces for one in force if one.card]
+    cards = [combatant.card for force in battle.forces for combatant in force if combatant.card]
     return Sight(
         f"battle:{battle.location}",
         "Battle",
         f"Battle at {name_of(view, battle.location)}",
-        course(view, battle),
+        course_words(view, battle),
         battle_words(view, battle),
         partial(battle_sheet, view, battle, cast),
-        _ids([*shown, *filter(None, battle.tactics)]),
+        _ids([*cards, *filter(None, battle.tactics)]),
     )
 
 
-def _place(view: FirstEditionView, place: LocationView, cast: Cast) -> Sight:
-    end = end_of(view, place)
-    other = [one for one in place.ends if one.seat != end.seat and one.requirements != end.requirements]
+def _place(view: FirstEditionView, location: LocationView, cast: Cast) -> Sight:
+    end = end_of(view, location)
+    other = [
+        mission for mission in location.ends if mission.seat != end.seat and mission.requirements != end.requirements
+    ]
     lines = (
-        place_words(view, place),
+        place_words(view, location),
         f"Requires {asked_in_words(end.requirements)}" if end.requirements else "",
         *(
-            f"For {view.seats[one.seat].name} it requires {asked_in_words(one.requirements)}"
-            for one in other
-            if one.requirements
+            f"For {view.seats[mission.seat].name} it requires {asked_in_words(mission.requirements)}"
+            for mission in other
+            if mission.requirements
         ),
         f"May be attempted by {listed(name.title() for name in end.affiliations)}" if end.affiliations else "",
         *(
-            f"{view.seats[group.seat].name}’s {called(group)}: {listed(map(_with_state, group.cards))}"
-            for group in place.groups
+            f"{view.seats[group.seat].name}’s {group_name(group)}: {listed(map(_with_state, group.cards))}"
+            for group in location.groups
             if group.cards
         ),
-        *(f"Tribbles {one.place}: {listed(map(_with_state, one.tribbles))}" for one in place.swarms or ()),
-        f"Your seed cards, next one first: {listed(card.name for card in place.own_seeds)}" if place.own_seeds else "",
+        *(f"Tribbles {swarm.place}: {listed(map(_with_state, swarm.tribbles))}" for swarm in location.swarms or ()),
+        f"Your seed cards, next one first: {listed(card.name for card in location.own_seeds)}"
+        if location.own_seeds
+        else "",
     )
-    here = [one.card for one in place.ends]
-    here += [card for group in groups_at(place) for card in group.cards] + [*place.on, *place.aside]
-    here += [card for one in place.swarms or () for card in (*one.tribbles, *one.troubles)]
+    here = [end.card for end in location.ends]
+    here += [card for group in groups_at(location) for card in group.cards] + [*location.on, *location.aside]
+    here += [card for swarm in location.swarms or () for card in (*swarm.tribbles, *swarm.troubles)]
     points = "no points" if end.points is None else f"{end.points} points"
     return Sight(
-        f"place:{place.id}",
+        f"place:{location.id}",
         "Locations",
-        title(view, place),
-        f"{place.kind}, {points}, span {end.span}",
+        title(view, location),
+        f"{location.kind}, {points}, span {end.span}",
         tuple(filter(None, lines)),
-        partial(place_alone, view, place, cast),
+        partial(place_alone, view, location, cast),
         _ids(here),
     )
 
 
-def _unit(view: FirstEditionView, place: LocationView, one: ShipView | FacilityView, cast: Cast) -> Sight:
-    seat = one.seat if one.seat is not None and one.seat >= 0 else 0
-    aboard = [card for crew in one.crews for card in crew.cards]
-    hosts = (one.card.id, *(site.card.id for site in (one.sites if isinstance(one, FacilityView) else ())))
-    swarms = [swarm for host in hosts if (swarm := tribbles_in(place, host))]
+def _unit(view: FirstEditionView, location: LocationView, unit: ShipView | FacilityView, cast: Cast) -> Sight:
+    seat = unit.seat if unit.seat is not None and unit.seat >= 0 else 0
+    aboard = [card for crew in unit.crews for card in crew.cards]
+    hosts = (unit.card.id, *(site.card.id for site in (unit.sites if isinstance(unit, FacilityView) else ())))
+    swarms = [swarm for host in hosts if (swarm := tribbles_in(location, host))]
     lines = (
-        f"{view.seats[seat].name}’s, at {title(view, place)}",
-        unit_words(one, seat),
-        f"Weapons {one.weapons}, Shields {one.shields}",
-        *(words for _, _, words in marks_signed(one.card)),
-        "Stopped" if one.card.stopped else "",
-        "Not staffed" if isinstance(one, ShipView) and one.staffed is False else "",
-        f"On it: {listed(one.card.on)}" if one.card.on else "",
-        _sites(one, seat),
+        f"{view.seats[seat].name}’s, at {title(view, location)}",
+        unit_words(unit, seat),
+        f"Weapons {unit.weapons}, Shields {unit.shields}",
+        *(words for _, _, words in marks_signed(unit.card)),
+        "Stopped" if unit.card.stopped else "",
+        "Not staffed" if isinstance(unit, ShipView) and unit.staffed is False else "",
+        f"On it: {listed(unit.card.on)}" if unit.card.on else "",
+        _sites(unit, seat),
         *(f"{as_sentence(tribbles_words(swarm))} {_cards_of(swarm)}" for swarm in swarms),
-        f"In the Brig: {listed(card.name for card in one.held)}" if one.held else "",
+        f"In the Brig: {listed(card.name for card in unit.held)}" if unit.held else "",
         f"Aboard: {listed(map(_with_state, aboard))}" if aboard else "",
     )
     return Sight(
-        f"unit:{one.card.id}",
+        f"unit:{unit.card.id}",
         "Ships and facilities",
-        one.card.name,
-        f"{view.seats[seat].name}’s, at {title(view, place)}",
+        unit.card.name,
+        f"{view.seats[seat].name}’s, at {title(view, location)}",
         tuple(filter(None, lines)),
-        partial(unit_alone, view, place, one, cast),
+        partial(unit_alone, view, location, unit, cast),
         _ids(
-            [one.card, *aboard, *one.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
+            [unit.card, *aboard, *unit.held, *(card for swarm in swarms for card in (*swarm.tribbles, *swarm.troubles))]
         ),
     )
 
@@ -171,9 +175,9 @@ def _cards_of(swarm: SwarmView) -> str:
     return f"These are {listed(map(_with_state, swarm.tribbles))}."
 
 
-def _sites(one: ShipView | FacilityView, seat: int) -> str:
+def _sites(unit: ShipView | FacilityView, seat: int) -> str:
     """The sites of a station in order; empty for other facilities."""
-    sites = one.sites if isinstance(one, FacilityView) else ()
+    sites = unit.sites if isinstance(unit, FacilityView) else ()
     return f"Sites: {listed(site_words(site, seat) for site in sites)}" if sites else ""
 
 
@@ -200,9 +204,9 @@ def _table(player: PlayerView, cast: Cast) -> Sight:
 
 
 def _points(view: FirstEditionView, player: PlayerView) -> Sight:
-    told = ledger_words(view, player.seat) or ["No points have been scored yet"]
+    lines = ledger_words(view, player.seat) or ["No points have been scored yet"]
     heading = f"{player.score} points"
-    return Sight(f"points:{player.seat}", "Players and piles", f"{player.name}’s points", heading, (heading, *told))
+    return Sight(f"points:{player.seat}", "Players and piles", f"{player.name}’s points", heading, (heading, *lines))
 
 
 def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], cast: Cast) -> Sight:
@@ -219,25 +223,34 @@ def _pile(player: PlayerView, words: str, key: str, cards: Sequence[CardView], c
 
 
 def _cards(view: FirstEditionView, players: Sequence[PlayerView], cast: Cast) -> Iterator[Sight]:
-    lying = [card for place in locations(view) for one in place.ends for card in (one.card,)]
-    lying += [card for place in locations(view) for group in groups_at(place) for card in group.cards]
+    lying = [card for location in locations(view) for end in location.ends for card in (end.card,)]
+    lying += [card for location in locations(view) for group in groups_at(location) for card in group.cards]
     lying += [
-        card for place in locations(view) for one in place.swarms or () for card in (*one.tribbles, *one.troubles)
+        card
+        for location in locations(view)
+        for swarm in location.swarms or ()
+        for card in (*swarm.tribbles, *swarm.troubles)
     ]
     lying += [card for player in players for card in player.table]
-    for card in {one.card: one for one in lying}.values():
+    for card in {card.card: card for card in lying}.values():
         face = cast.face(card)
-        now = (capital(one.words) for one in marks_of(card))
-        words = tuple(filter(None, (face.kind, *now, *(one.words for one in face.paragraphs))))
+        now = (capitalised(mark.words) for mark in marks_of(card))
+        words = tuple(filter(None, (face.kind, *now, *(paragraph.words for paragraph in face.paragraphs))))
         yield Sight(
-            f"card:{card.card}", "Cards", card.name, face.kind, words, partial(full, face), (f"{PREFIX}{card.card}",)
+            f"card:{card.card}",
+            "Cards",
+            card.name,
+            face.kind,
+            words,
+            partial(full_card, face),
+            (f"{PREFIX}{card.card}",),
         )
 
 
 def _with_state(card: CardView) -> str:
     """A name with the card's state and marks."""
     able = "" if is_captive(card) else "disabled" if is_disabled(card) else "stopped" if card.stopped else ""
-    states = [*filter(None, (able,)), *(one.words for one in marks_of(card))]
+    states = [*filter(None, (able,)), *(mark.words for mark in marks_of(card))]
     return f"{card.name} ({'; '.join(states)})" if states else card.name
 
 

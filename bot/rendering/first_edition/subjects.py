@@ -83,7 +83,7 @@ def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
     """
     if card.type != "Personnel":
         return (), card.text
-    found: list[str] = []
+    matches: list[str] = []
     named: list[tuple[str, list[str]]] = []
     rest = card.text
     while match := _SKILL.match(rest) or _before_skills(rest):
@@ -92,11 +92,11 @@ def skills_and_text(card: FirstEditionCard) -> tuple[tuple[str, ...], str]:
             named.append((match["persona"], []))
             continue
         times = (match["times"] or "").replace("x", "").strip()
-        found.append(f"{times} {match['name']}".strip())
+        matches.append(f"{times} {match['name']}".strip())
         if named:
-            named[-1][1].append(found[-1])
+            named[-1][1].append(matches[-1])
     whose = [f"{name}: {', '.join(skills)}." for name, skills in named]
-    return tuple(found), " ".join(filter(None, (*whose, rest.strip())))
+    return tuple(matches), " ".join(filter(None, (*whose, rest.strip())))
 
 
 def _before_skills(text: str) -> re.Match[str] | None:

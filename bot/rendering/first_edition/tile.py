@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import squeezed, whole
+from bot.rendering.cards.chip_blocks import squeezed_requirement, whole_requirement
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.places import checks_of, end_of, marked, quadrant, title, unseen
+from bot.rendering.first_edition.places import checks_of, end_of, marked_name, quadrant, title, unseen_ships_words
 from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import listed
+from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import (
@@ -45,130 +45,135 @@ _NAME = Lettering(34, "figures", halo=True)
 _COUNT = Lettering(30, "figures", halo=True)
 
 
-def tile(view: FirstEditionView, place: LocationView, wide: int, high: int, *, brief: bool = False) -> Block:
+def tile(view: FirstEditionView, location: LocationView, width: int, height: int, *, brief: bool = False) -> Block:
     """One location as the viewer sees it; ``brief`` if its requirements are shown beside it."""
-    end, room = end_of(view, place), wide - 2 * _PAD
-    attempted = view.attempt is not None and view.attempt.location == place.id
-    veils = (Veil("top", high * 6 // 10, 215), Veil("bottom", high // 2, 215))
-    mood = "done" if place.finishers else ""
-    head, icons = _head(end, place, room), _icons(end)
-    beside = head.width + 12 + icons.width <= room
+    end, max_width = end_of(view, location), width - 2 * _PAD
+    attempted = view.attempt is not None and view.attempt.location == location.id
+    veils = (Veil("top", height * 6 // 10, 215), Veil("bottom", height // 2, 215))
+    mood = "done" if location.finishers else ""
+    head, icons = _head(end, location, max_width), _icons(end)
+    beside = head.width + 12 + icons.width <= max_width
     inside = _inside(
-        title(view, place),
-        [*([] if beside else [icons]), *_notes(view, place, end, room)],
-        lambda left_out: column(list(_foot(view, place, room, left_out)), 6),
-        () if brief else checks_of(place, end.requirements),
-        (room, high - 10 - head.height - 10),
+        title(view, location),
+        [*([] if beside else [icons]), *_notes(view, location, end, max_width)],
+        lambda left_out: column(list(_foot(view, location, max_width, left_out)), 6),
+        () if brief else checks_of(location, end.requirements),
+        (max_width, height - 10 - head.height - 10),
     )
-    parts = [(0, 0, art(Place(title(view, place), place.kind), wide, high, CORNER, veils, mood)), (_PAD, 8, head)]
+    parts = [
+        (0, 0, art(Place(title(view, location), location.kind), width, height, CORNER, veils, mood)),
+        (_PAD, 8, head),
+    ]
     if beside:
-        parts.append((wide - _PAD - icons.width, 14, icons))
+        parts.append((width - _PAD - icons.width, 14, icons))
     parts.append((_PAD, 10 + head.height, inside))
-    parts += [(14, top, bar(wide - 28, 6, ink, 3)) for top, ink in _owners(view, place, high)]
-    ink = ALERT if attempted else DONE if place.finishers else DIM
-    parts.append((0, 0, edge(wide, high, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
-    return pinned((wide, high), *parts)
+    parts += [(14, top, bar(width - 28, 6, ink, 3)) for top, ink in _owners(view, location, height)]
+    ink = ALERT if attempted else DONE if location.finishers else DIM
+    parts.append((0, 0, edge(width, height, ink, 5 if attempted else 2, CORNER, 12 if attempted else 0)))
+    return pinned((width, height), *parts)
 
 
-def _inside(name: str, notes: Sequence[Block], foot: Foot, asked: Sequence[Chip], size: tuple[int, int]) -> Block:
+def _inside(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip], size: tuple[int, int]) -> Block:
     """The part below the points: name, notes, requirements and seeds.
 
     To fit all requirements the name shrinks, then the last notes are left out; the foot says how many.
     """
     names = [_name(name, size[0], largest) for largest in _NAMES]
     for kept in range(len(notes), -1, -1):
-        for one in names if kept == len(notes) else names[-1:]:
-            if found := _arranged(one, notes[:kept], foot(len(notes) - kept), asked, size, fit=whole):
+        for block in names if kept == len(notes) else names[-1:]:
+            if found := _arranged(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
                 return found
     for left_out in (len(notes), 0):
-        if found := _arranged(names[-1], (), foot(left_out), asked, size, fit=squeezed):
+        if found := _arranged(names[-1], (), foot(left_out), chips, size, fit=squeezed_requirement):
             return found
     return names[-1]
 
 
 def _arranged(
-    name: Block, notes: Sequence[Block], foot: Block, asked: Sequence[Chip], size: tuple[int, int], *, fit: Fit
+    name: Block, notes: Sequence[Block], foot: Block, chips: Sequence[Chip], size: tuple[int, int], *, fit: Fit
 ) -> Block | None:
     """Arrange all that in the given size; ``None`` if it doesn't fit, requirements included."""
-    room, high = size
+    max_width, height = size
     noted = column(list(notes), 4)
     top = name.height + (noted.height + 6 if noted.height else 0)
-    left = high - top - foot.height
+    left = height - top - foot.height
     if left < 0:
         return None
-    parts = [(0, 0, name), (0, name.height + 6, noted), (0, high - foot.height, foot)]
-    if asked:
-        above = fit(asked, room, left - 8 - (6 if foot.height else 0), _GLYPHS)
-        beside = Block(0, 0) if above.height else fit(asked, room - foot.width - _APART, high - top - 8, _GLYPHS)
+    parts = [(0, 0, name), (0, name.height + 6, noted), (0, height - foot.height, foot)]
+    if chips:
+        above = fit(chips, max_width, left - 8 - (6 if foot.height else 0), _GLYPHS)
+        beside = Block(0, 0) if above.height else fit(chips, max_width - foot.width - _APART, height - top - 8, _GLYPHS)
         if not above.height and not beside.height:
             return None
-        parts += [(0, top + 8, above), (room - beside.width, high - beside.height, beside)]
-    return pinned((room, high), *parts)
+        parts += [(0, top + 8, above), (max_width - beside.width, height - beside.height, beside)]
+    return pinned((max_width, height), *parts)
 
 
-def _name(words: str, room: int, size: int) -> Block:
+def _name(words: str, max_width: int, size: int) -> Block:
     """The mission's name in at most three lines; smaller only if a word would be broken."""
-    return titled_lines(words, room, _NAME.sized(size), min(size, 20), most=2 if size > _NAMES[1] else 3)
+    return titled_lines(words, max_width, _NAME.sized(size), min(size, 20), limit=2 if size > _NAMES[1] else 3)
 
 
-def _head(end: MissionView, place: LocationView, room: int) -> Block:
-    size = 40 if room > 150 else 32
+def _head(end: MissionView, location: LocationView, max_width: int) -> Block:
+    size = 40 if max_width > 150 else 32
     points = "–" if end.points is None else str(end.points)
-    lettering = _POINTS if room > 150 else _POINTS.sized(32)
-    told = [badge(type_badge(place.kind), size), line(points, lettering, room // 2)]
+    lettering = _POINTS if max_width > 150 else _POINTS.sized(32)
+    blocks = [badge(type_badge(location.kind), size), line(points, lettering, max_width // 2)]
     span = row([sign("chevron", 20, DIM), line(str(end.span), _SPAN, 60)], 2)
-    return row([*told, span], 8)
+    return row([*blocks, span], 8)
 
 
 def _icons(end: MissionView) -> Block:
     return row([_affiliation(name) for name in end.affiliations], 4)
 
 
-def _notes(view: FirstEditionView, place: LocationView, end: MissionView, room: int) -> Iterator[Block]:
+def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
     """Quadrant, the other end if different, cards there, targeting cards, and whether the viewer is barred."""
-    if quadrant(view, place) != "alpha":
-        yield line(quadrant(view, place).title(), Lettering(26, "semibold", halo=True), room)
-    for one in place.ends:
-        if one.seat != end.seat and (one.points, one.span) != (end.points, end.span):
-            lettering = Lettering(27, "figures", seat_ink(one.seat), halo=True)
-            points = "–" if one.points is None else str(one.points)
-            span = line(str(one.span), lettering, 50)
-            yield row([line(points, lettering, room // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
-    if place.on:
+    if quadrant(view, location) != "alpha":
+        yield line(quadrant(view, location).title(), Lettering(26, "semibold", halo=True), max_width)
+    for mission in location.ends:
+        if mission.seat != end.seat and (mission.points, mission.span) != (end.points, end.span):
+            lettering = Lettering(27, "figures", seat_ink(mission.seat), halo=True)
+            points = "–" if mission.points is None else str(mission.points)
+            span = line(str(mission.span), lettering, 50)
+            yield row([line(points, lettering, max_width // 2), row([sign("chevron", 18, DIM), span], 2)], 8)
+    if location.on:
         lettering = Lettering(23, "semibold", halo=True)
-        names = listed([marked(card) for card in place.on], room - 34, lettering, 3)
-        yield row([sign("hosted", 26, INK), lines(names, lettering, room - 34)], 6)
-    for swarm in place.swarms or ():
+        names = listed_names([marked_name(card) for card in location.on], max_width - 34, lettering, 3)
+        yield row([sign("hosted", 26, INK), lines(names, lettering, max_width - 34)], 6)
+    for swarm in location.swarms or ():
         ink = kind_ink("tribble")
-        there = clipped_line(
-            f"{swarm.number:,} {_within(swarm)}", room - 34, Lettering(24, "semibold", ink, halo=True), 21
+        block = clipped_line(
+            f"{swarm.number:,} {_place_within(swarm)}", max_width - 34, Lettering(24, "semibold", ink, halo=True), 21
         )
-        yield row([sign("tribble", 26, ink), there], 6)
-    if place.aside:
-        yield row([sign("artifact", 26, INK), line(str(len(place.aside)), _COUNT.sized(25), 60)], 6)
+        yield row([sign("tribble", 26, ink), block], 6)
+    if location.aside:
+        yield row([sign("artifact", 26, INK), line(str(len(location.aside)), _COUNT.sized(25), 60)], 6)
     for seat in range(len(view.seats)):
-        if hidden := unseen(place, seat):
-            told = line(hidden, Lettering(24, "semibold", seat_ink(seat), halo=True), room - 34)
-            yield row([sign("ship", 26, seat_ink(seat)), told], 6)
-    yield from _objectives(place, room)
-    if (view.viewer or 0) in place.barred:
-        yield row([sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), room - 34)], 6)
+        if hidden := unseen_ships_words(location, seat):
+            text_block = line(hidden, Lettering(24, "semibold", seat_ink(seat), halo=True), max_width - 34)
+            yield row([sign("ship", 26, seat_ink(seat)), text_block], 6)
+    yield from _objectives(location, max_width)
+    if (view.viewer or 0) in location.barred:
+        yield row(
+            [sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), max_width - 34)], 6
+        )
 
 
-def _within(swarm: SwarmView) -> str:
+def _place_within(swarm: SwarmView) -> str:
     """Where tribbles are within the location, in brief."""
     return f"in {swarm.place.removeprefix('aboard ')}" if swarm.place.startswith("aboard ") else "on the planet"
 
 
-def _objectives(place: LocationView, room: int) -> Iterator[Block]:
+def _objectives(location: LocationView, max_width: int) -> Iterator[Block]:
     """The Borg objective that targets the location, its progress, and the owner of an assimilated one."""
-    for one in (one for one in place.objectives if not one.completed):
-        target = f": {one.target.name}" if one.target else ""
-        told, ink = f"{one.card.name}{target}{', scouted' if one.scouted else ''}", seat_ink(one.seat)
-        words = clipped_line(told, room - 34, Lettering(25, "semibold", ink, halo=True), 21)
+    for objective in (objective for objective in location.objectives if not objective.completed):
+        target = f": {objective.target.name}" if objective.target else ""
+        text, ink = f"{objective.card.name}{target}{', scouted' if objective.scouted else ''}", seat_ink(objective.seat)
+        words = clipped_line(text, max_width - 34, Lettering(25, "semibold", ink, halo=True), 21)
         yield row([sign("ring", 26, ink), words], 6)
-    if place.assimilated_by is not None:
-        yield line("Assimilated", Lettering(25, "semibold", seat_ink(place.assimilated_by), halo=True), room)
+    if location.assimilated_by is not None:
+        yield line("Assimilated", Lettering(25, "semibold", seat_ink(location.assimilated_by), halo=True), max_width)
 
 
 def _affiliation(name: str) -> Block:
@@ -176,47 +181,47 @@ def _affiliation(name: str) -> Block:
     return badge(Badge(called if called in AFFILIATIONS else "Non-Aligned", affiliation_ink(called)), 30)
 
 
-def _foot(view: FirstEditionView, place: LocationView, room: int, left_out: int) -> Iterator[Block]:
+def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_out: int) -> Iterator[Block]:
     """Who completed it; each player's seeds as a numbered stack; objectives; the number of omitted notes."""
-    for seat in place.finishers:
-        yield _done(view.seats[seat].name, room)
-    stacks = [_seeds(count, seat) for seat, count in enumerate(place.seeds) if count]
-    stacks += [_aimed_at(one) for one in place.objectives if not one.completed]
+    for seat in location.finishers:
+        yield _done(view.seats[seat].name, max_width)
+    stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
+    stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
         stacks.append(line(f"+{left_out}", _COUNT, 60))
     if stacks:
         yield row(stacks, 14)
 
 
-def _aimed_at(one: ObjectiveView) -> Block:
+def _aimed_at(objective: ObjectiveView) -> Block:
     """Sign of an objective: a ring, with a tick once scouted."""
-    ink = seat_ink(one.seat)
-    return row([sign("ring", 28, ink), *([sign("tick", 24, ink)] if one.scouted else [])], 4)
+    ink = seat_ink(objective.seat)
+    return row([sign("ring", 28, ink), *([sign("tick", 24, ink)] if objective.scouted else [])], 4)
 
 
 def _seeds(count: int, seat: int) -> Block:
     """A player's seed cards: up to three backs, and the number."""
     ink = seat_ink(seat)
-    shown = min(count, 3)
-    wide = 20 + 7 * (shown - 1)
+    shown_count = min(count, 3)
+    width = 20 + 7 * (shown_count - 1)
     backs: list[tuple[int, int, Block]] = []
-    for number in range(shown):
+    for number in range(shown_count):
         backs += [(7 * number, 0, bar(20, 28, GROUND, 4)), (7 * number + 2, 2, bar(16, 24, ink, 3))]
-    return row([pinned((wide, 28), *backs), line(str(count), _COUNT, 60)], 6)
+    return row([pinned((width, 28), *backs), line(str(count), _COUNT, 60)], 6)
 
 
-def _done(name: str, room: int) -> Block:
+def _done(name: str, max_width: int) -> Block:
     return pinned(
-        (room, 42),
-        (0, 0, bar(room, 42, DONE, 21)),
+        (max_width, 42),
+        (0, 0, bar(max_width, 42, DONE, 21)),
         (14, 9, sign("tick", 24, GROUND)),
-        (46, 4, shrunk_line(name, room - 58, Lettering(28, "figures", GROUND), 20)),
+        (46, 4, shrunk_line(name, max_width - 58, Lettering(28, "figures", GROUND), 20)),
     )
 
 
-def _owners(view: FirstEditionView, place: LocationView, high: int) -> Iterator[tuple[int, str]]:
+def _owners(view: FirstEditionView, location: LocationView, height: int) -> Iterator[tuple[int, str]]:
     """Lines in the colours of players whose missions are here: the viewer's below, the other's above."""
-    own = view.viewer or 0
-    owners = {one.card.id: one.owner for one in place.ends}
+    own_seat = view.viewer or 0
+    owners = {end.card.id: end.owner for end in location.ends}
     for owner in sorted(set(owners.values())):
-        yield (high - 8 if owner == own else 2), seat_ink(owner)
+        yield (height - 8 if owner == own_seat else 2), seat_ink(owner)

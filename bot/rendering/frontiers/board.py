@@ -8,7 +8,7 @@ from bot.rendering.art.subjects import Ground
 from bot.rendering.frontiers.changes import Changes, changes
 from bot.rendering.frontiers.cockpit import HIGH, cockpit
 from bot.rendering.frontiers.map import chart
-from bot.rendering.kit.block import Block, across, art, bar, column, line, pinned, row, sign
+from bot.rendering.kit.block import Block, art, bar, column, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
@@ -26,19 +26,19 @@ def board(view: FrontiersView, box: Components, before: FrontiersView | None = N
 
     Changes since ``before``, an earlier view of the same viewer, are marked.
     """
-    since = changes(before, view)
-    shown = view.viewer if view.viewer is not None else view.active
-    own = view.players[shown]
-    others = [*view.players[shown + 1 :], *view.players[:shown]]
-    left, right = _left_corner(view), _right_corner(view, others, since)
+    marked_changes = changes(before, view)
+    shown_count = view.viewer if view.viewer is not None else view.active
+    own_frontiers_seat = view.players[shown_count]
+    others = [*view.players[shown_count + 1 :], *view.players[:shown_count]]
+    left, right = _left_corner(view), _right_corner(view, others, marked_changes)
     area = HEIGHT - HIGH - 3 * _MARGIN
     taken = ((0, 0, left.width, left.height), (ROOM - right.width, 0, right.width, right.height))
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), since, taken)),
+        (_MARGIN, _MARGIN, chart(view, box, (ROOM, area), marked_changes, taken)),
         (_MARGIN, _MARGIN, left),
         (WIDTH - _MARGIN - right.width, _MARGIN, right),
-        (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own, box, ROOM)),
+        (_MARGIN, HEIGHT - _MARGIN - HIGH, cockpit(view, own_frontiers_seat, box, ROOM)),
     ]
     return pinned((WIDTH, HEIGHT), *parts)
 
@@ -47,9 +47,9 @@ def _left_corner(view: FrontiersView) -> Block:
     """The round and the active player; or the outcome of the match."""
     if view.outcome:
         return _ended(view)
-    told = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
+    text = f"of {view.rounds} · {view.tiles_left} tile{'' if view.tiles_left == 1 else 's'}"
     round_ = row(
-        [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(told, Lettering(34, "semibold", DIM), 240)],
+        [line(f"Round {view.round}", Lettering(34, "figures"), 220), line(text, Lettering(34, "semibold", DIM), 240)],
         10,
     )
     goal = shrunk_line(f"Goal: {view.goal_now.brief}", _CORNER - 30, Lettering(34, "semibold", ALERT), 24)
@@ -60,30 +60,32 @@ def _left_corner(view: FrontiersView) -> Block:
     return column([_pill(round_), *turn, *aim, *step], 8)
 
 
-def _pill(inside: Block, high: int = _PILL) -> Block:
-    wide = inside.width + 48
-    return across(bar(wide, high, RAISED, high // 2, 240), (24, inside))
+def _pill(inside: Block, height: int = _PILL) -> Block:
+    width = inside.width + 48
+    return spaced_across(bar(width, height, RAISED, height // 2, 240), (24, inside))
 
 
 def _turn(view: FrontiersView) -> Block:
     ink = seat_ink(view.active)
-    told = shrunk_line(f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22)
-    wide = told.width + 88
-    return across(bar(wide, _PILL, ink, _PILL // 2), (24, sign("turn", 26, GROUND)), (60, told))
+    text_block = shrunk_line(
+        f"{view.seats[view.active].name}’s turn", _CORNER - 80, Lettering(34, "figures", GROUND), 22
+    )
+    width = text_block.width + 88
+    return spaced_across(bar(width, _PILL, ink, _PILL // 2), (24, sign("turn", 26, GROUND)), (60, text_block))
 
 
 def _ended(view: FrontiersView) -> Block:
     reason = view.outcome.reason if view.outcome else ""
-    room = 620
-    words = fitted_lines(reason, room, Lettering(32, "figures", GROUND), 22, most=3)
-    wide, high = words.width + 110, max(_PILL, words.height + 28)
-    return across(bar(wide, high, DONE, 28), (24, sign("winner", 40, GROUND)), (82, words))
+    max_width = 620
+    words = fitted_lines(reason, max_width, Lettering(32, "figures", GROUND), 22, limit=3)
+    width, height = words.width + 110, max(_PILL, words.height + 28)
+    return spaced_across(bar(width, height, DONE, 28), (24, sign("winner", 40, GROUND)), (82, words))
 
 
-def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], since: Changes) -> Block:
+def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], changes: Changes) -> Block:
     dice = row([sign(f"data {colour}", 34, data_ink(colour)) for colour in view.core[:8]], 8)
     core = row([line("Data Core", Lettering(34, "semibold", DIM), 160), dice], 16)
-    blocks = [_pill(core), *(_player(one, since) for one in others[:5])]
+    blocks = [_pill(core), *(_player(other, changes) for other in others[:5])]
     if view.dummy_cards is not None:
         blocks.append(
             _pill(line(f"Dummy Player · {view.dummy_cards} cards", Lettering(32, "semibold", DIM), _CORNER), 50)
@@ -96,10 +98,10 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], sinc
     return pinned((widest, top - 8), *parts)
 
 
-def _player(player: FrontiersSeatView, since: Changes) -> Block:
+def _player(player: FrontiersSeatView, changes: Changes) -> Block:
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 150, Lettering(32, "figures", GROUND), 20)
-    more = since.tracks.get((player.seat, "xp"), 0)
+    more = changes.tracks.get((player.seat, "xp"), 0)
     figures = row(
         [
             line(f"Lv {player.level}", Lettering(34, "figures"), 120),
@@ -109,10 +111,10 @@ def _player(player: FrontiersSeatView, since: Changes) -> Block:
         18,
     )
     tab = name.width + 40
-    wide = tab + figures.width + 40
+    width = tab + figures.width + 40
     return pinned(
-        (wide, _PILL),
-        (0, 0, bar(wide, _PILL, RAISED, _PILL // 2, 240)),
+        (width, _PILL),
+        (0, 0, bar(width, _PILL, RAISED, _PILL // 2, 240)),
         (0, 0, bar(tab, _PILL, ink, (_PILL // 2, 0, 0, _PILL // 2))),
         (22, (_PILL - name.height) // 2, name),
         (tab + 18, (_PILL - figures.height) // 2, figures),

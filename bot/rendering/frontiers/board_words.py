@@ -19,14 +19,14 @@ TEAM_IS_CHOSEN = "Choosing an Away Team"
 
 def in_words(view: FrontiersView, box: Components, before: FrontiersView | None = None) -> list[str]:
     """Round and turn, changes since ``before``, the combat, players, encounters and offers."""
-    own = view.viewer or 0
-    found = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
+    own_seat = view.viewer or 0
+    matches = [_beginning(view), view.goal, *sentences(view, changes(before, view))]
     if view.combat:
-        found.append(combat_words(view.combat))
-    found.append(points_words(view.play))
-    found += [player_words(view, seat, box) for seat in (*view.players[own:], *view.players[:own])]
-    found += [_steps(view), *_encounters(view, box), *_offers(view, box)]
-    return [sentence for sentence in found if sentence]
+        matches.append(combat_words(view.combat))
+    matches.append(points_words(view.play))
+    matches += [player_words(view, seat, box) for seat in (*view.players[own_seat:], *view.players[:own_seat])]
+    matches += [_steps(view), *_encounters(view, box), *_offers(view, box)]
+    return [sentence for sentence in matches if sentence]
 
 
 def _beginning(view: FrontiersView) -> str:
@@ -56,7 +56,7 @@ def enemy_words(enemy: EnemyView) -> str:
     parts = [f"{enemy.name}: Defense {enemy.defense}"]
     parts += [f"Diplomacy {enemy.diplomacy}"] if enemy.diplomacy else []
     parts += [f"{enemy.weapon.title()} {enemy.attack}", *(ability.title() for ability in enemy.abilities)]
-    parts += [f"resists {one.title()}" for one in enemy.resistances]
+    parts += [f"resists {resistance.title()}" for resistance in enemy.resistances]
     parts += ["targeted"] if enemy.aimed_at else []
     return ", ".join(parts)
 
@@ -66,7 +66,12 @@ def points_words(play: TurnView) -> str:
     numbers = (("Move", play.move), ("Diplomacy", play.diplomacy), ("Repair", play.repair), ("Heal", play.heal))
     parts = [f"{label} {count}" for label, count in numbers if count]
     pools = (("Attack", play.attack), ("Long Range Attack", play.long_range), ("Shields", play.shields))
-    parts += [f"{one.title()} {label} {count}" for label, pool in pools for one, count in sorted(pool.items()) if count]
+    parts += [
+        f"{card_id.title()} {label} {count}"
+        for label, pool in pools
+        for card_id, count in sorted(pool.items())
+        if count
+    ]
     parts += [f"Data Tokens {', '.join(play.tokens)}"] if play.tokens else []
     return f"In the Play Area: {', '.join(parts)}." if parts else ""
 
@@ -81,8 +86,8 @@ def player_words(view: FrontiersView, player: FrontiersSeatView, box: Components
         ", ".join(f"{name} {count}" for name, count in player.counts.items()),
         f"{player.wounds} Wounds" if player.wounds else "",
         f"crystals {crystals}" if crystals else "",
-        f"Crew {', '.join(crew_words(one) for one in player.crew)}" if player.crew else "",
-        f"Skills {', '.join(one.name for one in player.skills)}" if player.skills else "",
+        f"Crew {', '.join(crew_words(member) for member in player.crew)}" if player.crew else "",
+        f"Skills {', '.join(skill.name for skill in player.skills)}" if player.skills else "",
         f"Tactic {player.tactic}" if player.tactic else "",
         visits(player),
         "must return through the Wormhole" if player.must_return else "",

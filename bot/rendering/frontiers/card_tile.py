@@ -42,30 +42,30 @@ class Figure(msgspec.Struct, frozen=True):
     amount: str
 
 
-class Given(msgspec.Struct, frozen=True):
+class CardGains(msgspec.Struct, frozen=True):
     """Gains of a card; ``either`` if its player chooses one of them."""
 
     figures: tuple[Figure, ...] = ()
     either: bool = False
 
 
-def given(card: AnyFaced) -> Given:
+def card_gains(card: AnyFaced) -> CardGains:
     """Gains from a card's basic effect, without duplicates; empty if it only modifies others."""
     if not isinstance(card, ShipDeckCard):
-        return Given()
+        return CardGains()
     found: dict[str, Figure] = {}
-    for one in _figures(card.basic):
-        found.setdefault(one.sign, one)
-    shown = tuple(found.values())[:MAX_FIGURES]
-    return Given(shown, either=len(shown) > 1 and any(isinstance(effect, Choose) for effect in card.basic))
+    for figure in _figures(card.basic):
+        found.setdefault(figure.sign, figure)
+    figures = tuple(found.values())[:MAX_FIGURES]
+    return CardGains(figures, either=len(figures) > 1 and any(isinstance(effect, Choose) for effect in card.basic))
 
 
 def _figures(effects: Sequence[Effect]) -> Iterator[Figure]:
     for effect in effects:
         match effect:
             case Choose():
-                for one in effect.options:
-                    yield from _figures(one.effects)
+                for option in effect.options:
+                    yield from _figures(option.effects)
             case Pay():
                 yield from _figures(effect.then)
             case GainToken() | GainCrystal():
@@ -101,79 +101,83 @@ _TALL_ENOUGH = 280
 """Minimum height of a tile that describes the powered effect."""
 
 
-def card_tile(box: Components, card_id: str, wide: int, high: int, copies: int = 1) -> Block:
+def card_tile(box: Components, card_id: str, width: int, height: int, copies: int = 1) -> Block:
     """A card's name on its colour, and below it the gains, or its picture if there are none."""
     found = card(box, card_id)
     face = face_of(found)
-    large = high >= _TALL_ENOUGH
+    large = height >= _TALL_ENOUGH
     many = line(f"×{copies}" if copies > 1 else "", Lettering(30, "figures", GROUND), 60)
-    name = wide - 20 - many.width
-    told = titled_lines(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 20)
-    top = max(54, told.height + 12)
-    strong = _strong(found, wide - 24) if large else Block(0, 0)
-    room = high - top - strong.height - (28 if strong.marks else 8)
-    gist = _gist(given(found), wide - 12, room)
-    down = top + (room - gist.height) // 2 + 4
-    below = bar(wide, high - top, GROUND, (0, 0, 18, 18))
+    name = width - 20 - many.width
+    text_block = titled_lines(face.title, name, Lettering(34 if large else 25, "figures", GROUND), 20)
+    top = max(54, text_block.height + 12)
+    strong = _powered_effect(found, width - 24) if large else Block(0, 0)
+    max_width = height - top - strong.height - (28 if strong.marks else 8)
+    gist = _gist(card_gains(found), width - 12, max_width)
+    down = top + (max_width - gist.height) // 2 + 4
+    below = bar(width, height - top, GROUND, (0, 0, 18, 18))
     if face.subject and (large or not gist.marks):
         words_high = gist.height + strong.height + 24
-        down = high - words_high
-        veils = (Veil("bottom", min(high - top, words_high + 90), 250),) if gist.marks or strong.marks else ()
-        below = art(face.subject, wide, high - top, (0, 0, 18, 18), veils)
+        down = height - words_high
+        veils = (Veil("bottom", min(height - top, words_high + 90), 250),) if gist.marks or strong.marks else ()
+        below = art(face.subject, width, height - top, (0, 0, 18, 18), veils)
     return pinned(
-        (wide, high),
-        (0, 0, bar(wide, top, face.accent, (18, 18, 0, 0))),
+        (width, height),
+        (0, 0, bar(width, top, face.accent, (18, 18, 0, 0))),
         (0, top, below),
-        (10, (top - told.height) // 2, told),
-        (wide - many.width - 12, (top - many.height) // 2, many),
-        ((wide - gist.width) // 2, down, gist),
-        (12, high - strong.height - 14, strong),
-        (0, 0, edge(wide, high, face.accent, 3, 18)),
+        (10, (top - text_block.height) // 2, text_block),
+        (width - many.width - 12, (top - many.height) // 2, many),
+        ((width - gist.width) // 2, down, gist),
+        (12, height - strong.height - 14, strong),
+        (0, 0, edge(width, height, face.accent, 3, 18)),
     )
 
 
-def card_tiles(box: Components, cards: Sequence[str], wide: int, high: int) -> Block:
+def card_tiles(box: Components, cards: Sequence[str], width: int, height: int) -> Block:
     """Cards in two rows, without duplicates; in one row if they are few."""
-    counted = Counter(cards)
-    sorts = [*counted]
+    counts = Counter(cards)
+    sorts = [*counts]
     columns = len(sorts) if len(sorts) <= _A_ROW else (len(sorts) + 1) // 2
     rows = -(-len(sorts) // max(1, columns))
-    each, tall = (wide - _GAP * (columns - 1)) // max(1, columns), (high - _GAP * (rows - 1)) // max(1, rows)
+    each, total_height = (width - _GAP * (columns - 1)) // max(1, columns), (height - _GAP * (rows - 1)) // max(1, rows)
     return pinned(
-        (wide, high),
+        (width, height),
         *[
             (
-                place % columns * (each + _GAP),
-                place // columns * (tall + _GAP),
-                card_tile(box, one, each, tall, counted[one]),
+                index % columns * (each + _GAP),
+                index // columns * (total_height + _GAP),
+                card_tile(box, sort, each, total_height, counts[sort]),
             )
-            for place, one in enumerate(sorts)
+            for index, sort in enumerate(sorts)
         ],
     )
 
 
-def _strong(found: AnyFaced, room: int) -> Block:
+def _powered_effect(found: AnyFaced, max_width: int) -> Block:
     """A card's powered effect in words."""
     if not isinstance(found, ShipDeckCard):
         return Block(0, 0)
-    return fitted_lines(card_words(found)[1], room, Lettering(32, "semibold", halo=True), 22, most=5)
+    return fitted_lines(card_words(found)[1], max_width, Lettering(32, "semibold", halo=True), 22, limit=5)
 
 
-def _gist(told: Given, wide: int, high: int) -> Block:
+def _gist(given: CardGains, width: int, height: int) -> Block:
     """Signs with numbers, side by side or below each other, as large as they fit."""
-    shown = Block(0, 0)
+    block = Block(0, 0)
     for size in (64, 52, 44, 38, 32, 28):
-        counted = [
+        counts = [
             row(
-                [sign(one.sign, size, one.ink), line(one.amount, Lettering(size, "figures", one.ink, halo=True), 90)], 8
+                [
+                    sign(figure.sign, size, figure.ink),
+                    line(figure.amount, Lettering(size, "figures", figure.ink, halo=True), 90),
+                ],
+                8,
             )
-            for one in told.figures
+            for figure in given.figures
         ]
-        if told.either:
-            counted.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), wide))
-        shown = row(counted, 12)
-        if shown.width > wide:
-            shown = stacked(counted)
-        if shown.height <= high and shown.width <= wide:
+        if given.either:
+            counts.insert(1, line("or", Lettering(size // 2 + 4, "semibold", DIM, halo=True), width))
+        block = row(counts, 12)
+        if block.width > width:
+            block = stacked(counts)
+        if block.height <= height and block.width <= width:
             break
-    return shown
+    return block

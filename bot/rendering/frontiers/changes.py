@@ -53,21 +53,21 @@ def changes(before: FrontiersView | None, after: FrontiersView) -> Changes:
     )
 
 
-def sentences(view: FrontiersView, since: Changes) -> Iterator[str]:
+def sentences(view: FrontiersView, changes: Changes) -> Iterator[str]:
     """The changes in words: flights, gains and losses, and new contents of spaces."""
     for seat in view.players:
-        told = [
-            f"{label} {since.tracks[seat.seat, track]:+}"
+        lines = [
+            f"{label} {changes.tracks[seat.seat, track]:+}"
             for track, label in TRACKS.items()
-            if (seat.seat, track) in since.tracks
+            if (seat.seat, track) in changes.tracks
         ]
-        if seat.seat in since.origins:
+        if seat.seat in changes.origins:
             here = f"to {place_words(view, seat.space)}" if seat.space else "off the map"
-            told.insert(0, f"flew from {place_words(view, since.origins[seat.seat])} {here}")
-        if told:
-            yield f"{seat.name}: {', '.join(told)}."
-    if since.spaces:
-        new = [place_words(view, space.space) for space in view.spaces if space.space in since.spaces]
+            lines.insert(0, f"flew from {place_words(view, changes.origins[seat.seat])} {here}")
+        if lines:
+            yield f"{seat.name}: {', '.join(lines)}."
+    if changes.spaces:
+        new = [place_words(view, space.space) for space in view.spaces if space.space in changes.spaces]
         yield f"New on the map: {', '.join(new)}."
 
 

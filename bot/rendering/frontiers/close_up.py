@@ -29,25 +29,25 @@ _SMALL = (1200, 750)
 
 def map_alone(view: FrontiersView, box: Components) -> Block:
     """The whole map, 1,600 by 1,000 pixels."""
-    shown = whole_chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
-    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, shown))
+    block = whole_chart(view, box, (_ROOM, HEIGHT - 2 * _MARGIN))
+    return pinned((WIDTH, HEIGHT), (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, block))
 
 
 def space_map(view: FrontiersView, box: Components, position: TilePosition) -> Block:
     """One tile with the spaces around it."""
-    wide, high = _SMALL
-    shown = tile_alone(view, box, position, (wide - 2 * _MARGIN, high - 2 * _MARGIN))
-    return pinned((wide, high), (0, 0, art(Ground("frontier"), wide, high)), (_MARGIN, _MARGIN, shown))
+    width, height = _SMALL
+    block = tile_alone(view, box, position, (width - 2 * _MARGIN, height - 2 * _MARGIN))
+    return pinned((width, height), (0, 0, art(Ground("frontier"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def player_alone(view: FrontiersView, player: FrontiersSeatView, box: Components) -> Block:
     """A player: Crew, Skills and cards in play, with the cockpit below."""
     faces = [face_of(box.crew[member.card]) for member in player.crew]
     faces += [face_of(box.skill[skill.token]) for skill in player.skills]
-    faces += [face_of(card(box, one)) for one in player.played]
-    told = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
+    faces += [face_of(card(box, card_id)) for card_id in player.played]
+    text = f"Level {player.level} · {player.xp} XP · Reputation {player.reputation}".replace("-", "−")
     aside = f"Tactic: {player.tactic}" if player.tactic else ""
-    head = heading(player.name, told, aside, _ROOM, _BAR, seat_ink(player.seat))
+    head = heading(player.name, text, aside, _ROOM, _BAR, seat_ink(player.seat))
     top = _MARGIN + _BAR + 12
     parts = [
         (0, 0, art(Ground("frontier"), WIDTH, HEIGHT)),
@@ -66,15 +66,15 @@ def offers_alone(view: FrontiersView, box: Components) -> Block:
 def offered_faces(view: FrontiersView, box: Components) -> list[Face]:
     """Faces of everything on offer, without duplicates."""
     cards = dict.fromkeys((*view.advanced, *view.undiscovered, *view.crew_offer))
-    faces = [face_of(card(box, one)) for one in cards]
+    faces = [face_of(card(box, card_id)) for card_id in cards]
     return faces + [face_of(box.skill[token]) for token in dict.fromkeys(view.skill_offer)]
 
 
 def legend_words(view: FrontiersView, box: Components) -> Iterator[str]:
     """Costs of the map's terrain, and the locations on it."""
-    terrain = [one for one in box.terrain if any(space.terrain == one for space in view.spaces)]
+    terrain = [card_id for card_id in box.terrain if any(space.terrain == card_id for space in view.spaces)]
     if terrain:
-        yield f"To enter: {'; '.join(_price(box, one) for one in terrain)}"
+        yield f"To enter: {'; '.join(_price(box, card_id) for card_id in terrain)}"
     standing = dict.fromkeys(location_name(space.location) for space in view.spaces if space.location)
     if standing:
         yield f"On the map: {', '.join(standing)}"

@@ -10,8 +10,8 @@ from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.component_names import card, ship
 from bot.rendering.frontiers.subjects import plan_of, sitter_of
 from bot.rendering.frontiers.versus_sheet import through_words, versus_words
-from bot.rendering.kit.block import Block, art, bar, column, edge, flow, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import listed, shrunk
+from bot.rendering.kit.block import Block, art, bar, column, edge, flow, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import (
     ALERT,
@@ -44,15 +44,15 @@ _NUMBER = Lettering(36, "figures")
 _WORD = Lettering(30, "semibold")
 
 
-def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
+def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """A player's area in a band; the combat replaces the hand while there is one."""
     ink = seat_ink(player.seat)
     middle = 548
-    right = wide - _LEFT - middle - 3 * _PAD
-    fight = view.combat and _fight(view.combat, wide - _LEFT - 2 * _PAD)
-    held = _held(view, player, box, right if not fight else min(right, wide - _LEFT - 3 * _PAD - fight.width - 20))
+    right = width - _LEFT - middle - 3 * _PAD
+    fight = view.combat and _fight(view.combat, width - _LEFT - 2 * _PAD)
+    block = _held(view, player, box, right if not fight else min(right, width - _LEFT - 3 * _PAD - fight.width - 20))
     parts = [
-        (0, 0, bar(wide, HIGH, PANEL, 26)),
+        (0, 0, bar(width, HIGH, PANEL, 26)),
         (0, 0, bar(26, HIGH, ink, (20, 0, 0, 20))),
         (0, 0, _captain(player, box)),
     ]
@@ -60,8 +60,8 @@ def cockpit(view: FrontiersView, player: FrontiersSeatView, box: Components, wid
         parts.append((_LEFT + _PAD, (HIGH - fight.height) // 2, fight))
     else:
         parts.append((_LEFT + _PAD, 14, _state(view, player, middle)))
-    parts.append((wide - _PAD - held.width, 12, held))
-    return pinned((wide, HIGH), *parts)
+    parts.append((width - _PAD - block.width, 12, block))
+    return pinned((width, HIGH), *parts)
 
 
 # --- ship and Captain ------------------------------------------------------------------------------------------------
@@ -71,8 +71,10 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
     """Name and ship on the seat's colour; level, experience and reputation below."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 180, Lettering(36, "figures", GROUND), 22)
-    vessel, small = shrunk(ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20)
-    told = line(vessel, small, _LEFT)
+    vessel, small = shrunk_text(
+        ship(box, player.ship), _LEFT - 40 - name.width - 50, Lettering(27, "heading", GROUND), 20
+    )
+    text_block = line(vessel, small, _LEFT)
     sprite = art(Plan(plan_of(box, player.ship), ink), 112, 112)
     figures = row([_stat(str(player.level), "Level"), _stat(str(player.xp), "XP")], 34)
     reputation = f"Reputation {player.reputation:+}".replace("-", "−")
@@ -84,7 +86,7 @@ def _captain(player: FrontiersSeatView, box: Components) -> Block:
         (_LEFT, HIGH),
         (0, 0, bar(_LEFT - 6, 52, ink, (20, 0, 26, 0))),
         (30, (52 - name.height) // 2, name),
-        (_LEFT - 24 - told.width, (52 - told.height) // 2, told),
+        (_LEFT - 24 - text_block.width, (52 - text_block.height) // 2, text_block),
         (48, 72, sprite),
         (190, 62, figures),
         (44, 62, wounds),
@@ -99,10 +101,10 @@ def _stat(number: str, label: str) -> Block:
 # --- the turn --------------------------------------------------------------------------------------------------------
 
 
-def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
+def _state(view: FrontiersView, player: FrontiersSeatView, width: int) -> Block:
     """Points of the turn, Defense, Command and crystals, and the Crew."""
-    own = player.seat == view.active
-    points = _points(view, wide) if own else Block(0, 0)
+    is_own = player.seat == view.active
+    points = _points(view, width) if is_own else Block(0, 0)
     if not points.height:
         piles = [
             ("Deck", player.counts.get("deck", 0)),
@@ -114,26 +116,26 @@ def _state(view: FrontiersView, player: FrontiersSeatView, wide: int) -> Block:
     values = [_box("Defense", str(player.defense)), _box("Command", str(player.command_tokens)), _crystals(player)]
     if damage:
         values.append(_box("Damage", str(damage), HARM))
-    middle = row(_fitting(values, wide, 8), 8)
-    crew = _crew(player, wide)
+    middle = row(_fitting(values, width, 8), 8)
+    crew = _crew(player, width)
     blocks = [(0, (52 - points.height) // 2, points), (0, 62, middle), (0, 128, crew)]
-    return pinned((wide, HIGH - 20), *blocks)
+    return pinned((width, HIGH - 20), *blocks)
 
 
-def _crew(player: FrontiersSeatView, wide: int) -> Block:
+def _crew(player: FrontiersSeatView, width: int) -> Block:
     """Crew and Skills by name, else heads and a number of Skills, else as many as fit."""
     if not player.crew and not player.skills:
-        return line("No Crew yet", _LABEL, wide)
+        return line("No Crew yet", _LABEL, width)
     named = [_person(member) for member in player.crew]
     skills = [_skill(skill.name, spent=bool(skill.used)) for skill in player.skills]
     count = len(skills)
-    many = [_skill(f"{count} Skills", spent=all(one.used for one in player.skills))] if count > 1 else skills
+    many = [_skill(f"{count} Skills", spent=all(skill.used for skill in player.skills))] if count > 1 else skills
     heads = [_head(member) for member in player.crew]
     for blocks in ([*named, *skills], [*named, *many], [*heads, *skills], [*heads, *many]):
-        if len(_fitting(blocks, wide, 8)) == len(blocks):
+        if len(_fitting(blocks, width, 8)) == len(blocks):
             return row(blocks, 8)
-    shown = _fitting(heads, wide - 60, 8)
-    return row([*shown, line(f"+{len(heads) - len(shown)}", Lettering(32, "figures", DIM), 60)], 8)
+    shown_blocks = _fitting(heads, width - 60, 8)
+    return row([*shown_blocks, line(f"+{len(heads) - len(shown_blocks)}", Lettering(32, "figures", DIM), 60)], 8)
 
 
 def _head(member: CrewView) -> Block:
@@ -144,22 +146,22 @@ def _head(member: CrewView) -> Block:
     head = art(Person(sitter, ink, HEAD), 52, 52, 26, mood="stopped" if idle else "")
     parts = [(0, 0, head)]
     if idle:
-        parts.append((30, 30, over(sign("disc", 24, GROUND), sign("stopped", 20, ALERT))))
+        parts.append((30, 30, layered(sign("disc", 24, GROUND), sign("stopped", 20, ALERT))))
     if member.wounds:
-        parts.append((0, 30, over(sign("disc", 24, GROUND), sign("wound", 18, HARM))))
+        parts.append((0, 30, layered(sign("disc", 24, GROUND), sign("wound", 18, HARM))))
     return pinned((56, 54), *parts)
 
 
-def _fitting(blocks: Sequence[Block], room: int, gap: int) -> list[Block]:
-    shown: list[Block] = []
+def _fitting(blocks: Sequence[Block], max_width: int, gap: int) -> list[Block]:
+    shown_blocks: list[Block] = []
     for block in blocks:
-        if sum(one.width + gap for one in shown) + block.width > room:
+        if sum(placed.width + gap for placed in shown_blocks) + block.width > max_width:
             break
-        shown.append(block)
-    return shown
+        shown_blocks.append(block)
+    return shown_blocks
 
 
-def _points(view: FrontiersView, wide: int) -> Block:
+def _points(view: FrontiersView, width: int) -> Block:
     """Points in the Play Area: Move as chevrons, the others with their signs."""
     play = view.play
     parts: list[Block] = []
@@ -184,7 +186,7 @@ def _points(view: FrontiersView, wide: int) -> Block:
             if count
         ]
     parts += [sign(f"data {colour}", 30, data_ink(colour)) for colour in (*play.tokens, *play.dice)]
-    return row(_fitting(parts, wide, 20), 20)
+    return row(_fitting(parts, width, 20), 20)
 
 
 def _counted(name: str, count: int, ink: str) -> Block:
@@ -199,17 +201,17 @@ def _box(label: str, number: str, ink: str = INK) -> Block:
     inside = row(
         [line(label, _LABEL.dimmed(HARM if ink == HARM else DIM), 160), line(number, _NUMBER.dimmed(ink), 80)], 10
     )
-    return over(bar(inside.width + 20, 56, GROUND, 14), inside)
+    return layered(bar(inside.width + 20, 56, GROUND, 14), inside)
 
 
 def _crystals(player: FrontiersSeatView) -> Block:
-    counted = []
+    counts = []
     for colour in BASIC:
         count = player.crystals.get(colour, 0)
         number = line(str(count), _NUMBER.sized(32).dimmed(INK if count else DIM), 60)
-        counted.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
-    inside = row(counted, 10)
-    return over(bar(inside.width + 22, 56, GROUND, 14), inside)
+        counts.append(row([sign(f"data {colour}", 26, data_ink(colour)), number], 4))
+    inside = row(counts, 10)
+    return layered(bar(inside.width + 22, 56, GROUND, 14), inside)
 
 
 def _person(member: CrewView) -> Block:
@@ -219,86 +221,101 @@ def _person(member: CrewView) -> Block:
     head = art(Person(sitter, affiliation_ink(sitter.affiliation), HEAD), 46, 46, 23, mood="stopped" if state else "")
     words = shrunk_line(member.name, 170, _WORD.dimmed(DIM if state else INK), 20)
     wounds = [sign("wound", 22, HARM)] * min(member.wounds, 3)
-    told = row([words, line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
-    wide = 46 + 8 + told.width + 20
-    return pinned((wide, 52), (0, 0, bar(wide, 52, GROUND, 26)), (3, 3, head), (56, (52 - told.height) // 2, told))
+    text_block = row([words, line(state, Lettering(26, "semibold", ALERT), 80), *wounds], 10)
+    width = 46 + 8 + text_block.width + 20
+    return pinned(
+        (width, 52), (0, 0, bar(width, 52, GROUND, 26)), (3, 3, head), (56, (52 - text_block.height) // 2, text_block)
+    )
 
 
 def _skill(name: str, *, spent: bool) -> Block:
-    told = shrunk_line(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
-    return over(bar(told.width + 30, 52, GROUND, 14), told)
+    text_block = shrunk_line(name, 200, Lettering(27, "semibold", DIM if spent else kind_ink("crew")), 20)
+    return layered(bar(text_block.width + 30, 52, GROUND, 14), text_block)
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
 
 
-def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, wide: int) -> Block:
+def _held(view: FrontiersView, player: FrontiersSeatView, box: Components, width: int) -> Block:
     """The viewer's cards; for others their played cards and what is next; empty if there is no room."""
-    high = HIGH - 24
-    if wide < 220:
+    height = HIGH - 24
+    if width < 220:
         return Block(0, 0)
     if view.viewer != player.seat or not player.hand:
-        return _area(player, box, wide, high)
-    fits = min(5, wide // _LEAST_CARD)
+        return _area(player, box, width, height)
+    fits = min(5, width // _LEAST_CARD)
     if fits < min(3, len(player.hand)):
-        return over(bar(wide, high, GROUND, 18), column([*_in_hand(len(player.hand), wide)]))
+        return layered(bar(width, height, GROUND, 18), column([*_in_hand(len(player.hand), width)]))
     shown = player.hand[: fits if len(player.hand) <= fits else fits - 1]
     count = len(shown) + (1 if len(player.hand) > len(shown) else 0)
-    each = min(204, (wide - 8 * (count - 1)) // count)
-    tiles = [card_tile(box, one, each, high) for one in shown]
+    each = min(204, (width - 8 * (count - 1)) // count)
+    tiles = [card_tile(box, card_id, each, height) for card_id in shown]
     if len(player.hand) > len(shown):
         more = line(f"+{len(player.hand) - len(shown)}", Lettering(48, "figures", DIM), each)
-        tiles.append(over(bar(each, high, RAISED, 18), more))
+        tiles.append(layered(bar(each, height, RAISED, 18), more))
     return row(tiles, 8)
 
 
-def _in_hand(count: int, wide: int) -> Iterator[Block]:
+def _in_hand(count: int, width: int) -> Iterator[Block]:
     """Number of cards, if none would be readable."""
-    yield line(str(count), Lettering(64, "figures"), wide)
-    yield line("cards in hand" if count > 1 else "card in hand", _LABEL, wide - 16)
+    yield line(str(count), Lettering(64, "figures"), width)
+    yield line("cards in hand" if count > 1 else "card in hand", _LABEL, width - 16)
 
 
-def _area(player: FrontiersSeatView, box: Components, wide: int, high: int) -> Block:
+def _area(player: FrontiersSeatView, box: Components, width: int, height: int) -> Block:
     """Tactic and the cards in the Play Area, in words."""
-    inside = _areas(player, box, wide - 40, 2)
-    if inside.height > high - 16:
-        inside = _areas(player, box, wide - 40, 1)
-    return pinned((wide, high), (0, 0, bar(wide, high, GROUND, 18)), (20, max(8, (high - inside.height) // 2), inside))
+    inside = _areas(player, box, width - 40, 2)
+    if inside.height > height - 16:
+        inside = _areas(player, box, width - 40, 1)
+    return pinned(
+        (width, height), (0, 0, bar(width, height, GROUND, 18)), (20, max(8, (height - inside.height) // 2), inside)
+    )
 
 
-def _areas(player: FrontiersSeatView, box: Components, room: int, most: int) -> Block:
+def _areas(player: FrontiersSeatView, box: Components, max_width: int, limit: int) -> Block:
     """Each area in a number of lines."""
-    played = [card(box, one).name for one in player.played]
+    played = [card(box, card_id).name for card_id in player.played]
     parts: list[Block] = []
     for label, names in (("Tactic", [player.tactic] if player.tactic else []), ("In play", played)):
         if names:
-            parts.append(column([line(label, _LABEL, room), lines(listed(names, room, _WORD, most), _WORD, room)], 2))
+            parts.append(
+                column(
+                    [
+                        line(label, _LABEL, max_width),
+                        lines(listed_names(names, max_width, _WORD, limit), _WORD, max_width),
+                    ],
+                    2,
+                )
+            )
     if not parts:
-        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, room))
+        parts.append(line(f"{player.counts.get('hand', 0)} cards in hand", _LABEL, max_width))
     return column(parts, 10)
 
 
 # --- the fight -------------------------------------------------------------------------------------------------------
 
 
-def _fight(combat: CombatView, wide: int) -> Block:
+def _fight(combat: CombatView, width: int) -> Block:
     """The combat in brief: each enemy with its numbers, what is still needed, and the damage to come."""
-    head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), wide)
+    head = line(combat.phase.capitalize() if combat.phase else "Combat", Lettering(36, "figures", ALERT), width)
     if combat.versus:
-        told = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
-        rows = [line(*_one(words, wide), wide) for words in told]
+        lines = [*versus_words(combat.versus)[:2], through_words(combat.versus)]
+        rows = [line(*_one(words, width), width) for words in lines]
         return column([head, *rows], 8)
-    enemies = row(_fitting([_enemy(one) for one in combat.enemies], wide, 10), 10)
+    enemies = row(_fitting([_enemy(enemy) for enemy in combat.enemies], width, 10), 10)
     sums = [words for words in (needed_words(combat), damage_words(combat)) if words]
     inks = [INK, HARM]
     told_sums = flow(
-        [line(words, Lettering(34, "semibold", ink), wide) for words, ink in zip(sums, inks, strict=False)], wide, 40, 4
+        [line(words, Lettering(34, "semibold", ink), width) for words, ink in zip(sums, inks, strict=False)],
+        width,
+        40,
+        4,
     )
     return column([head, enemies, told_sums], 10)
 
 
-def _one(words: str, room: int) -> tuple[str, Lettering]:
-    return shrunk(words, room, Lettering(32, "semibold"), 20)
+def _one(words: str, max_width: int) -> tuple[str, Lettering]:
+    return shrunk_text(words, max_width, Lettering(32, "semibold"), 20)
 
 
 def _enemy(enemy: EnemyView) -> Block:
@@ -306,9 +323,9 @@ def _enemy(enemy: EnemyView) -> Block:
     ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else INK
     numbers = row([*_numbers(enemy)], 8) if not enemy.defeated else sign("tick", 32, DONE)
     inside = row([shrunk_line(enemy.name, 220, Lettering(30, "semibold", ink), 20), numbers], 14)
-    wide = inside.width + 30
-    ground = over(bar(wide, 58, GROUND, 14), inside)
-    return Block(wide, 58, ground.marks + edge(wide, 58, ink if ink != INK else FAINT, 3, 14).marks)
+    width = inside.width + 30
+    ground = layered(bar(width, 58, GROUND, 14), inside)
+    return Block(width, 58, ground.marks + edge(width, 58, ink if ink != INK else FAINT, 3, 14).marks)
 
 
 def _numbers(enemy: EnemyView) -> Iterator[Block]:

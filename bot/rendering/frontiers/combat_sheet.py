@@ -8,7 +8,7 @@ from bot.rendering.art.subjects import Ground, Subject
 from bot.rendering.cards.upright import number_box
 from bot.rendering.frontiers.card_tile import card_tiles
 from bot.rendering.frontiers.subjects import subject_of
-from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, flow, line, pinned, row, sign
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, pinned, row, sign, spaced_across
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
@@ -44,13 +44,13 @@ def combat_sheet(combat: CombatView, box: Components, hand: Sequence[str] = ()) 
     parts = [(0, 0, art(Ground("combat"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, head)]
     if enemies:
         held = bool(hand) and len(enemies) <= _FEW
-        wide = min(_WITH_A_HAND if held else 780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
-        across = len(enemies) * (wide + _GAP)
+        width = min(_WITH_A_HAND if held else 780, (_ROOM - _GAP * (len(enemies) - 1)) // len(enemies))
+        across = len(enemies) * (width + _GAP)
         left = _MARGIN if held else (WIDTH - across + _GAP) // 2
         if held:
             parts.append((left + across, _TOP, card_tiles(box, hand, _ROOM - across, _TALL)))
         for number, enemy in enumerate(enemies):
-            parts.append((left + number * (wide + _GAP), _TOP, _enemy(combat, enemy, box, wide)))
+            parts.append((left + number * (width + _GAP), _TOP, _enemy(combat, enemy, box, width)))
     elif hand:
         parts.append((_MARGIN, _TOP, card_tiles(box, hand, _ROOM, _TALL)))
     else:
@@ -88,19 +88,19 @@ def _still_comes(combat: CombatView) -> bool:
 # --- an enemy --------------------------------------------------------------------------------------------------------
 
 
-def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> Block:
+def _enemy(combat: CombatView, enemy: EnemyView, box: Components, width: int) -> Block:
     """Picture, name and numbers; amber if it is targeted, green once it is defeated."""
     ink: Ink = DONE if enemy.defeated else ALERT if enemy.aimed_at else FAINT
-    room = wide - 40
-    numbers = column([number_box(name, value, room, 78, shade) for name, value, shade in _numbers(enemy)], 8)
-    traits = flow([*_traits(combat, enemy, room)], room, 22, 8)
-    name = fitted_lines(enemy.name, room, Lettering(44, "figures", halo=True), 28, most=2)
+    max_width = width - 40
+    numbers = column([number_box(name, value, max_width, 78, shade) for name, value, shade in _numbers(enemy)], 8)
+    traits = flow([*_traits(combat, enemy, max_width)], max_width, 22, 8)
+    name = fitted_lines(enemy.name, max_width, Lettering(44, "figures", halo=True), 28, limit=2)
     words = column([name, traits], 10)
     below = numbers.height + 28
-    tall = _TALL - below
+    height = _TALL - below
     picture = art(
         _subject(enemy, box),
-        wide,
+        width,
         _TALL,
         24,
         (Veil("bottom", below + words.height + 130, 250),),
@@ -108,15 +108,15 @@ def _enemy(combat: CombatView, enemy: EnemyView, box: Components, wide: int) -> 
     )
     parts = [
         (0, 0, picture),
-        (20, tall - words.height - 10, words),
-        (20, tall + 8, numbers),
-        (0, 0, edge(wide, _TALL, ink, 5, 24, glow=8 if enemy.aimed_at and not enemy.defeated else 0)),
+        (20, height - words.height - 10, words),
+        (20, height + 8, numbers),
+        (0, 0, edge(width, _TALL, ink, 5, 24, glow=8 if enemy.aimed_at and not enemy.defeated else 0)),
     ]
     if enemy.defeated:
-        parts.append((wide // 2 - 60, 60, sign("met", 120, DONE)))
+        parts.append((width // 2 - 60, 60, sign("met", 120, DONE)))
     elif enemy.aimed_at:
         parts.append((24, 24, _pill("Targeted")))
-    return pinned((wide, _TALL), *parts)
+    return pinned((width, _TALL), *parts)
 
 
 def _subject(enemy: EnemyView, box: Components) -> Subject:
@@ -124,9 +124,9 @@ def _subject(enemy: EnemyView, box: Components) -> Subject:
 
 
 def _pill(words: str) -> Block:
-    told = line(words, Lettering(30, "figures", GROUND), 240)
-    wide = told.width + 44
-    return across(bar(wide, 52, ALERT, 26), (22, told))
+    text_block = line(words, Lettering(30, "figures", GROUND), 240)
+    width = text_block.width + 44
+    return spaced_across(bar(width, 52, ALERT, 26), (22, text_block))
 
 
 def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
@@ -136,14 +136,16 @@ def _numbers(enemy: EnemyView) -> Iterator[tuple[str, str, Ink]]:
     yield enemy.weapon.title(), str(enemy.attack), HARM
 
 
-def _traits(combat: CombatView, enemy: EnemyView, room: int) -> Iterator[Block]:
+def _traits(combat: CombatView, enemy: EnemyView, max_width: int) -> Iterator[Block]:
     if enemy.defeated:
-        yield line("defeated", _WORD.dimmed(DONE), room)
+        yield line("defeated", _WORD.dimmed(DONE), max_width)
         return
-    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), room) for ability in enemy.abilities)
-    yield from (chip("resistance", f"resists {one.title()}", _WORD, room) for one in enemy.resistances)
+    yield from (chip("conflict", ability.title(), _WORD.dimmed(HARM), max_width) for ability in enemy.abilities)
+    yield from (
+        chip("resistance", f"resists {resistance.title()}", _WORD, max_width) for resistance in enemy.resistances
+    )
     if enemy.damage and _still_comes(combat):
-        yield chip("damage", f"{enemy.damage} damage incoming", _WORD.dimmed(HARM), room)
+        yield chip("damage", f"{enemy.damage} damage incoming", _WORD.dimmed(HARM), max_width)
 
 
 def _sums(combat: CombatView) -> Block:
@@ -151,16 +153,16 @@ def _sums(combat: CombatView) -> Block:
     told = [(words, ink) for words, ink in ((needed_words(combat), ALERT), (damage_words(combat), HARM)) if words]
     if not told:
         told = [("No target yet" if combat.enemies else _NOBODY_YET, DIM)]
-    wide = (_ROOM - _GAP * (len(told) - 1)) // len(told)
-    return row([_sum(words, ink, wide) for words, ink in told], _GAP)
+    width = (_ROOM - _GAP * (len(told) - 1)) // len(told)
+    return row([_sum(words, ink, width) for words, ink in told], _GAP)
 
 
-def _sum(words: str, ink: Ink, wide: int) -> Block:
-    text = shrunk_line(words, wide - 60, Lettering(44, "figures", ink), 24)
+def _sum(words: str, ink: Ink, width: int) -> Block:
+    text = shrunk_line(words, width - 60, Lettering(44, "figures", ink), 24)
     ground = NOW if ink == ALERT else PANEL
     return pinned(
-        (wide, _SUMS),
-        (0, 0, bar(wide, _SUMS, ground, 20)),
-        (0, 0, edge(wide, _SUMS, ink, 3, 20)),
+        (width, _SUMS),
+        (0, 0, bar(width, _SUMS, ground, 20)),
+        (0, 0, edge(width, _SUMS, ink, 3, 20)),
         (30, (_SUMS - text.height) // 2, text),
     )

@@ -20,7 +20,7 @@ def card(box: Components, card_id: str) -> AnyFaced:
 
 def names(box: Components, cards: tuple[str, ...]) -> list[str]:
     """Players' names for these cards."""
-    return [card(box, one).name for one in cards]
+    return [card(box, card_id).name for card_id in cards]
 
 
 def ship(box: Components, ship_id: str) -> str:
@@ -38,10 +38,10 @@ def words(thing: AnyFaced) -> str:
 
 def place_words(view: FrontiersView, space: Space) -> str:
     """A space with its coordinates: ``Outpost (J12)``."""
-    found = next((one for one in view.spaces if one.space == space), None)
-    if found is None:
+    found_space = next((each_space for each_space in view.spaces if each_space.space == space), None)
+    if found_space is None:
         return display_name(space)
-    return f"{standing_words(found) if found.location else found.terrain} ({display_name(space)})"
+    return f"{standing_words(found_space) if found_space.location else found_space.terrain} ({display_name(space)})"
 
 
 def standing_words(space: SpaceView) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 
 from bot.rendering.cards.page import page
-from bot.rendering.display import Beat, Display, Focus, Hand, Held, Sight
+from bot.rendering.display import Beat, Display, Focus, Hand, HandCard, Sight
 from bot.rendering.frontiers.board import board
 from bot.rendering.frontiers.board_words import achieved, in_words
 from bot.rendering.frontiers.changes import changes, sentences
@@ -15,7 +15,7 @@ from bot.rendering.frontiers.highlights import highlight_of
 from bot.rendering.frontiers.sights import sights
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.fitting import within
+from bot.rendering.kit.fitting import sentences_within
 from bot.rendering.kit.theme import seat_ink
 from engine.frontiers.components.box import Components
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
@@ -63,7 +63,7 @@ class FrontiersDisplay(Display):
         return f"{self._view.round} round{'' if self._view.round == 1 else 's'}"
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
-        return achieved(next(one for one in self._view.players if one.seat == seat))
+        return achieved(next(player for player in self._view.players if player.seat == seat))
 
     def _news(self, failed: str) -> Highlight | None:
         del failed  # there are no attempts
@@ -88,13 +88,13 @@ def hand(view: FrontiersView, box: Components) -> Hand | None:
     player = view.seats[view.viewer] if view.viewer is not None else None
     if not isinstance(player, FrontiersSeatView):
         return None
-    cards = [card(box, one) for one in player.hand]
+    cards = [card(box, card_id) for card_id in player.hand]
     count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
     aside = f"Hand Limit {player.hand_limit}"
-    told = "; ".join(f"{one.name}: {words(one)}" for one in cards)
+    text = "; ".join(f"{card.name}: {words(card)}" for card in cards)
     return Hand(
-        tuple(Held(lookup_id(one.name), one.name, words(one)) for one in cards),
-        partial(page, "Your hand", count, [face_of(one) for one in cards], seat_ink(player.seat), (), aside),
-        within([f"Hand of {player.name}, {count}{': ' if told else '.'}{told}"]),
+        tuple(HandCard(lookup_id(card.name), card.name, words(card)) for card in cards),
+        partial(page, "Your hand", count, [face_of(card) for card in cards], seat_ink(player.seat), (), aside),
+        sentences_within([f"Hand of {player.name}, {count}{': ' if text else '.'}{text}"]),
         f"Hand Limit {player.hand_limit}; cards left in your Ship Deck: {player.counts.get('deck', 0)}.",
     )

@@ -155,7 +155,10 @@ def _danger(token: AnyToken) -> Ink:
 def _abilities(token: AnyToken) -> tuple[str, ...]:
     if not isinstance(token, EnemyToken):
         return ()
-    return (*(ability.title() for ability in token.abilities), *(f"Resists {one.title()}" for one in token.resistances))
+    return (
+        *(ability.title() for ability in token.abilities),
+        *(f"Resists {resistance.title()}" for resistance in token.resistances),
+    )
 
 
 def _token_words(token: AnyToken) -> list[Paragraph]:

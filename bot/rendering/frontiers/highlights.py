@@ -34,19 +34,19 @@ def highlight_of(view: FrontiersView, before: FrontiersView | None) -> Highlight
 def _cube(view: FrontiersView, before: FrontiersView, was: SpaceView) -> Highlight:
     """A destroyed Borg Cube (FR-CUBE-08), credited to the player who gained most XP."""
     gained = _gained(view, before)
-    seat = max(gained, key=lambda one: (gained[one], one == before.active))
+    seat = max(gained, key=lambda number: (gained[number], number == before.active))
     ship = Ship(f"Borg Cube {display_name(was.space)}", CUBE, affiliation_ink("Borg"))
     title = f"Level {was.cube} Cube"
-    return _won(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
+    return _conquest(view, gained, seat, was, "Borg Cube destroyed", title, Vista(title, "space"), ship)
 
 
 def _starbase(view: FrontiersView, before: FrontiersView, was: SpaceView, seat: int) -> Highlight:
     title = location_name(was.location)
     subject = Place(f"{display_name(was.space)} {title}", "space")
-    return _won(view, _gained(view, before), seat, was, "Starbase taken", title, subject)
+    return _conquest(view, _gained(view, before), seat, was, "Starbase taken", title, subject)
 
 
-def _won(  # noqa: PLR0917 - who has won what where, and how it looks
+def _conquest(  # noqa: PLR0917 - who has won what where, and how it looks
     view: FrontiersView,
     gained: Mapping[int, int],
     seat: int,
@@ -57,7 +57,7 @@ def _won(  # noqa: PLR0917 - who has won what where, and how it looks
     ship: Ship | None = None,
 ) -> Highlight:
     player = view.players[seat]
-    best = max(one.xp for one in view.players)
+    best = max(player.xp for player in view.players)
     goal = f" · Goal: {view.goal_now.brief}" if view.goal_now.brief else ""
     return Highlight(
         kind=Kind.SUCCESS,

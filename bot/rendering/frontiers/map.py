@@ -11,9 +11,9 @@ from bot.rendering.art.canvas import HEXAGON_WIDTH, six_corners
 from bot.rendering.art.subjects import Hexagon, Plan
 from bot.rendering.frontiers.changes import NONE, Changes
 from bot.rendering.frontiers.component_names import is_defeated
+from bot.rendering.frontiers.map_window import SMALLEST, TINIEST, Area, Grid, do_overlap, grid_for, is_inside, room_of
 from bot.rendering.frontiers.subjects import plan_of
-from bot.rendering.frontiers.window import SMALLEST, TINIEST, Area, Grid, grid_for, is_inside, overlap, room_of
-from bot.rendering.kit.block import Block, across, art, bar, edge, line, over, pinned, row, sign, stroke
+from bot.rendering.kit.block import Block, art, bar, edge, layered, line, pinned, row, sign, spaced_across, stroke
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, MET, MISSING, RAISED, data_ink, seat_ink
 from engine.frontiers.components.box import Components
@@ -33,7 +33,7 @@ def chart(
     view: FrontiersView,
     box: Components,
     size: tuple[int, int],
-    since: Changes = NONE,
+    changes: Changes = NONE,
     taken: Sequence[Area] = (),
 ) -> Block:
     """The map in the given size, with the spaces where the next tile may be placed.
@@ -42,68 +42,70 @@ def chart(
         view: the viewer's view.
         box: the components in use.
         size: width and height in pixels.
-        since: the changes to mark.
+        changes: the changes to mark.
         taken: areas covered by something else, where no space should be.
     """
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _drawn(view, box, view.spaces, outlook, size, since, taken)
+    return _map_block(view, box, view.spaces, outlook, size, changes, taken)
 
 
 def whole_chart(view: FrontiersView, box: Components, size: tuple[int, int]) -> Block:
     """The whole map, with spaces as small as they stay distinguishable."""
     outlook = {spaces_of(position)[0]: position for position in view.frontier}
-    return _drawn(view, box, view.spaces, outlook, size, least=TINIEST)
+    return _map_block(view, box, view.spaces, outlook, size, least=TINIEST)
 
 
 def tile_alone(view: FrontiersView, box: Components, position: TilePosition, size: tuple[int, int]) -> Block:
     """One tile with the spaces around it."""
     inside = set(spaces_of(position))
     around = inside | {other for space in inside for other in neighbours(space)}
-    return _drawn(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
+    return _map_block(view, box, [space for space in view.spaces if space.space in around], {}, size, least=TINIEST)
 
 
-def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
+def _map_block(  # noqa: PLR0917 - what is drawn, where, and what is marked
     view: FrontiersView,
     box: Components,
     spaces: Sequence[SpaceView],
     outlook: Mapping[Space, TilePosition],
     size: tuple[int, int],
-    since: Changes = NONE,
+    changes: Changes = NONE,
     taken: Sequence[Area] = (),
     least: int = SMALLEST,
 ) -> Block:
-    wide, high = size
+    width, height = size
     if not spaces:
-        return Block(wide, high)
+        return Block(width, height)
     known = [space.space for space in spaces]
     grid = grid_for(view, known, list(outlook), size, taken, least)
-    shown = [space for space in spaces if is_inside(grid, space.space, size, taken)]
+    shown_spaces = [space for space in spaces if is_inside(grid, space.space, size, taken)]
     costs = dict(view.play.reach)
     parts: list[Placed] = []
-    for one in shown:
-        parts += _ground(grid, one, costs)
-    here = {one.space for one in shown}
+    for each_space in shown_spaces:
+        parts += _ground(grid, each_space, costs)
+    here = {space.space for space in shown_spaces}
     parts += _outline(grid, [space for space in costs if space in here], DONE)
     named: list[Space] = []
     for space, position in outlook.items():
         whole = spaces_of(position)
-        seen = [one for one in whole if is_inside(grid, one, size, taken)]
+        seen = [card_id for card_id in whole if is_inside(grid, card_id, size, taken)]
         parts += _outline(grid, seen, FAINT, beyond=whole, dash=grid.radius // 12)
         if seen:
             named.append(space if space in seen else seen[0])
             parts += _unexplored(grid, space, named[-1])
-    for one in shown:
-        parts += _lying(grid, one, view, box, costs.get(one.space), changed=one.space in since.spaces)
-    for seat, origin in since.origins.items():
+    for each_space in shown_spaces:
+        parts += _space_contents(
+            grid, each_space, view, box, costs.get(each_space.space), changed=each_space.space in changes.spaces
+        )
+    for seat, origin in changes.origins.items():
         if view.players[seat].space and origin in here:
-            parts += _left(grid, origin, view.players[seat].space, seat)
+            parts += _departure_arrow(grid, origin, view.players[seat].space, seat)
     for tile, position in view.tiles:
         if (centre := spaces_of(position)[0]) in here:
-            parts += _visits(grid, centre, [one.seat for one in view.players if tile in one.visited])
+            parts += _visits(grid, centre, [player.seat for player in view.players if tile in player.visited])
     if hidden := [space for space in known if space not in here]:
         taken = (*taken, *(room_of(grid, space) for space in here), *(_name_room(grid, space) for space in named))
-        parts += _further([grid.middle(space) for space in hidden], size, taken)
-    return pinned((wide, high), *parts)
+        parts += _hidden_space_counts([grid.middle(space) for space in hidden], size, taken)
+    return pinned((width, height), *parts)
 
 
 # --- spaces ----------------------------------------------------------------------------------------------------------
@@ -112,14 +114,14 @@ def _drawn(  # noqa: PLR0917 - what is drawn, where, and what is marked
 def _ground(grid: Grid, space: SpaceView, costs: Mapping[Space, int]) -> Iterator[Placed]:
     """The space's terrain, darker if the ship can't go there now."""
     x, y = grid.middle(space.space)
-    high = 2 * grid.radius
-    wide = round(high * HEXAGON_WIDTH)
-    gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
-    location = "" if gone else space.location
+    height = 2 * grid.radius
+    width = round(height * HEXAGON_WIDTH)
+    is_gone = is_defeated(space) or (space.location == "borg cube" and not space.cube)
+    location = "" if is_gone else space.location
     near = space.space in costs or bool(space.ships)
     subject = Hexagon(space.space, space.terrain, location, _lamp(space))
     mood = "reach" if space.space in costs else "" if near or not costs else "far"
-    yield x - wide // 2, y - grid.radius, art(subject, wide, high, mood=mood)
+    yield x - width // 2, y - grid.radius, art(subject, width, height, mood=mood)
 
 
 def _lamp(space: SpaceView) -> str:
@@ -130,13 +132,13 @@ def _outline(
     grid: Grid, spaces: Sequence[Space], ink: str, *, beyond: Sequence[Space] = (), dash: int = 0
 ) -> Iterator[Placed]:
     """An outline around spaces, such as all in reach; open towards those ``beyond`` the picture."""
-    found = {*spaces, *beyond}
+    matches = {*spaces, *beyond}
     for space in spaces:
         around = six_corners(*grid.middle(space), grid.radius)
         for number, other in enumerate(neighbours(space)):
-            if other not in found:
-                thick = max(2 if dash else 3, grid.radius // (28 if dash else 14))
-                yield stroke([around[number], around[(number + 1) % 6]], ink, thick, dash)
+            if other not in matches:
+                thickness = max(2 if dash else 3, grid.radius // (28 if dash else 14))
+                yield stroke([around[number], around[(number + 1) % 6]], ink, thickness, dash)
 
 
 def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
@@ -148,8 +150,8 @@ def _unexplored(grid: Grid, space: Space, seen: Space) -> Iterator[Placed]:
     yield x - plus.width // 2, y - plus.height // 2 - grid.radius // 8, plus
     size = max(20, grid.radius * 30 // 100)
     words = "explore" if seen == space else f"tile {display_name(space)}"
-    told = line(words, Lettering(size, "semibold", DIM), 2 * grid.radius)
-    yield x - told.width // 2, y + grid.radius * 24 // 100, told
+    text_block = line(words, Lettering(size, "semibold", DIM), 2 * grid.radius)
+    yield x - text_block.width // 2, y + grid.radius * 24 // 100, text_block
     if seen == space:
         yield from _name(grid, space)
 
@@ -160,28 +162,35 @@ def _name_room(grid: Grid, space: Space) -> Area:
     return x - radius * 6 // 10, y + radius * 2 // 10, radius * 12 // 10, radius * 5 // 10
 
 
-def _further(hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]) -> Iterator[Placed]:
+def _hidden_space_counts(
+    hidden: Sequence[tuple[int, int]], size: tuple[int, int], taken: Sequence[Area]
+) -> Iterator[Placed]:
     """Numbers of known spaces outside the picture on each side, if there is room."""
-    wide, high = size
+    width, height = size
     sides = {
         "left": any(x < 0 for x, _ in hidden),
-        "right": any(x > wide for x, _ in hidden),
+        "right": any(x > width for x, _ in hidden),
         "up": any(y < 0 for _, y in hidden),
-        "down": any(y > high for _, y in hidden),
+        "down": any(y > height for _, y in hidden),
     }
     arrows = [sign(f"arrow {side}", 30, DIM) for side, is_there in sides.items() if is_there]
     words = line(f"{len(hidden)} more", Lettering(34, "semibold", DIM), 300)
-    told = row([*arrows, words], 10)
-    spots = ((0, high - 48), (wide - told.width - 40, high - 48), (0, high // 2), (wide - told.width - 40, high // 2))
+    text_block = row([*arrows, words], 10)
+    spots = (
+        (0, height - 48),
+        (width - text_block.width - 40, height - 48),
+        (0, height // 2),
+        (width - text_block.width - 40, height // 2),
+    )
     for left, top in spots:
-        area = (left, top, told.width + 40, 48)
-        if not any(overlap(area, other) for other in taken):
+        area = (left, top, text_block.width + 40, 48)
+        if not any(do_overlap(area, other) for other in taken):
             yield left, top, bar(area[2], area[3], RAISED, 24, 240)
-            yield left + 20, top + (48 - told.height) // 2, told
+            yield left + 20, top + (48 - text_block.height) // 2, text_block
             return
 
 
-def _lying(
+def _space_contents(
     grid: Grid, space: SpaceView, view: FrontiersView, box: Components, price: int | None, *, changed: bool
 ) -> Iterator[Placed]:
     """Contents of a space: enemies with their numbers, flags, levels, ships, move cost, name."""
@@ -216,13 +225,13 @@ def _level(grid: Grid, space: SpaceView) -> Placed:
     radius = grid.radius
     size = max(20, radius * 26 // 100)
     lettering = Lettering(size, "semibold", INK, halo=True)
-    told = line(f"Level {space.cube}", lettering, 2 * radius)
-    if told.width > radius * 9 // 10:  # otherwise it would overlap the names below
-        told = line(f"Lv {space.cube}", lettering, 2 * radius)
+    text_block = line(f"Level {space.cube}", lettering, 2 * radius)
+    if text_block.width > radius * 9 // 10:  # otherwise it would overlap the names below
+        text_block = line(f"Lv {space.cube}", lettering, 2 * radius)
     low = radius * (56 if space.tokens else 40) // 100
     if space.tokens:
         low = max(low, radius * _NUMBERS // 100 + (_number_size(radius) + size) * 36 // 100 + 3)
-    return _centred(told, x, y + low)
+    return _centred(text_block, x, y + low)
 
 
 def _class_of(location: str) -> str:
@@ -234,8 +243,8 @@ def _class_of(location: str) -> str:
 def _name(grid: Grid, space: Space) -> Iterator[Placed]:
     x, y = grid.middle(space)
     size = max(20, grid.radius * 43 // 100)
-    told = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
-    yield _centred(told, x, y - grid.radius * 68 // 100)
+    text_block = line(display_name(space), Lettering(size, "figures", INK, halo=True), 2 * grid.radius)
+    yield _centred(text_block, x, y - grid.radius * 68 // 100)
 
 
 def _centred(block: Block, x: int, y: int) -> Placed:
@@ -244,14 +253,14 @@ def _centred(block: Block, x: int, y: int) -> Placed:
 
 def _disc(words: str, size: int, ink: str, ground: str) -> Block:
     letter = line(words, Lettering(size * 6 // 10, "figures", ink), size)
-    return over(sign("disc", size, ground), letter)
+    return layered(sign("disc", size, ground), letter)
 
 
 def _price(words: str, size: int, *, hostile: bool) -> Block:
     """Cost of a move: green, or red if it leads to combat."""
     ink, ground = (HARM, MISSING) if hostile else (DONE, MET)
     number = line(words, Lettering(size * 72 // 100, "figures", INK), size)
-    return over(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
+    return layered(sign("disc", size, ground), edge(size, size, ink, max(2, size // 11), size // 2), number)
 
 
 # --- what lies there -------------------------------------------------------------------------------------------------
@@ -274,7 +283,7 @@ def _tokens(grid: Grid, space: SpaceView, box: Components) -> Iterator[Placed]:
         mark = sign("token", size * 6 // 10, DIM)
         number = Lettering(max(20, size * 4 // 10), "figures", INK)
         count = line(f"×{space.face_down}" if space.face_down > 1 else "", number, size)
-        disc = over(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
+        disc = layered(sign("disc", size, GROUND), edge(size, size, DIM, 3, size // 2), row([mark, count], 2))
         yield _centred(disc, x, y if not space.tokens and not shown else y - radius * 4 // 100)
     if space.tokens:
         low = radius * (_NUMBERS if space.cube else 44) // 100
@@ -311,8 +320,8 @@ def _plate(tokens: Sequence[str], box: Components, radius: int, size: int) -> Bl
         ]
     parts.append(line(f"+{len(tokens) - 1}" if len(tokens) > 1 else "", number.dimmed(DIM), 60))
     inside = row(parts, max(2, size // 8))
-    wide, high = inside.width + size // 2 + 4, size * 13 // 10
-    return across(bar(wide, high, GROUND, high // 2, 232), ((wide - inside.width) // 2, inside))
+    width, height = inside.width + size // 2 + 4, size * 13 // 10
+    return spaced_across(bar(width, height, GROUND, height // 2, 232), ((width - inside.width) // 2, inside))
 
 
 def _ships(grid: Grid, space: SpaceView, view: FrontiersView, box: Components) -> Iterator[Placed]:
@@ -340,10 +349,10 @@ def ship_mark(view: FrontiersView, box: Components, seat: int, size: int) -> Blo
     """A player's ship from above in a ring, both in the seat's colour."""
     ink = seat_ink(seat)
     ship = art(Plan(plan_of(box, view.players[seat].ship), ink), size * 8 // 10, size * 8 // 10)
-    return over(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
+    return layered(sign("disc", size, GROUND), edge(size, size, ink, max(3, size // 22), size // 2), ship)
 
 
-def _left(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
+def _departure_arrow(grid: Grid, origin: Space, here: Space, seat: int) -> Iterator[Placed]:
     """An arrow from a ship's previous position."""
     (x, y), (now_x, now_y) = grid.middle(origin), grid.middle(here)
     across, down = now_x - x, now_y - y

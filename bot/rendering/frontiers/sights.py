@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bot.rendering.cards.card import full
+from bot.rendering.cards.card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.frontiers.board_words import TEAM_IS_CHOSEN, combat_words, enemy_words, player_words
 from bot.rendering.frontiers.close_up import legend_words, map_alone, offers_alone, player_alone, space_map
@@ -24,15 +24,15 @@ DETAIL = 100
 
 def sights(view: FrontiersView, box: Components) -> tuple[Sight, ...]:
     """List the combat, the map and its tiles, players, encounters, and every visible card."""
-    found = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
-    own = view.viewer or 0
-    players = [*view.players[own:], *view.players[:own]]
-    found += [_player(view, player, box) for player in players]
-    found += _encounters(view, box)
-    found += _hand(players[0], box)
-    found += [_all_offers(view, box), *_offers(view, box)]
-    found += [sight for player in players for sight in _cards(player, box)]
-    return tuple(found)
+    found_sights = [*_combat(view, box), _map(view, box), *(_tile(view, box, tile, at) for tile, at in view.tiles)]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat:], *view.players[:own_seat]]
+    found_sights += [_player(view, player, box) for player in players]
+    found_sights += _encounters(view, box)
+    found_sights += _hand(players[0], box)
+    found_sights += [_all_offers(view, box), *_offers(view, box)]
+    found_sights += [sight for player in players for sight in _cards(player, box)]
+    return tuple(found_sights)
 
 
 def _combat(view: FrontiersView, box: Components) -> Iterator[Sight]:
@@ -148,7 +148,9 @@ def _cards(player: FrontiersSeatView, box: Components) -> Iterator[Sight]:
 
 def _face(sight: str, kind: str, thing: AnyFaced, place: str) -> Sight:
     face = face_of(thing)
-    return Sight(sight, kind, face.name, place, (face.kind, words(thing)), lambda: full(face), (lookup_id(face.name),))
+    return Sight(
+        sight, kind, face.name, place, (face.kind, words(thing)), lambda: full_card(face), (lookup_id(face.name),)
+    )
 
 
 def _brief(words: str) -> str:

@@ -51,7 +51,7 @@ def subject_of(thing: ShipDeckCard | DamageCard | Tactic | Ship | Skill | CrewMe
 def sitter_of(name: str) -> Sitter:
     """A Crew Member, as the name suggests."""
     words = name.lower()
-    species = next((one for one in SPECIES if one in words), "borg" if "drone" in words else "human")
+    species = next((card_id for card_id in SPECIES if card_id in words), "borg" if "drone" in words else "human")
     affiliation = next((fleet for word, fleet in _AFFILIATIONS.items() if word in words), "Federation")
     skill = next((skill for word, skill in _DIVISIONS.items() if word in words), "")
     if not skill:

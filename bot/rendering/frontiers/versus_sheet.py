@@ -80,15 +80,22 @@ def through_words(versus: VersusView) -> str:
 # --- pictures --------------------------------------------------------------------------------------------------------
 
 
-def _ship(versus: VersusView, one: CombatantView, box: Components) -> Block:
-    ink, room = seat_ink(one.seat), _WIDE - 60
-    card = box.ship.get(one.ship)
-    subject = subject_of(card) if card else Voyage(one.name, "explorer", ink)
-    told = fitted_lines(one.name, room, Lettering(52, "figures", ink, halo=True), 30, most=2)
-    traits = flow([*_part(versus, one, room)], room, 26, 6)
-    words = column([told, shrunk_line(ship(box, one.ship), room, Lettering(36, "semibold", halo=True), 22), traits], 8)
-    defense = number_box("Defense", str(one.defense), room, 96, ink)
-    attacks = one == versus.attacker
+def _ship(versus: VersusView, combatant: CombatantView, box: Components) -> Block:
+    ink, max_width = seat_ink(combatant.seat), _WIDE - 60
+    card = box.ship.get(combatant.ship)
+    subject = subject_of(card) if card else Voyage(combatant.name, "explorer", ink)
+    text_block = fitted_lines(combatant.name, max_width, Lettering(52, "figures", ink, halo=True), 30, limit=2)
+    traits = flow([*_part(versus, combatant, max_width)], max_width, 26, 6)
+    words = column(
+        [
+            text_block,
+            shrunk_line(ship(box, combatant.ship), max_width, Lettering(36, "semibold", halo=True), 22),
+            traits,
+        ],
+        8,
+    )
+    defense = number_box("Defense", str(combatant.defense), max_width, 96, ink)
+    attacks = combatant == versus.attacker
     return pinned(
         (_WIDE, _TALL),
         (0, 0, art(subject, _WIDE, _TALL, 24, (Veil("bottom", words.height + 300, 250),))),
@@ -98,12 +105,12 @@ def _ship(versus: VersusView, one: CombatantView, box: Components) -> Block:
     )
 
 
-def _part(versus: VersusView, one: CombatantView, room: int) -> Iterator[Block]:
+def _part(versus: VersusView, combatant: CombatantView, max_width: int) -> Iterator[Block]:
     """The attack by type, or the shields' part of it; or the defender's preparation (FR-PVP-04)."""
-    if versus.attends and not one.aggressor:
-        yield line(f"attends {versus.attends}", _WORD.dimmed(DIM), room)
-    if one == versus.attacker:
+    if versus.attends and not combatant.aggressor:
+        yield line(f"attends {versus.attends}", _WORD.dimmed(DIM), max_width)
+    if combatant == versus.attacker:
         for weapon, amount in sorted(versus.attack.items()):
-            yield chip(weapon, f"{weapon.title()} {amount}", _WORD.dimmed(ALERT), room)
+            yield chip(weapon, f"{weapon.title()} {amount}", _WORD.dimmed(ALERT), max_width)
     elif versus.met:
-        yield chip("shields", f"shields take {versus.reduction}", _WORD.dimmed(INK), room)
+        yield chip("shields", f"shields take {versus.reduction}", _WORD.dimmed(INK), max_width)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Subject
-from bot.rendering.kit.fitting import cut
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.fitting import cut_line
+from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.theme import Ink
 
 Corners = tuple[int, int, int, int]
@@ -140,51 +140,51 @@ class Block(msgspec.Struct, frozen=True):
         replace = msgspec.structs.replace
         return tuple(replace(mark, left=mark.left + left, top=mark.top + top) for mark in self.marks)
 
-    def sized(self, wide: int | None = None, high: int | None = None) -> Block:
+    def sized(self, width: int | None = None, height: int | None = None) -> Block:
         """The marks in a rectangle of a different size."""
-        return Block(self.width if wide is None else wide, self.height if high is None else high, self.marks)
+        return Block(self.width if width is None else width, self.height if height is None else height, self.marks)
 
 
-def line(words: str, lettering: Lettering, room: int) -> Block:
+def line(words: str, lettering: Lettering, max_width: int) -> Block:
     """A line of text, cut to the available width; empty for no text."""
-    words = cut(words, room, lettering)
+    words = cut_line(words, max_width, lettering)
     if not words:
         return Block(0, 0)
-    wide = width(words, lettering)
-    return Block(wide, lettering.height, (Text(0, 0, wide, lettering.height, words, lettering),))
+    width = text_width(words, lettering)
+    return Block(width, lettering.height, (Text(0, 0, width, lettering.height, words, lettering),))
 
 
-def lines(words: Sequence[str], lettering: Lettering, room: int) -> Block:
+def lines(words: Sequence[str], lettering: Lettering, max_width: int) -> Block:
     """Several lines of text."""
-    return column([line(one, lettering, room) for one in words])
+    return column([line(word, lettering, max_width) for word in words])
 
 
-def bar(wide: int, high: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
+def bar(width: int, height: int, colour: Ink, corners: Corners | int = 0, alpha: int = 255) -> Block:
     """A filled rectangle; one number for equal corners."""
-    return Block(wide, high, (Bar(0, 0, wide, high, colour, _radii(corners), alpha),))
+    return Block(width, height, (Bar(0, 0, width, height, colour, _radii(corners), alpha),))
 
 
 def edge(  # noqa: PLR0917 - a line has a size, a width and corners
-    wide: int, high: int, colour: Ink, thick: int, radius: int, glow: int = 0
+    width: int, height: int, colour: Ink, thickness: int, radius: int, glow: int = 0
 ) -> Block:
     """An outline inside a rectangle."""
-    return Block(wide, high, (Edge(0, 0, wide, high, colour, thick, radius, glow),))
+    return Block(width, height, (Edge(0, 0, width, height, colour, thickness, radius, glow),))
 
 
-def stroke(points: Sequence[tuple[float, float]], colour: Ink, thick: int, dash: int = 0) -> tuple[int, int, Block]:
+def stroke(points: Sequence[tuple[float, float]], colour: Ink, thickness: int, dash: int = 0) -> tuple[int, int, Block]:
     """A line through points of a picture, with the position of its block there."""
-    pad = thick
+    pad = thickness
     left, top = round(min(x for x, _ in points)) - pad, round(min(y for _, y in points)) - pad
-    wide, high = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
+    width, height = round(max(x for x, _ in points)) + pad - left, round(max(y for _, y in points)) + pad - top
     inside = tuple((round(x) - left, round(y) - top) for x, y in points)
-    return left, top, Block(wide, high, (Stroke(0, 0, wide, high, inside, colour, thick, dash),))
+    return left, top, Block(width, height, (Stroke(0, 0, width, height, inside, colour, thickness, dash),))
 
 
 def art(  # noqa: PLR0917 - a drawing has a size, corners, veils and a mood
-    subject: Subject, wide: int, high: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
+    subject: Subject, width: int, height: int, corners: Corners | int = 0, veils: Sequence[Veil] = (), mood: str = ""
 ) -> Block:
     """A drawing in that size."""
-    return Block(wide, high, (Art(0, 0, wide, high, subject, _radii(corners), tuple(veils), mood),))
+    return Block(width, height, (Art(0, 0, width, height, subject, _radii(corners), tuple(veils), mood),))
 
 
 def _radii(corners: Corners | int) -> Corners:
@@ -205,48 +205,48 @@ def column(blocks: Sequence[Block], gap: int = 0) -> Block:
     """Blocks below one another, aligned on the left; empty blocks take no room."""
     marks: list[Mark] = []
     top = 0
-    shown = [block for block in blocks if block.height]
-    for block in shown:
+    shown_blocks = [block for block in blocks if block.height]
+    for block in shown_blocks:
         marks += block.at(0, top)
         top += block.height + gap
-    return Block(max((block.width for block in shown), default=0), max(0, top - gap), tuple(marks))
+    return Block(max((block.width for block in shown_blocks), default=0), max(0, top - gap), tuple(marks))
 
 
 def stacked(blocks: Sequence[Block], gap: int = 0) -> Block:
     """Blocks below one another, each centred on the widest."""
-    wide = max((block.width for block in blocks), default=0)
-    return column([Block(wide, block.height, block.at((wide - block.width) // 2, 0)) for block in blocks], gap)
+    width = max((block.width for block in blocks), default=0)
+    return column([Block(width, block.height, block.at((width - block.width) // 2, 0)) for block in blocks], gap)
 
 
 def row(blocks: Sequence[Block], gap: int = 0, align: float = 0.5) -> Block:
     """Blocks beside one another; ``align`` is 0 for the top, 0.5 for the middle, 1 for the bottom."""
     marks: list[Mark] = []
     left = 0
-    shown = [block for block in blocks if block.width]
-    high = max((block.height for block in shown), default=0)
-    for block in shown:
-        marks += block.at(left, round((high - block.height) * align))
+    shown_blocks = [block for block in blocks if block.width]
+    height = max((block.height for block in shown_blocks), default=0)
+    for block in shown_blocks:
+        marks += block.at(left, round((height - block.height) * align))
         left += block.width + gap
-    return Block(max(0, left - gap), high, tuple(marks))
+    return Block(max(0, left - gap), height, tuple(marks))
 
 
-def flow(blocks: Sequence[Block], room: int, gap: int, between: int) -> Block:
+def flow(blocks: Sequence[Block], max_width: int, gap: int, between: int) -> Block:
     """Blocks beside one another, wrapped into rows that are ``between`` pixels apart."""
     rows: list[list[Block]] = [[]]
     for block in blocks:
-        taken = sum(one.width + gap for one in rows[-1])
-        if rows[-1] and taken + block.width > room:
+        taken = sum(block.width + gap for block in rows[-1])
+        if rows[-1] and taken + block.width > max_width:
             rows.append([])
         rows[-1].append(block)
     return column([row(one, gap) for one in rows], between)
 
 
-def apart(left: Block, right: Block, wide: int) -> Block:
+def at_both_ends(left: Block, right: Block, width: int) -> Block:
     """A block at each end of the width."""
-    return row([left, Block(max(1, wide - left.width - right.width), 1), right])
+    return row([left, Block(max(1, width - left.width - right.width), 1), right])
 
 
-def over(*layers: Block) -> Block:
+def layered(*layers: Block) -> Block:
     """Blocks on top of one another, each centred on the first."""
     ground = layers[0]
     marks: list[Mark] = []
@@ -266,7 +266,7 @@ def panel(block: Block, colour: Ink, corners: Corners | int) -> Block:
     return Block(block.width, block.height, ground.marks + block.marks)
 
 
-def across(ground: Block, *parts: tuple[int, Block]) -> Block:
+def spaced_across(ground: Block, *parts: tuple[int, Block]) -> Block:
     """Blocks on a background, each at an offset from its left edge, vertically centred."""
     placed = [(left, (ground.height - block.height) // 2, block) for left, block in parts]
     return pinned((ground.width, ground.height), (0, 0, ground), *placed)

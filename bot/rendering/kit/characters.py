@@ -14,13 +14,13 @@ _TAGS = ("\U000e0020", "\U000e007f")
 
 def characters(words: str) -> list[str]:
     """The characters of a text, in composed form, without zero-width characters."""
-    found: list[str] = []
+    matches: list[str] = []
     for sign in unicodedata.normalize("NFC", words):
-        if found and _belongs_to(found[-1], sign):
-            found[-1] += sign
+        if matches and _belongs_to(matches[-1], sign):
+            matches[-1] += sign
         elif not _is_invisible(sign):
-            found.append(sign)
-    return found
+            matches.append(sign)
+    return matches
 
 
 def with_marks(character: str) -> str:

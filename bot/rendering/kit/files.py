@@ -15,7 +15,7 @@ from engine.assets import assets_folder
 log = logging.getLogger(__name__)
 
 
-def read_kept(file: Path) -> bytes:
+def read_cached(file: Path) -> bytes:
     """Read a cache file and mark it as recently used; empty if there is none."""
     try:
         data = file.read_bytes()
@@ -29,37 +29,37 @@ _sizes: dict[Path, int] = {}
 """Upper bound of the bytes in each folder looked at so far."""
 
 
-def keep(file: Path, data: bytes, most: int) -> None:
-    """Write a complete file; its folder then has at most ``most`` bytes."""
+def write_cached(file: Path, data: bytes, limit: int) -> None:
+    """Write a complete file; its folder then has at most ``limit`` bytes."""
     unfinished = file.with_name(f".{file.name}.{os.getpid()}.{threading.get_ident()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         unfinished.write_bytes(data)
         unfinished.replace(file)
         folder = file.parent
-        if folder in _sizes and _sizes[folder] + len(data) <= most:
+        if folder in _sizes and _sizes[folder] + len(data) <= limit:
             _sizes[folder] += len(data)
         else:
-            _sizes[folder] = make_room(folder, most - most // 20)  # so that the next ones have room
+            _sizes[folder] = make_room(folder, limit - limit // 20)  # so that the next ones have room
     except OSError as error:
         log.warning("Can't cache the picture %s: %s.", file.name, error.strerror)
 
 
-def make_room(folder: Path, most: int) -> int:
-    """Delete the least recently used files until at most ``most`` bytes are left.
+def make_room(folder: Path, limit: int) -> int:
+    """Delete the least recently used files until at most ``limit`` bytes are left.
 
     Returns the number of bytes left.
     """
     files = []
-    with os.scandir(folder) as found:
-        for entry in found:
+    with os.scandir(folder) as _scandir_iterator:
+        for entry in _scandir_iterator:
             with suppress(OSError):
                 if entry.is_file():
-                    told = entry.stat()
-                    files.append((told.st_mtime, told.st_size, entry.path))
+                    stat_result = entry.stat()
+                    files.append((stat_result.st_mtime, stat_result.st_size, entry.path))
     size = sum(bytes_ for _, bytes_, _ in files)
     for _, bytes_, path in sorted(files):
-        if size <= most:
+        if size <= limit:
             break
         with suppress(OSError):
             os.unlink(path)

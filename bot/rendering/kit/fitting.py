@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.fonts import Lettering, text_width
 
 ELLIPSIS = "…"
-LEAST_CARRIED = 3
+MIN_CARRIED_LETTERS = 3
 """Minimum number of letters of a broken word on the next line."""
 MAX_DESCRIPTION_CHARS = 1000
 """Maximum characters of alt text; Discord accepts 1,024."""
@@ -19,156 +19,168 @@ COMPARING = "<>"
 
 
 @lru_cache(maxsize=4096)
-def cut(words: str, room: int, lettering: Lettering) -> str:
+def cut_line(words: str, max_width: int, lettering: Lettering) -> str:
     """Cut a text to one line, with an ellipsis if letters are missing."""
     words = " ".join(words.split())
-    if width(words, lettering) <= room:
+    if text_width(words, lettering) <= max_width:
         return words
-    fewest, most = 0, len(words)
-    while fewest < most:
-        middle = (fewest + most + 1) // 2
-        if width(words[:middle].rstrip() + ELLIPSIS, lettering) <= room:
+    fewest, limit = 0, len(words)
+    while fewest < limit:
+        middle = (fewest + limit + 1) // 2
+        if text_width(words[:middle].rstrip() + ELLIPSIS, lettering) <= max_width:
             fewest = middle
         else:
-            most = middle - 1
+            limit = middle - 1
     return words[:fewest].rstrip() + ELLIPSIS
 
 
-def wrapped(words: str, room: int, lettering: Lettering, most: int) -> list[str]:
-    """Wrap a text into at most ``most`` lines; the last is cut if there is more.
+def wrapped_lines(words: str, max_width: int, lettering: Lettering, limit: int) -> list[str]:
+    """Wrap a text into at most ``limit`` lines; the last is cut if there is more.
 
     A word longer than a line is broken at a joint, else with a hyphen between two letters.
     """
     lines: list[str] = []
     line = ""
     rest = words.split()
-    while rest and len(lines) < most:
+    while rest and len(lines) < limit:
         longer = f"{line} {rest[0]}".strip()
-        if width(longer, lettering) <= room:
+        if text_width(longer, lettering) <= max_width:
             line = longer
             rest.pop(0)
         elif line:
             lines.append(line)
             line = ""
         else:
-            begun, left = _broken(rest.pop(0), room, lettering)
+            begun, left = _broken_word(rest.pop(0), max_width, lettering)
             lines.append(begun)
             rest[:0] = [left] if left else []
     if line:
         lines.append(line)
     elif rest:
         lines[-1] = " ".join((lines[-1], *rest))
-    return [cut(line, room, lettering) for line in lines]
+    return [cut_line(line, max_width, lettering) for line in lines]
 
 
-def _broken(word: str, room: int, lettering: Lettering) -> tuple[str, str]:
+def _broken_word(word: str, max_width: int, lettering: Lettering) -> tuple[str, str]:
     """Split a word that is too long for a line; unsplit if nothing fits."""
-    most = max(2, len(word) - LEAST_CARRIED)
-    fits = [place for place in range(2, min(most, len(word) - 1) + 1) if width(word[:place] + "-", lettering) <= room]
-    joined = next((place for place in reversed(fits) if word[place - 1] in JOINTS), 0)
-    joint = joined or _compared(word, room, lettering)
+    limit = max(2, len(word) - MIN_CARRIED_LETTERS)
+    fits = [
+        index
+        for index in range(2, min(limit, len(word) - 1) + 1)
+        if text_width(word[:index] + "-", lettering) <= max_width
+    ]
+    joined = next((index for index in reversed(fits) if word[index - 1] in JOINTS), 0)
+    joint = joined or _comparison_index(word, max_width, lettering)
     if joint:
         return word[:joint], word[joint:]
     # a hyphen before a digit would be read as a minus sign
-    place = next((place for place in reversed(fits) if word[place - 1 : place + 1].isalpha()), 0)
-    return (word[:place] + "-", word[place:]) if place else (word, "")
+    index = next((index for index in reversed(fits) if word[index - 1 : index + 1].isalpha()), 0)
+    return (word[:index] + "-", word[index:]) if index else (word, "")
 
 
-def _compared(word: str, room: int, lettering: Lettering) -> int:
+def _comparison_index(word: str, max_width: int, lettering: Lettering) -> int:
     """Index of the comparison in an attribute whose name fits on the line; 0 for other words."""
-    place = next((place for place, letter in enumerate(word) if letter in COMPARING), 0)
-    return place if place > 1 and width(word[:place], lettering) <= room else 0
+    index = next((index for index, letter in enumerate(word) if letter in COMPARING), 0)
+    return index if index > 1 and text_width(word[:index], lettering) <= max_width else 0
 
 
-def fitted(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> tuple[list[str], Lettering]:
+def fitted_text(
+    words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 1
+) -> tuple[list[str], Lettering]:
     """Wrap a text in the largest lettering in which nothing is cut, or the smallest."""
     for size in range(largest.size, smallest - 1, -2):
         lettering = largest.sized(size)
-        lines = wrapped(words, room, lettering, most)
+        lines = wrapped_lines(words, max_width, lettering, limit)
         if " ".join(lines) == " ".join(words.split()):
             return lines, lettering
     lettering = largest.sized(smallest)
-    return wrapped(words, room, lettering, most), lettering
+    return wrapped_lines(words, max_width, lettering, limit), lettering
 
 
-def shrunk(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+def shrunk_text(words: str, max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Fit a text into one line: slightly smaller, then in the narrower face, and only then cut; never broken."""
     plain = " ".join(words.split())
     narrow = largest.weighted("bold") if largest.weight in ("figures", "heading") else largest
     for lettering in (*(largest.sized(size) for size in range(largest.size, largest.size * 85 // 100, -2)),
                       *(narrow.sized(size) for size in range(largest.size * 9 // 10, smallest - 1, -2))):  # fmt: skip
-        if width(plain, lettering) <= room:
+        if text_width(plain, lettering) <= max_width:
             return plain, lettering
-    return cut(plain, room, narrow.sized(smallest)), narrow.sized(smallest)
+    return cut_line(plain, max_width, narrow.sized(smallest)), narrow.sized(smallest)
 
 
-def clipped(words: str, room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+def clipped_text(words: str, max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Fit a text into one line; if it is too long, as many whole words as fit, with an ellipsis."""
     plain = words.split()
-    for shown in range(len(plain), 0, -1):
-        told = " ".join(plain[:shown]) + ("" if shown == len(plain) else f" {ELLIPSIS}")
-        fits, lettering = shrunk(told, room, largest, smallest)
-        if fits == told:
-            return told, lettering
-    return shrunk(words, room, largest, smallest)
+    for shown_count in range(len(plain), 0, -1):
+        text = " ".join(plain[:shown_count]) + ("" if shown_count == len(plain) else f" {ELLIPSIS}")
+        fits, lettering = shrunk_text(text, max_width, largest, smallest)
+        if fits == text:
+            return text, lettering
+    return shrunk_text(words, max_width, largest, smallest)
 
 
-def curtailed(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
+def curtailed_parts(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> tuple[str, Lettering]:
     """Join parts by dots in one line; the last are left out if they don't fit."""
-    for shown in range(len(parts), 1, -1):
-        told, lettering = shrunk(" · ".join(parts[:shown]), room, largest, smallest)
-        if not told.endswith(ELLIPSIS):
-            return told, lettering
-    return shrunk("".join(parts[:1]), room, largest, smallest)
+    for shown_count in range(len(parts), 1, -1):
+        text, lettering = shrunk_text(" · ".join(parts[:shown_count]), max_width, largest, smallest)
+        if not text.endswith(ELLIPSIS):
+            return text, lettering
+    return shrunk_text("".join(parts[:1]), max_width, largest, smallest)
 
 
-def titled(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> tuple[list[str], Lettering]:
-    """Fit a name into ``most`` lines of whole words: smaller, then in the narrower face, and only then broken."""
+def titled_text(
+    words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 2
+) -> tuple[list[str], Lettering]:
+    """Fit a name into ``limit`` lines of whole words: smaller, then in the narrower face, and only then broken."""
     plain = " ".join(words.split())
     for lettering in (largest, largest.sized(largest.size * 9 // 10).weighted("bold")):
-        told, fitting = fitted(plain, room, lettering, smallest, most)
-        if " ".join(told) == plain:
-            return told, fitting
-    return told, fitting
+        lines, fitting = fitted_text(plain, max_width, lettering, smallest, limit)
+        if " ".join(lines) == plain:
+            return lines, fitting
+    return lines, fitting
 
 
-def listed(names: Sequence[str], room: int, lettering: Lettering, most: int, noun: str = "cards") -> list[str]:
-    """List names in at most ``most`` lines; those without room are counted: ``and 5 more``.
+def listed_names(
+    names: Sequence[str], max_width: int, lettering: Lettering, limit: int, noun: str = "cards"
+) -> list[str]:
+    """List names in at most ``limit`` lines; those without room are counted: ``and 5 more``.
 
     If none fits, only their number is given: ``5 cards``, or a different plural noun.
     """
-    for shown in range(len(names), 0, -1):
-        left_out = len(names) - shown
-        words = ", ".join(names[:shown]) + (f" and {left_out} more" if left_out else "")
-        lines = wrapped(words, room, lettering, most)
+    for shown_count in range(len(names), 0, -1):
+        left_out = len(names) - shown_count
+        words = ", ".join(names[:shown_count]) + (f" and {left_out} more" if left_out else "")
+        lines = wrapped_lines(words, max_width, lettering, limit)
         if " ".join(lines) == " ".join(words.split()):
             return lines
     if len(names) == 1:
-        return wrapped(names[0], room, lettering, most)
-    return wrapped(f"{len(names)} {noun}" if names else "", room, lettering, most)
+        return wrapped_lines(names[0], max_width, lettering, limit)
+    return wrapped_lines(f"{len(names)} {noun}" if names else "", max_width, lettering, limit)
 
 
-def enumerated(
-    names: Sequence[str], room: int, largest: Lettering, smallest: int, noun: str = "cards"
+def enumerated_names(
+    names: Sequence[str], max_width: int, largest: Lettering, smallest: int, noun: str = "cards"
 ) -> tuple[str, Lettering]:
     """List names in one line: smaller, then those without room are counted."""
-    told, lettering = shrunk(", ".join(names), room, largest, smallest)
+    text, lettering = shrunk_text(", ".join(names), max_width, largest, smallest)
     return (
-        (" ".join(listed(names, room, lettering, 1, noun)), lettering) if told.endswith(ELLIPSIS) else (told, lettering)
+        (" ".join(listed_names(names, max_width, lettering, 1, noun)), lettering)
+        if text.endswith(ELLIPSIS)
+        else (text, lettering)
     )
 
 
-def shortened(words: str) -> str:
+def shortened_description(words: str) -> str:
     """Cut alt text to its maximum length."""
-    most = MAX_DESCRIPTION_CHARS
-    return words if len(words) <= most else words[: most - 1].rstrip() + ELLIPSIS
+    limit = MAX_DESCRIPTION_CHARS
+    return words if len(words) <= limit else words[: limit - 1].rstrip() + ELLIPSIS
 
 
-def within(sentences: list[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
+def sentences_within(sentences: list[str], limit: int = MAX_DESCRIPTION_CHARS) -> str:
     """As many whole sentences as fit; with a mark if some are left out."""
     words = ""
     for sentence in (" ".join(sentence.split()) for sentence in sentences):
-        if len(words) + len(sentence) + 3 > most:
-            return f"{words} …".strip() if words else sentence[: most - 1] + "…"
+        if len(words) + len(sentence) + 3 > limit:
+            return f"{words} …".strip() if words else sentence[: limit - 1] + "…"
         words = f"{words} {sentence}".strip()
     return words

@@ -81,9 +81,9 @@ def font(size: int, weight: str) -> Font:
     return _sized(weight, size)
 
 
-def width(words: str, lettering: Lettering) -> int:
+def text_width(words: str, lettering: Lettering) -> int:
     """Width of a line in pixels."""
-    return _width(words, lettering.size, lettering.weight)
+    return _cached_width(words, lettering.size, lettering.weight)
 
 
 @lru_cache(maxsize=8192)
@@ -92,11 +92,11 @@ def runs(words: str, weight: str) -> tuple[tuple[str, str], ...]:
     if words.isascii():
         return ((weight, words),)
     drawn = characters(words)
-    names = [_family(one[0], weight) for one in drawn]
-    for place, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
+    names = [_family(item[0], weight) for item in drawn]
+    for index, (before, letter, after) in enumerate(zip(names, drawn[1:], names[2:], strict=False), start=1):
         if letter == " " and before == after and before in _SHAPED:  # otherwise the words would be in the wrong order
-            names[place] = before
-    shown = ((name or weight, _shown(one, name, weight)) for name, one in zip(names, drawn, strict=True))
+            names[index] = before
+    shown = ((name or weight, _shown(item, name, weight)) for name, item in zip(names, drawn, strict=True))
     return tuple((name, "".join(letters for _, letters in run)) for name, run in groupby(shown, lambda one: one[0]))
 
 
@@ -118,7 +118,7 @@ def run_font(name: str, size: int) -> Font:
 
 
 @lru_cache(maxsize=8192)
-def _width(words: str, size: int, weight: str) -> int:
+def _cached_width(words: str, size: int, weight: str) -> int:
     return int(sum(_sized(name, size).getlength(letters) for name, letters in runs(words, weight)) + 0.999)
 
 
@@ -137,11 +137,11 @@ def _replacement(weight: str) -> str:
 
 
 def _has(name: str, letter: str) -> bool:
-    return bytes(_sized(name, 16).getmask(letter)) != _missing(name)
+    return bytes(_sized(name, 16).getmask(letter)) != _missing_glyph(name)
 
 
 @cache
-def _missing(name: str) -> bytes:
+def _missing_glyph(name: str) -> bytes:
     """Image of a font's missing-glyph box."""
     return bytes(_sized(name, 16).getmask(_NO_GLYPH))
 

@@ -17,30 +17,30 @@ from PIL import Image, UnidentifiedImageError
 from bot.rendering import art
 from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Subject
-from bot.rendering.kit.files import fingerprint, keep, read_kept
+from bot.rendering.kit.files import fingerprint, read_cached, write_cached
 
 IN_MEMORY = 40_000_000
 """Maximum bytes of cached pixels; least recently used images are evicted first."""
-GROUNDS, LASTING, PASSING = 0.35, 0.25, 0.4
+BACKGROUND_SHARE, DRAWING_SHARE, STRETCHED_SHARE = 0.35, 0.25, 0.4
 """Shares of the cache: full-picture backgrounds, drawings, and stretched copies."""
 SKY = Ground("table")
 """The one background of all pictures: a different one for each name would take as much memory as twenty places."""
 ON_DISK = 200_000_000
 DISK_QUALITY = 95
 """Quality of drawings on disk; whole pictures have less."""
-LARGE = 60_000
+LARGE_PIXELS = 60_000
 """Pixels from which drawings are made smaller and stretched."""
-TALL = 200
+PLACE_HEIGHT = 200
 """Height of a drawn place in pixels: as on a board in a message."""
-STEP = 1.6
+WIDTH_RATIO = 1.6
 """Ratio of the widths in which places are drawn."""
-ASIDE = 0.65
+LEFT_CROP_SHARE = 0.65
 """Share of a crop taken off the left side; the subject is a little to the right."""
 
 _encoded = msgspec.msgpack.Encoder(order="deterministic").encode
 
 
-class Worked(NamedTuple):
+class Transformation(NamedTuple):
     """A transformation of a drawing into another image of the same size.
 
     Attributes:
@@ -52,11 +52,11 @@ class Worked(NamedTuple):
     of: Callable[[Image.Image], Image.Image]
 
 
-class Kept:
+class ImageCache:
     """A cache of images, limited by bytes of pixels."""
 
-    def __init__(self, most: float) -> None:
-        self._most = most
+    def __init__(self, limit: float) -> None:
+        self._most = limit
         self._images: OrderedDict[Hashable, Image.Image] = OrderedDict()
         self._size = 0
         self._lock = Lock()
@@ -70,8 +70,8 @@ class Kept:
 
     def or_made(self, key: Hashable, make: Callable[[], Image.Image]) -> Image.Image:
         """The cached image for a key, made if missing."""
-        if found := self.known(key):
-            return found
+        if found_image := self.known(key):
+            return found_image
         image = make()
         with self._lock:
             if key not in self._images:
@@ -91,13 +91,13 @@ class Gallery:
 
     def __init__(self, folder: Path | None = None, in_memory: int = IN_MEMORY) -> None:
         self.folder = folder
-        self._grounds = Kept(in_memory * GROUNDS)
-        self._lasting = Kept(in_memory * LASTING)
-        self._passing = Kept(in_memory * PASSING)
+        self._grounds = ImageCache(in_memory * BACKGROUND_SHARE)
+        self._lasting = ImageCache(in_memory * DRAWING_SHARE)
+        self._passing = ImageCache(in_memory * STRETCHED_SHARE)
         self._drawing = Lock()
 
     def picture(
-        self, subject: Subject, wide: int, high: int, colour: Colour, worked: Worked | None = None
+        self, subject: Subject, width: int, height: int, colour: Colour, worked: Transformation | None = None
     ) -> Image.Image:
         """A subject in a size, optionally transformed; callers must not change it.
 
@@ -105,61 +105,61 @@ class Gallery:
         because they are
         small until then; since most boards stretch them to new sizes, the unstretched image is cached for longer.
         """
-        key = (subject, wide, high, colour, worked.how if worked else None)
+        key = (subject, width, height, colour, worked.how if worked else None)
         if isinstance(subject, Place):
 
             def stretched() -> Image.Image:
-                cut = self._cut(subject, wide / high, colour)
-                return (worked.of(cut) if worked else cut).resize((wide, high), Image.Resampling.BILINEAR)
+                cut = self._cut(subject, width / height, colour)
+                return (worked.of(cut) if worked else cut).resize((width, height), Image.Resampling.BILINEAR)
 
             return self._passing.or_made(key, stretched)
         if worked is None:
-            return self._whole(subject, wide, high, colour)
-        return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, wide, high, colour)))
+            return self._whole(subject, width, height, colour)
+        return self._lasting.or_made(key, lambda: worked.of(self._whole(subject, width, height, colour)))
 
     def _cut(self, place: Place, shape: float, colour: Colour) -> Image.Image:
         """A place cropped from one of a few sizes, because its size on a board changes with every move."""
-        broad, shown = round(TALL * _step(shape)), max(1, round(TALL * shape))
-        left = round((broad - shown) * ASIDE)
-        return self._whole(place, broad, TALL, colour).crop((left, 0, left + shown, TALL))
+        broad, shown_count = round(PLACE_HEIGHT * _step(shape)), max(1, round(PLACE_HEIGHT * shape))
+        left = round((broad - shown_count) * LEFT_CROP_SHARE)
+        return self._whole(place, broad, PLACE_HEIGHT, colour).crop((left, 0, left + shown_count, PLACE_HEIGHT))
 
-    def _whole(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+    def _whole(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         kept = self._lasting
         if isinstance(subject, Ground):
             subject, kept = SKY, self._grounds
-        key = (subject, wide, high, colour)
+        key = (subject, width, height, colour)
 
         def make() -> Image.Image:
             with self._drawing:  # otherwise threads that start together draw the same
-                return kept.known(key) or self._found_or_drawn(subject, wide, high, colour)
+                return kept.known(key) or self._found_or_drawn(subject, width, height, colour)
 
         return kept.or_made(key, make)
 
-    def _found_or_drawn(self, subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+    def _found_or_drawn(self, subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
         if self.folder is None:
-            return _drawn(subject, wide, high, colour)
-        name = hashlib.sha256(_program() + _encoded((subject, wide, high, colour))).hexdigest()
+            return _drawn(subject, width, height, colour)
+        name = hashlib.sha256(_program() + _encoded((subject, width, height, colour))).hexdigest()
         file = self.folder / f"{name}.drawing"
-        found = _opened(read_kept(file))
-        if found is None:
-            found = _drawn(subject, wide, high, colour)
-            keep(file, _encoded_for_disk(found), ON_DISK)
-        return found
+        image = _opened(read_cached(file))
+        if image is None:
+            image = _drawn(subject, width, height, colour)
+            write_cached(file, _encoded_for_disk(image), ON_DISK)
+        return image
 
 
 def _step(broad: float) -> float:
     """Width of the drawing from which a place of this aspect ratio is cropped."""
-    return float(STEP ** math.ceil(math.log(broad, STEP) - 1e-9))
+    return float(WIDTH_RATIO ** math.ceil(math.log(broad, WIDTH_RATIO) - 1e-9))
 
 
-def _drawn(subject: Subject, wide: int, high: int, colour: Colour) -> Image.Image:
+def _drawn(subject: Subject, width: int, height: int, colour: Colour) -> Image.Image:
     """Draw a subject; large ones are drawn smaller and stretched, because messages show them even smaller."""
     from bot.rendering.art.drawing import drawn  # noqa: PLC0415 - slow to load, and a bot that starts draws nothing yet
 
-    if wide * high <= LARGE or isinstance(subject, Place):  # it is small already
-        return drawn(subject, wide, high, colour)
-    small = drawn(subject, wide * 2 // 3, high * 2 // 3, colour)
-    return small.resize((wide, high), Image.Resampling.BICUBIC)
+    if width * height <= LARGE_PIXELS or isinstance(subject, Place):  # it is small already
+        return drawn(subject, width, height, colour)
+    small = drawn(subject, width * 2 // 3, height * 2 // 3, colour)
+    return small.resize((width, height), Image.Resampling.BICUBIC)
 
 
 def _bytes(image: Image.Image) -> int:
@@ -170,8 +170,8 @@ def _bytes(image: Image.Image) -> int:
 def _opened(data: bytes) -> Image.Image | None:
     """Open a picture file; ``None`` if it is missing or unreadable."""
     try:
-        with Image.open(io.BytesIO(data)) as found:
-            return found.convert("RGBA" if found.mode == "RGBA" else "RGB")
+        with Image.open(io.BytesIO(data)) as image_file:
+            return image_file.convert("RGBA" if image_file.mode == "RGBA" else "RGB")
     except (OSError, UnidentifiedImageError):
         return None
 

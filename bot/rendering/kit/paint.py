@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.rendering.kit.block import Art, Bar, Block, Corners, Edge, Scan, Sign, Stroke, Text, Veil
 from bot.rendering.kit.fonts import Font, run_font, runs
-from bot.rendering.kit.gallery import Gallery, Worked
+from bot.rendering.kit.gallery import Gallery, Transformation
 from bot.rendering.kit.theme import GROUND, INK, STANDARD, Colour, Ink, palette
 from bot.rendering.signs import mask
 
@@ -26,7 +26,7 @@ QUALITY = 76
 """Quality of WebP files: text stays sharp, and a whole table has less than 300 KB."""
 _QUICK_QUALITIES = 82, 74
 """Qualities of JPEG files with subsampled colours, about as good as the WebP files."""
-MOST_QUICK = 290_000
+MAX_QUICK_BYTES = 290_000
 """Maximum bytes of a JPEG file."""
 _JPEG = b"\xff\xd8\xff"
 _OVERSAMPLING = 4
@@ -36,21 +36,21 @@ _SHARED = Gallery()
 """Default gallery."""
 
 
-def drawn(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
+def rendered_file(block: Block, theme: str = STANDARD, form: str = WEBP, gallery: Gallery = _SHARED) -> bytes:
     """Render a block as a file, in a theme; ``form`` is ``webp``, ``png`` or ``quick``.
 
     Raises:
         ThemeError: there is no such theme.
     """
-    with CANVASES.one(block.width, block.height) as canvas:
-        return encoded(painted(block, palette(theme), gallery, canvas), form)
+    with CANVASES.borrow(block.width, block.height) as canvas:
+        return encoded_image(painted_image(block, palette(theme), gallery, canvas), form)
 
 
-def encoded(image: Image.Image, form: str = WEBP) -> bytes:
+def encoded_image(image: Image.Image, form: str = WEBP) -> bytes:
     """Encode an image: WebP or JPEG without visible loss, or PNG with 256 colours."""
     if form == QUICK:
         tried = (_jpeg(image, quality) for quality in _QUICK_QUALITIES)
-        return next((data for data in tried if len(data) <= MOST_QUICK), None) or encoded(image)
+        return next((data for data in tried if len(data) <= MAX_QUICK_BYTES), None) or encoded_image(image)
     out = io.BytesIO()
     if form == WEBP:
         image.save(out, "WEBP", quality=QUALITY, method=0)
@@ -66,12 +66,12 @@ def _jpeg(image: Image.Image, quality: int) -> bytes:
     return out.getvalue()
 
 
-def ending(data: bytes) -> str:
+def file_extension(data: bytes) -> str:
     """File name extension of a quickly encoded image."""
     return "jpg" if data.startswith(_JPEG) else WEBP
 
 
-def painted(
+def painted_image(
     block: Block, colours: dict[Ink, Colour], gallery: Gallery = _SHARED, canvas: Image.Image | None = None
 ) -> Image.Image:
     """Paint a block in these colours, on a canvas if given; the gallery caches drawings."""
@@ -106,17 +106,17 @@ class Canvases:
         self._lock = Lock()
 
     @contextmanager
-    def one(self, wide: int, high: int) -> Iterator[Image.Image]:
+    def borrow(self, width: int, height: int) -> Iterator[Image.Image]:
         """Lend a canvas of that size with arbitrary contents."""
         with self._lock:
-            found = next((free for free in self._free if free.size == (wide, high)), None)
-            if found:
-                self._free.remove(found)
-        canvas = found or Image.new("RGB", (wide, high))
+            image = next((free for free in self._free if free.size == (width, height)), None)
+            if image:
+                self._free.remove(image)
+        canvas = image or Image.new("RGB", (width, height))
         yield canvas
-        if wide * high >= _LARGE:
+        if width * height >= _LARGE:
             with self._lock:
-                self._free = [*self._free, canvas][-SPARE:]
+                self._free = [*self._free, canvas][-MAX_FREE_CANVASES:]
 
     def forget(self) -> None:
         """Release all free canvases."""
@@ -124,7 +124,7 @@ class Canvases:
             self._free.clear()
 
 
-SPARE = 2
+MAX_FREE_CANVASES = 2
 """Maximum number of free canvases."""
 _LARGE = 1_000_000
 """Pixels from which a canvas is pooled."""
@@ -159,12 +159,12 @@ class _Written(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def _written(letters: str, font: Font) -> _Written:
     left, top, right, bottom = (int(side) for side in font.getbbox(letters, anchor="ls"))
-    wide = font.getlength(letters)
+    width = font.getlength(letters)
     if right <= left or bottom <= top:
-        return _Written(None, 0, 0, wide)
+        return _Written(None, 0, 0, width)
     mask = Image.new("L", (right - left, bottom - top), 0)
     ImageDraw.Draw(mask).text((-left, -top), letters, font=font, fill=255, anchor="ls")
-    return _Written(mask, left, top, wide)
+    return _Written(mask, left, top, width)
 
 
 _HALO = 12
@@ -185,44 +185,44 @@ def _paint_scan(image: Image.Image, scan: Scan) -> None:
 
 def _paint_bar(image: Image.Image, draw: ImageDraw.ImageDraw, bar: Bar, colour: Colour) -> None:
     """Paint a rectangle; small or translucent ones with a mask, large ones by restoring their corners."""
-    left, top, wide, high = bar.left, bar.top, bar.width, bar.height
+    left, top, width, height = bar.left, bar.top, bar.width, bar.height
     if not any(bar.corners) and bar.alpha == 255:
-        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
-    elif wide * high < _SMALL or bar.alpha < 255:
-        draw.bitmap((left, top), _rounded(wide, high, bar.corners, bar.alpha), colour)
+        draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
+    elif width * height < _SMALL or bar.alpha < 255:
+        draw.bitmap((left, top), _rounded(width, height, bar.corners, bar.alpha), colour)
     else:
-        kept = _corners_behind(image, left, top, wide, high, bar.corners)
-        draw.rectangle((left, top, left + wide - 1, top + high - 1), colour)
+        kept = _corners_behind(image, left, top, width, height, bar.corners)
+        draw.rectangle((left, top, left + width - 1, top + height - 1), colour)
         _put_back(image, kept)
 
 
 _SMALL = 12_000
 """Pixels up to which a masked rectangle is faster than restoring corners."""
-Kept = list[tuple[int, int, Image.Image, Image.Image]]
+SavedCorners = list[tuple[int, int, Image.Image, Image.Image]]
 
 
 def _corners_behind(  # noqa: PLR0917 - where a rectangle lies
-    image: Image.Image, left: int, top: int, wide: int, high: int, corners: Corners
-) -> Kept:
+    image: Image.Image, left: int, top: int, width: int, height: int, corners: Corners
+) -> SavedCorners:
     """Save the background at the corners of a rectangle, with positions."""
-    kept: Kept = []
-    for quarter, radius in enumerate(_possible(corners, wide, high)):
+    kept: SavedCorners = []
+    for quarter, radius in enumerate(_possible(corners, width, height)):
         if radius:
-            x = left if quarter in (0, 3) else left + wide - radius
-            y = top if quarter in (0, 1) else top + high - radius
+            x = left if quarter in (0, 3) else left + width - radius
+            y = top if quarter in (0, 1) else top + height - radius
             kept.append((x, y, image.crop((x, y, x + radius, y + radius)), _hollow(radius, quarter)))
     return kept
 
 
-def _put_back(image: Image.Image, kept: Kept) -> None:
+def _put_back(image: Image.Image, kept: SavedCorners) -> None:
     for x, y, behind, corner in kept:
         image.paste(behind, (x, y), corner)
 
 
-def _possible(corners: Corners, wide: int, high: int) -> Corners:
+def _possible(corners: Corners, width: int, height: int) -> Corners:
     """Limit radii to half of the rectangle."""
-    most = min(wide, high) // 2
-    return min(corners[0], most), min(corners[1], most), min(corners[2], most), min(corners[3], most)
+    limit = min(width, height) // 2
+    return min(corners[0], limit), min(corners[1], limit), min(corners[2], limit), min(corners[3], limit)
 
 
 @lru_cache(maxsize=256)
@@ -243,18 +243,18 @@ def _corner(radius: int, quarter: int) -> Image.Image:
 
 
 @lru_cache(maxsize=512)
-def _rounded(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
+def _rounded(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask; cached."""
-    return _round(wide, high, corners, alpha)
+    return _round(width, height, corners, alpha)
 
 
-def _round(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Image:
+def _round(width: int, height: int, corners: Corners, alpha: int = 255) -> Image.Image:
     """A rectangle with round corners as a mask; not cached: a whole frame's has a million bytes."""
-    mask = Image.new("L", (wide, high), 255)
-    for quarter, radius in enumerate(_possible(corners, wide, high)):
+    mask = Image.new("L", (width, height), 255)
+    for quarter, radius in enumerate(_possible(corners, width, height)):
         if radius:
-            x = 0 if quarter in (0, 3) else wide - radius
-            y = 0 if quarter in (0, 1) else high - radius
+            x = 0 if quarter in (0, 3) else width - radius
+            y = 0 if quarter in (0, 1) else height - radius
             mask.paste(_corner(radius, quarter), (x, y))
     return mask.point(lambda value: value * alpha // 255) if alpha < 255 else mask
 
@@ -265,7 +265,7 @@ def _round(wide: int, high: int, corners: Corners, alpha: int = 255) -> Image.Im
 def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery: Gallery) -> None:
     """Paint a drawing with its veils, which are cached with it."""
     light, ground = colours.get(art.subject.ink, colours[INK]), colours[GROUND]
-    worked = Worked((ground, art.veils, art.mood), lambda drawn: _veiled(drawn, art, ground))
+    worked = Transformation((ground, art.veils, art.mood), lambda drawn: _veiled(drawn, art, ground))
     plain = not art.veils and not art.mood
     whole = gallery.picture(art.subject, art.width, art.height, light, None if plain else worked)
     if whole.mode == "RGBA":
@@ -280,21 +280,21 @@ def _paint_art(image: Image.Image, art: Art, colours: dict[Ink, Colour], gallery
 
 def _veiled(picture: Image.Image, art: Art, ground: Colour) -> Image.Image:
     """A drawing in its mood, darkened behind text; possibly smaller than its final size."""
-    shown, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
+    image, scale = _in_mood(picture, art.mood, ground), picture.height / art.height
     for veil in art.veils:
         mask, place = _veil(veil, scale, *picture.size)
-        shown = shown.copy() if shown is picture else shown
-        shown.paste(ground, place, mask)
-    return shown
+        image = image.copy() if image is picture else image
+        image.paste(ground, place, mask)
+    return image
 
 
-def _veil(veil: Veil, scale: float, wide: int, high: int) -> tuple[Image.Image, tuple[int, int]]:
+def _veil(veil: Veil, scale: float, width: int, height: int) -> tuple[Image.Image, tuple[int, int]]:
     """The mask of a veil and its position."""
     across = veil.edge == "left"
-    reach = min(max(1, round(veil.reach * scale)), wide if across else high)
+    reach = min(max(1, round(veil.reach * scale)), width if across else height)
     strip = _strip(veil.edge, veil.strength, reach)
-    mask = strip.resize((reach, high) if across else (wide, reach), Image.Resampling.NEAREST)
-    return mask, (0, high - reach if veil.edge == "bottom" else 0)
+    mask = strip.resize((reach, height) if across else (width, reach), Image.Resampling.NEAREST)
+    return mask, (0, height - reach if veil.edge == "bottom" else 0)
 
 
 @lru_cache(maxsize=256)
@@ -316,17 +316,17 @@ def _in_mood(picture: Image.Image, mood: str, ground: Colour) -> Image.Image:
     if mood not in (*_MOODS, *_TINTS):
         return picture
     alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
-    shown = picture.convert("RGB")
+    image = picture.convert("RGB")
     if mood in _TINTS:
         tint, part = _TINTS[mood]
-        shown = Image.blend(shown, Image.new("RGB", shown.size, tint), part)
+        image = Image.blend(image, Image.new("RGB", image.size, tint), part)
     else:
         grey, dark = _MOODS[mood]
-        shown = Image.blend(shown, shown.convert("L").convert("RGB"), grey)
-        shown = Image.blend(shown, Image.new("RGB", shown.size, ground), dark)
+        image = Image.blend(image, image.convert("L").convert("RGB"), grey)
+        image = Image.blend(image, Image.new("RGB", image.size, ground), dark)
     if alpha:
-        shown.putalpha(alpha)
-    return shown
+        image.putalpha(alpha)
+    return image
 
 
 def _paint_edge(draw: ImageDraw.ImageDraw, edge: Edge, colour: Colour) -> None:
@@ -342,53 +342,53 @@ Strips = tuple[tuple[int, int, Image.Image], ...]
 
 
 @lru_cache(maxsize=256)
-def _outline(wide: int, high: int, radius: int, thick: int) -> Strips:
-    return _strips(_line(wide, high, radius, thick), max(radius, thick), 0)
+def _outline(width: int, height: int, radius: int, thickness: int) -> Strips:
+    return _strips(_line(width, height, radius, thickness), max(radius, thickness), 0)
 
 
 @lru_cache(maxsize=64)
-def _shine(wide: int, high: int, radius: int, thick: int, glow: int) -> Strips:
+def _shine(width: int, height: int, radius: int, thickness: int, glow: int) -> Strips:
     """The glow around an outline, three times as wide as its blur."""
     reach = 3 * glow
-    mask = Image.new("L", (wide + 2 * reach, high + 2 * reach))
-    mask.paste(_line(wide, high, radius, 2 * thick), (reach, reach))
+    mask = Image.new("L", (width + 2 * reach, height + 2 * reach))
+    mask.paste(_line(width, height, radius, 2 * thickness), (reach, reach))
     soft = mask.filter(ImageFilter.GaussianBlur(glow)).point(lambda value: value * 9 // 10)
     return _strips(soft, 2 * reach + radius // 2, reach)
 
 
-def _line(wide: int, high: int, radius: int, thick: int) -> Image.Image:
-    inner = Image.new("L", (wide, high))
-    less = max(0, radius - thick)
-    if wide > 2 * thick and high > 2 * thick:
-        inner.paste(_round(wide - 2 * thick, high - 2 * thick, (less,) * 4), (thick, thick))
-    return ImageChops.subtract(_round(wide, high, (radius,) * 4), inner)
+def _line(width: int, height: int, radius: int, thickness: int) -> Image.Image:
+    inner = Image.new("L", (width, height))
+    less = max(0, radius - thickness)
+    if width > 2 * thickness and height > 2 * thickness:
+        inner.paste(_round(width - 2 * thickness, height - 2 * thickness, (less,) * 4), (thickness, thickness))
+    return ImageChops.subtract(_round(width, height, (radius,) * 4), inner)
 
 
 def _strips(mask: Image.Image, border: int, beyond: int) -> Strips:
     """The four borders of a mask; the whole mask if nothing is left between them."""
-    wide, high = mask.size
-    if wide <= 2 * border or high <= 2 * border:
+    width, height = mask.size
+    if width <= 2 * border or height <= 2 * border:
         return ((-beyond, -beyond, mask),)
     boxes = (
-        (0, 0, wide, border),
-        (0, high - border, wide, high),
-        (0, border, border, high - border),
-        (wide - border, border, wide, high - border),
+        (0, 0, width, border),
+        (0, height - border, width, height),
+        (0, border, border, height - border),
+        (width - border, border, width, height - border),
     )
     return tuple((box[0] - beyond, box[1] - beyond, mask.crop(box)) for box in boxes)
 
 
 @lru_cache(maxsize=256)
-def _stroked(wide: int, high: int, points: tuple[tuple[int, int], ...], thick: int, dash: int) -> Image.Image:
+def _stroked(width: int, height: int, points: tuple[tuple[int, int], ...], thickness: int, dash: int) -> Image.Image:
     """A line as a mask with smooth edges and round ends."""
     fine = 3
-    mask = Image.new("L", (wide * fine, high * fine))
+    mask = Image.new("L", (width * fine, height * fine))
     draw = ImageDraw.Draw(mask)
     for part in _dashes(points, dash) if dash else [points]:
         large = [(x * fine, y * fine) for x, y in part]
-        draw.line(large, 255, thick * fine, joint="curve")
+        draw.line(large, 255, thickness * fine, joint="curve")
         for x, y in (large[0], large[-1]):
-            half = thick * fine / 2
+            half = thickness * fine / 2
             draw.ellipse((x - half, y - half, x + half, y + half), 255)
     return mask.reduce(fine)
 

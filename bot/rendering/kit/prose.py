@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.rendering.kit.block import Block, Mark, Text, bar, column, line, lines, over, row, sign
-from bot.rendering.kit.fitting import ELLIPSIS, cut, wrapped
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.block import Block, Mark, Text, bar, column, layered, line, lines, row, sign
+from bot.rendering.kit.fitting import ELLIPSIS, cut_line, wrapped_lines
+from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.theme import AFFILIATIONS, GROUND, INK, RAISED, affiliation_ink, type_ink
 from engine.icons import ICON, icon_name, nemesis_arrow, text_with_icon_names
 
@@ -37,7 +37,7 @@ def sign_of(code: str) -> str:
     return _SIGNED.get(code.lower(), "")
 
 
-def icon(code: str, size: int, room: int) -> Block:
+def icon(code: str, size: int, max_width: int) -> Block:
     """An icon from its code: our sign for it, or the code itself on a small background.
 
     Less known signs are followed by their letter or name.
@@ -48,29 +48,31 @@ def icon(code: str, size: int, room: int) -> Block:
     if short in _TYPES:
         kind = _TYPES[short]
         if size < _LETTERED:
-            return _named(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), room)
+            return _named(kind, kind.title(), Lettering(max(_LEAST, size), "semibold", type_ink(kind)), max_width)
         letter = line(kind[0].upper(), Lettering(size * 5 // 8, "bold", GROUND), size)
-        return over(sign(kind, size, type_ink(kind)), letter)
+        return layered(sign(kind, size, type_ink(kind)), letter)
     if short in _QUADRANTS:
-        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), room)
+        return _named(_QUADRANTS[short], _QUADRANTS[short].title(), Lettering(max(_LEAST, size), "semibold"), max_width)
     if short in _SIGNED and short not in _SHORT:
-        return _named(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), room)
+        return _named(_SIGNED[short], icon_name(code), Lettering(max(_LEAST, size), "semibold"), max_width)
     if affiliation := code if code in AFFILIATIONS else _SHORT.get(short):
         name = Lettering(max(_LEAST, size), "semibold", affiliation_ink(affiliation))
-        return _named(affiliation, affiliation, name, room)
+        return _named(affiliation, affiliation, name, max_width)
     if arrow := nemesis_arrow(code):
         return _named(
-            f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), room
+            f"arrow {arrow[1]}", f"{arrow[0].title()} nemesis", Lettering(max(_LEAST, size), "semibold"), max_width
         )
     letters = line(
-        code.upper() if len(code) < 4 else code, Lettering(max(_LEAST, size * 3 // 4), "bold", INK), room - size // 2
+        code.upper() if len(code) < 4 else code,
+        Lettering(max(_LEAST, size * 3 // 4), "bold", INK),
+        max_width - size // 2,
     )
-    return over(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
+    return layered(bar(letters.width + size // 2, max(size, letters.height), RAISED, size // 4), letters)
 
 
-def _named(name: str, words: str, lettering: Lettering, room: int) -> Block:
+def _named(name: str, words: str, lettering: Lettering, max_width: int) -> Block:
     mark = sign(name, lettering.size * 4 // 5, lettering.colour)
-    return row([mark, line(words, lettering, room - mark.width - 5)], 5)
+    return row([mark, line(words, lettering, max_width - mark.width - 5)], 5)
 
 
 class _Piece(msgspec.Struct, frozen=True):
@@ -81,26 +83,28 @@ class _Piece(msgspec.Struct, frozen=True):
     wide: int
 
 
-def prose(words: str, lettering: Lettering, room: int, most: int) -> Block:
-    """Wrap text with icons into at most ``most`` lines; the last line ends with an ellipsis if there is more."""
+def prose(words: str, lettering: Lettering, max_width: int, limit: int) -> Block:
+    """Wrap text with icons into at most ``limit`` lines; the last line ends with an ellipsis if there is more."""
     words = _CARD_NAME.sub(r"\1", words)
     if not ICON.search(words):
-        return lines(wrapped(words, room, lettering, most), lettering, room)
-    rows = list(_rows(words.split(), lettering, room))
-    if len(rows) > most:
-        rows = [*rows[: most - 1], [*rows[most - 1], [_Piece(ELLIPSIS, None, width(ELLIPSIS, lettering))]]]
-        while len(rows[-1]) > 1 and _wide(rows[-1], lettering) > room:
+        return lines(wrapped_lines(words, max_width, lettering, limit), lettering, max_width)
+    rows = list(_rows(words.split(), lettering, max_width))
+    if len(rows) > limit:
+        rows = [*rows[: limit - 1], [*rows[limit - 1], [_Piece(ELLIPSIS, None, text_width(ELLIPSIS, lettering))]]]
+        while len(rows[-1]) > 1 and _wide(rows[-1], lettering) > max_width:
             del rows[-1][-2]
-    return column([_line(words, lettering, room) for words in rows])
+    return column([_line(words, lettering, max_width) for words in rows])
 
 
 _Word = list[_Piece]
 
 
-def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_Word]]:
+def _rows(words: list[str], lettering: Lettering, max_width: int) -> Iterator[list[_Word]]:
     row: list[_Word] = []
-    for pieces in (part for word in words for part in _apart(_pieces(word, lettering, room), lettering, room)):
-        if row and _wide([*row, pieces], lettering) > room:
+    for pieces in (
+        part for word in words for part in _apart(_pieces(word, lettering, max_width), lettering, max_width)
+    ):
+        if row and _wide([*row, pieces], lettering) > max_width:
             yield row
             row = []
         row.append(pieces)
@@ -108,54 +112,54 @@ def _rows(words: list[str], lettering: Lettering, room: int) -> Iterator[list[_W
         yield row
 
 
-def _apart(pieces: _Word, lettering: Lettering, room: int) -> list[_Word]:
+def _apart(pieces: _Word, lettering: Lettering, max_width: int) -> list[_Word]:
     """A word; or, if it is longer than a line, its pieces separately."""
-    return [pieces] if _wide([pieces], lettering) <= room else [[piece] for piece in pieces]
+    return [pieces] if _wide([pieces], lettering) <= max_width else [[piece] for piece in pieces]
 
 
-def _pieces(word: str, lettering: Lettering, room: int) -> _Word:
+def _pieces(word: str, lettering: Lettering, max_width: int) -> _Word:
     pieces = []
-    for place, part in enumerate(ICON.split(word)):
-        if place % 2:
-            block = icon(part, lettering.size * 7 // 8, room - 4)
+    for index, part in enumerate(ICON.split(word)):
+        if index % 2:
+            block = icon(part, lettering.size * 7 // 8, max_width - 4)
             pieces.append(_Piece("", block, block.width + 4))
         elif part:
-            told = cut(part, room, lettering)
-            pieces.append(_Piece(told, None, width(told, lettering)))
+            text = cut_line(part, max_width, lettering)
+            pieces.append(_Piece(text, None, text_width(text, lettering)))
     return pieces
 
 
 def _wide(row: list[_Word], lettering: Lettering) -> int:
-    space = width("n n", lettering) - width("nn", lettering)
+    space = text_width("n n", lettering) - text_width("nn", lettering)
     return sum(piece.wide for word in row for piece in word) + space * (len(row) - 1)
 
 
-def _line(row: list[_Word], lettering: Lettering, room: int) -> Block:
+def _line(row: list[_Word], lettering: Lettering, max_width: int) -> Block:
     """One line; adjacent words become one mark."""
     marks: list[Mark] = []
-    left, begun, said = 0, 0, ""
-    space = width("n n", lettering) - width("nn", lettering)
+    left, begun, text = 0, 0, ""
+    space = text_width("n n", lettering) - text_width("nn", lettering)
 
     def told() -> None:
-        if said.strip():
-            marks.append(Text(begun, 0, width(said, lettering), lettering.height, said, lettering))
+        if text.strip():
+            marks.append(Text(begun, 0, text_width(text, lettering), lettering.height, text, lettering))
 
     for number, word in enumerate(row):
         if number:
-            said += " " if said else ""
-            left = begun + width(said, lettering) if said else left + space
+            text += " " if text else ""
+            left = begun + text_width(text, lettering) if text else left + space
         for piece in word:
             if piece.block is None:
-                begun = begun if said else left
-                said += piece.words
-                left = begun + width(said, lettering)
+                begun = begun if text else left
+                text += piece.words
+                left = begun + text_width(text, lettering)
             else:
                 told()
-                said = ""
+                text = ""
                 marks += piece.block.at(left + 2, (lettering.height - piece.block.height) // 2)
                 left += piece.wide
     told()
-    return Block(min(left, room), lettering.height, tuple(marks))
+    return Block(min(left, max_width), lettering.height, tuple(marks))
 
 
 def icons_in_words(words: str) -> str:

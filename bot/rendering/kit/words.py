@@ -5,35 +5,44 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.rendering.kit.block import Block, line, lines
-from bot.rendering.kit.fitting import clipped, curtailed, enumerated, fitted, shrunk, titled
+from bot.rendering.kit.fitting import (
+    clipped_text,
+    curtailed_parts,
+    enumerated_names,
+    fitted_text,
+    shrunk_text,
+    titled_text,
+)
 from bot.rendering.kit.fonts import Lettering
 
 
-def shrunk_line(words: str, room: int, largest: Lettering, smallest: int) -> Block:
+def shrunk_line(words: str, max_width: int, largest: Lettering, smallest: int) -> Block:
     """One line, smaller or narrower if necessary, then cut."""
-    return line(*shrunk(words, room, largest, smallest), room)
+    return line(*shrunk_text(words, max_width, largest, smallest), max_width)
 
 
-def clipped_line(words: str, room: int, largest: Lettering, smallest: int) -> Block:
+def clipped_line(words: str, max_width: int, largest: Lettering, smallest: int) -> Block:
     """One line; if it is too long, as many whole words as fit."""
-    return line(*clipped(words, room, largest, smallest), room)
+    return line(*clipped_text(words, max_width, largest, smallest), max_width)
 
 
-def curtailed_line(parts: Sequence[str], room: int, largest: Lettering, smallest: int) -> Block:
+def curtailed_line(parts: Sequence[str], max_width: int, largest: Lettering, smallest: int) -> Block:
     """Parts joined by dots in one line; the last are left out if they don't fit."""
-    return line(*curtailed(parts, room, largest, smallest), room)
+    return line(*curtailed_parts(parts, max_width, largest, smallest), max_width)
 
 
-def enumerated_line(names: Sequence[str], room: int, largest: Lettering, smallest: int, noun: str = "cards") -> Block:
+def enumerated_line(
+    names: Sequence[str], max_width: int, largest: Lettering, smallest: int, noun: str = "cards"
+) -> Block:
     """Names in one line; those without room are counted."""
-    return line(*enumerated(names, room, largest, smallest, noun), room)
+    return line(*enumerated_names(names, max_width, largest, smallest, noun), max_width)
 
 
-def fitted_lines(words: str, room: int, largest: Lettering, smallest: int, most: int = 1) -> Block:
-    """At most ``most`` lines in the largest lettering in which nothing is cut."""
-    return lines(*fitted(words, room, largest, smallest, most), room)
+def fitted_lines(words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 1) -> Block:
+    """At most ``limit`` lines in the largest lettering in which nothing is cut."""
+    return lines(*fitted_text(words, max_width, largest, smallest, limit), max_width)
 
 
-def titled_lines(words: str, room: int, largest: Lettering, smallest: int, most: int = 2) -> Block:
-    """A name in at most ``most`` lines of whole words."""
-    return lines(*titled(words, room, largest, smallest, most), room)
+def titled_lines(words: str, max_width: int, largest: Lettering, smallest: int, limit: int = 2) -> Block:
+    """A name in at most ``limit`` lines of whole words."""
+    return lines(*titled_text(words, max_width, largest, smallest, limit), max_width)

@@ -43,20 +43,20 @@ def board(
         before: an earlier view of the same viewer; changes since are marked.
         waiting: the seats that have to act.
     """
-    since, cast = changes(before, view), Cast(definition)
-    own = view.viewer or 0
-    others = [*view.players[own + 1 :], *view.players[:own]]
+    marked_changes, cast = changes(before, view), Cast(definition)
+    own_seat = view.viewer or 0
+    others = [*view.players[own_seat + 1 :], *view.players[:own_seat]]
     bars, row, middle = _heights(len(others))
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT))]
     top = _MARGIN
     for player in others:
-        side = _Side(view, cast, since, far=True)
+        side = _Side(view, cast, marked_changes, far=True)
         parts.append((_MARGIN, top, side.block(player, bars, row)))
         top += bars + row + _GAP
     parts.append((_MARGIN, top, strip(view, cast, waiting, ROOM, middle)))
     top += middle + _GAP
-    side = _Side(view, cast, since, far=False)
-    parts.append((_MARGIN, top, side.block(view.players[own], bars, HEIGHT - _MARGIN - top - bars)))
+    side = _Side(view, cast, marked_changes, far=False)
+    parts.append((_MARGIN, top, side.block(view.players[own_seat], bars, HEIGHT - _MARGIN - top - bars)))
     return pinned((WIDTH, HEIGHT), *parts)
 
 
@@ -74,8 +74,8 @@ def _heights(others: int) -> tuple[int, int, int]:
 class _Side:
     """A player's bar and row, with the bar at the outer edge, connected by a spine."""
 
-    def __init__(self, view: SecondEditionView, cast: Cast, since: Changes, *, far: bool) -> None:
-        self._view, self._cast, self._since, self._far = view, cast, since, far
+    def __init__(self, view: SecondEditionView, cast: Cast, changes: Changes, *, far: bool) -> None:
+        self._view, self._cast, self._since, self._far = view, cast, changes, far
 
     def block(self, player: PlayerView, bar_high: int, row_high: int) -> Block:
         """The bar and a row of that height."""
@@ -83,14 +83,14 @@ class _Side:
         facts = seat_bar(seat_facts(self._view, player, self._since, near=not self._far), ROOM, bar_high)
         size = (ROOM - _SPINE - _GAP, row_high - 8)
         row = tiles_of(self._view, player, player.missions, self._cast, size, self._since, far=self._far)
-        high = bar_high + row_high
+        height = bar_high + row_high
         if self._far:
             spine = bar(_SPINE, row_high, colour, (0, 0, 10, 0))
             parts = [(0, 0, facts), (0, bar_high, spine), (_SPINE + _GAP, bar_high + 8, row)]
         else:
             spine = bar(_SPINE, row_high, colour, (0, 10, 0, 0))
             parts = [(0, 0, spine), (_SPINE + _GAP, 0, row), (0, row_high, facts)]
-        return pinned((ROOM, high), *parts)
+        return pinned((ROOM, height), *parts)
 
 
 def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
@@ -99,19 +99,19 @@ def tiles_of(  # noqa: PLR0917 - whose missions, and how they are shown
     missions: Sequence[MissionView],
     cast: Cast,
     size: tuple[int, int],
-    since: Changes = NONE,
+    changes: Changes = NONE,
     *,
     far: bool = False,
 ) -> Block:
     """Some of a player's missions side by side, in the given size."""
-    wide, high = size
+    width, height = size
     home = _holder(player)
     parts, left = [], 0
-    for mission, each in zip(missions, widths(view, missions, player, (wide, high)), strict=True):
-        spot = Spot(view, mission, each, cast, far, since)
-        parts.append((left, 0, tile(spot, high, player if mission is home else None)))
+    for mission, each in zip(missions, widths(view, missions, player, (width, height)), strict=True):
+        spot = Spot(view, mission, each, cast, far, changes)
+        parts.append((left, 0, tile(spot, height, player if mission is home else None)))
         left += each + _GAP
-    return pinned((wide, high), *parts)
+    return pinned((width, height), *parts)
 
 
 def _holder(player: PlayerView) -> MissionView | None:
@@ -120,16 +120,18 @@ def _holder(player: PlayerView) -> MissionView | None:
     return homes[0] if homes else player.missions[0] if player.missions else None
 
 
-def seat_facts(view: SecondEditionView, player: PlayerView, since: Changes, *, near: bool) -> SeatFacts:
+def seat_facts(view: SecondEditionView, player: PlayerView, changes: Changes, *, near: bool) -> SeatFacts:
     """Contents of a player's bar."""
     kinds = ("planet", "space")
-    done = tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in kinds)
+    done = tuple(
+        (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in kinds
+    )
     piles = (("cards", "hand"), ("deck", "deck"), ("dilemmas", "dilemmas"), ("hosted", "discard"))
     return SeatFacts(
         player.seat,
         player.name,
         player.score,
-        since.scores.get(player.seat, 0),
+        changes.scores.get(player.seat, 0),
         active=player.seat == view.active and view.outcome is None,
         won=view.outcome is not None and player.seat in view.outcome.winners,
         near=near,
@@ -146,23 +148,23 @@ def widths(
 
     In lower rows less of a crowd fits anyway, so other missions get more room for their requirements.
     """
-    room, high = size
+    max_width, height = size
     if not missions:
         return []
     telling = bool(player.core or player.brig)
-    room -= _GAP * (len(missions) - 1)
-    least = min(_NARROWEST, room // len(missions))
+    max_width -= _GAP * (len(missions) - 1)
+    least = min(_NARROWEST, max_width // len(missions))
     weights = [_weight(view, mission) for mission in missions]
     busiest = max(range(len(missions)), key=lambda number: weights[number])
     wides = [least] * len(missions)
-    spare = room - sum(wides)
+    spare = max_width - sum(wides)
     for number, mission in enumerate(missions):
         if mission.type == "headquarters" and (number != busiest or weights[busiest] <= 1):
             wanted = _HEADQUARTERS[telling]
             more = min(spare, max(0, wanted - least))
             wides[number] += more
             spare -= more
-    least_broad, broadest = next(focus for most, focus in _FOCUS if high < most)
+    least_broad, broadest = next(focus for limit, focus in _FOCUS if height < limit)
     if weights[busiest] > 1:
         wanted = min(broadest, least_broad + int(28 * (weights[busiest] - 4)))
         more = min(spare * 8 // 10 if len(missions) > 1 else spare, max(0, wanted - least))
@@ -192,4 +194,4 @@ def _weight(view: SecondEditionView, mission: MissionView) -> float:
     people = sum(len(crew.cards) or (crew.personnel + crew.equipment) / 3 for crew in crews)
     here = 1 + people + 3 * len(mission.ships) + 2 * len(mission.groups) if crews else 1
     going_on = (view.attempt, view.conflict)
-    return here + (1000 if any(one is not None and one.mission == mission.card.id for one in going_on) else 0)
+    return here + (1000 if any(item is not None and item.mission == mission.card.id for item in going_on) else 0)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.rendering.cards.chips import told_chips
+from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.second_edition.changes import changes, sentences
-from bot.rendering.second_edition.places import asked_of, counted, first_copy, hosted_words, short_name
+from bot.rendering.second_edition.places import asked_of, counted_names, first_copy, hosted_words, short_name
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ForceView, MissionView, PlayerView, SecondEditionView, ShipView
 
 
 def in_words(view: SecondEditionView, before: SecondEditionView | None = None) -> list[str]:
     """Turn and segment, changes since ``before``, scores, and everything at each mission."""
-    own = view.viewer or 0
-    players = [view.players[own], *view.players[own + 1 :], *view.players[:own]]
+    own_seat = view.viewer or 0
+    players = [view.players[own_seat], *view.players[own_seat + 1 :], *view.players[:own_seat]]
     news = sentences(view, changes(before, view))
-    found = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
-    found += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
-    found += _copies(view, players)
-    found += _asked(view)
-    found += _quiet(players)
-    return found
+    matches = [_beginning(view), *news, *(_side(player) for player in players), *_attempt(view), *_conflict(view)]
+    matches += [_mission(view, mission) for player in players for mission in player.missions if _is_busy(mission)]
+    matches += _copies(view, players)
+    matches += _asked(view)
+    matches += _quiet(players)
+    return matches
 
 
 def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
@@ -47,7 +47,7 @@ def caption(view: SecondEditionView, before: SecondEditionView | None) -> str:
 def _beginning(view: SecondEditionView) -> str:
     if view.outcome:
         return f"The match is over: {view.outcome.reason}"
-    counters = f", {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
+    counters = f", {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     return f"Turn {view.turn} ({view.seats[view.active].name}): {view.segment}{counters}."
 
 
@@ -65,7 +65,7 @@ def _side(player: PlayerView) -> str:
 
 
 def _list(label: str, names: list[str]) -> str:
-    return f"{label}: {', '.join(counted(names))}" if names else ""
+    return f"{label}: {', '.join(counted_names(names))}" if names else ""
 
 
 def core_words(card: CardView) -> str:
@@ -92,8 +92,10 @@ def _conflict(view: SecondEditionView) -> Iterator[str]:
 
 def place_name(view: SecondEditionView, mission: str) -> str:
     """The title of the mission with this card id."""
-    missions = (one for player in view.players for one in player.missions)
-    return next((short_name(one.card) for one in missions if one.card.id == mission), "a mission")
+    missions = (mission for player in view.players for mission in player.missions)
+    return next(
+        (short_name(each_mission.card) for each_mission in missions if each_mission.card.id == mission), "a mission"
+    )
 
 
 def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = False) -> str:
@@ -115,10 +117,10 @@ def force_words(view: SecondEditionView, force: ForceView, *, briefly: bool = Fa
 
 def _asked(view: SecondEditionView) -> Iterator[str]:
     """Requirements of the viewer's uncompleted missions, with those already met."""
-    own = view.players[view.viewer].missions if view.viewer is not None else ()
-    for mission in own:
+    own_missions = view.players[view.viewer].missions if view.viewer is not None else ()
+    for mission in own_missions:
         if mission.requirements and not mission.completed and not mission.copy_of:
-            asked = told_chips(asked_of(mission))
+            asked = chips_in_words(asked_of(mission))
             yield f"Your {short_name(mission.card)} ({mission.type}, {mission.points} points) requires {asked}."
 
 
@@ -135,9 +137,9 @@ def _mission(view: SecondEditionView, mission: MissionView) -> str:
     if mission.completed:
         here.append("completed")
     if mission.overcome:
-        here.append(f"{many(len(mission.overcome), 'dilemma')} overcome")
+        here.append(f"{count_words(len(mission.overcome), 'dilemma')} overcome")
     if mission.face_down:
-        here.append(f"{many(mission.face_down, 'card')} face down under it")
+        here.append(f"{count_words(mission.face_down, 'card')} face down under it")
     return f"{short_name(mission.card)} ({mission.type}): {'; '.join(here)}."
 
 
@@ -166,11 +168,13 @@ def _copies(view: SecondEditionView, players: list[PlayerView]) -> Iterator[str]
 
 def _quiet(players: list[PlayerView]) -> Iterator[str]:
     missions = [mission for player in players for mission in player.missions]
-    names = counted([short_name(mission.card) for mission in missions if not _is_busy(mission) and not mission.copy_of])
+    names = counted_names(
+        [short_name(mission.card) for mission in missions if not _is_busy(mission) and not mission.copy_of]
+    )
     if names:
         yield f"Nothing yet at {', '.join(names)}."
 
 
-def many(count: int, what: str, several: str = "") -> str:
+def count_words(count: int, what: str, several: str = "") -> str:
     """A count with its noun: ``1 dilemma``, ``2 dilemmas``, ``3 people``."""
     return f"{count} {what}" if count == 1 else f"{count} {several or f'{what}s'}"

@@ -48,8 +48,8 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
         return NONE
     was, now = _ships(before), _ships(after)
     flights = {
-        ship: Flight(found, was[ship][0].card.id, mission.card.id)
-        for ship, (mission, found) in now.items()
+        ship: Flight(found_ship, was[ship][0].card.id, mission.card.id)
+        for ship, (mission, found_ship) in now.items()
         if ship in was and was[ship][0].card.id != mission.card.id
     }
     earlier = {mission.card.id: mission for mission in _missions(before)}
@@ -57,8 +57,8 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
         flights=flights,
         ships=frozenset(
             ship
-            for ship, (_, found) in now.items()
-            if ship not in was or ship in flights or _state(found) != _state(was[ship][1])
+            for ship, (_, found_ship) in now.items()
+            if ship not in was or ship in flights or _state(found_ship) != _state(was[ship][1])
         ),
         missions=frozenset(
             mission.card.id
@@ -70,35 +70,35 @@ def changes(before: SecondEditionView | None, after: SecondEditionView) -> Chang
     )
 
 
-def sentences(view: SecondEditionView, since: Changes) -> Iterator[str]:
+def sentences(view: SecondEditionView, changes: Changes) -> Iterator[str]:
     """The changes in words: scores, flights, and arrivals."""
     names = {mission.card.id: title(mission) for mission in _missions(view)}
-    names |= {ship: f"the {_short(found.card.name)}" for ship, (_, found) in _ships(view).items()}
-    for seat, points in since.scores.items():
+    names |= {ship: f"the {_short(found_ship.card.name)}" for ship, (_, found_ship) in _ships(view).items()}
+    for seat, points in changes.scores.items():
         yield f"{view.seats[seat].name} {points:+} points."
-    for flight in since.flights.values():
+    for flight in changes.flights.values():
         yield f"{_short(flight.ship.card.name)} flew from {names[flight.origin]} to {names[flight.here]}."
     moved = [
         f"{view.seats[seat].name} {people:+} personnel at {names[place]}"
-        for (place, seat), people in since.crowds.items()
+        for (place, seat), people in changes.crowds.items()
         if place in names
     ]
     if moved:
         yield f"{'; '.join(moved)}."
 
 
-def way(view: SecondEditionView, origin: str, here: str) -> str:
+def flight_direction(view: SecondEditionView, origin: str, here: str) -> str:
     """Direction of a flight on the board: ``up``, ``down``, ``left`` or ``right``."""
-    own = view.viewer or 0
-    players = [*view.players[own + 1 :], *view.players[:own], view.players[own]]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat + 1 :], *view.players[:own_seat], view.players[own_seat]]
     spots = {
-        mission.card.id: (high, across)
-        for high, player in enumerate(players)
+        mission.card.id: (height, across)
+        for height, player in enumerate(players)
         for across, mission in enumerate(player.missions)
     }
-    (high, across), (now_high, now_across) = spots[origin], spots[here]
-    if high != now_high:
-        return "down" if high < now_high else "up"
+    (height, across), (now_high, now_across) = spots[origin], spots[here]
+    if height != now_high:
+        return "down" if height < now_high else "up"
     return "right" if across < now_across else "left"
 
 
@@ -130,7 +130,7 @@ def _standing(mission: MissionView) -> tuple[object, ...]:
 
 
 def _crowds(view: SecondEditionView) -> dict[tuple[str, int], int]:
-    aboard: list[tuple[str, GroupView]] = [(ship, found.crew) for ship, (_, found) in _ships(view).items()]
+    aboard: list[tuple[str, GroupView]] = [(ship, found_ship.crew) for ship, (_, found_ship) in _ships(view).items()]
     landed = [(mission.card.id, group) for mission in _missions(view) for group in mission.groups]
     return {(place, group.seat): group.personnel for place, group in (*landed, *aboard)}
 

@@ -8,8 +8,8 @@ from bot.rendering.art.subjects import Ground, Place
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.seat_bar import seat_bar
 from bot.rendering.cards.upright import number_box
-from bot.rendering.kit.block import Block, Veil, across, art, bar, column, grid, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import listed
+from bot.rendering.kit.block import Block, Veil, art, bar, column, grid, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, INK, PANEL, seat_ink
 from bot.rendering.kit.words import fitted_lines
@@ -19,7 +19,7 @@ from bot.rendering.second_edition.people import person_tile
 from bot.rendering.second_edition.places import Spot
 from bot.rendering.second_edition.subjects import Cast, Definition
 from bot.rendering.second_edition.tile import tile
-from bot.rendering.second_edition.units import signed
+from bot.rendering.second_edition.units import sign_with_words
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import MissionView, PlayerView, SecondEditionView, ShipView
 
@@ -31,25 +31,25 @@ _LEFT = 560
 
 def mission_alone(view: SecondEditionView, mission: MissionView, definition: Definition) -> Block:
     """A mission with the names of everything visible there, 1,200 by 750 pixels."""
-    wide, high = _SMALL
+    width, height = _SMALL
     player = view.players[mission.seat]
-    spot = Spot(view, mission, wide - 2 * _MARGIN, Cast(definition), since=NONE)
+    spot = Spot(view, mission, width - 2 * _MARGIN, Cast(definition), since=NONE)
     holder = player if mission.type == "headquarters" else None
-    block = tile(spot, high - 2 * _MARGIN, holder)
-    return pinned((wide, high), (0, 0, art(Ground("table"), wide, high)), (_MARGIN, _MARGIN, block))
+    block = tile(spot, height - 2 * _MARGIN, holder)
+    return pinned((width, height), (0, 0, art(Ground("table"), width, height)), (_MARGIN, _MARGIN, block))
 
 
 def ship_alone(view: SecondEditionView, mission: MissionView, ship: ShipView, definition: Definition) -> Block:
     """A ship with its numbers and visible crew, 1,600 by 1,000 pixels."""
-    cast, tall = Cast(definition), HEIGHT - 2 * _MARGIN
+    cast, height = Cast(definition), HEIGHT - 2 * _MARGIN
     empty = _is_empty(ship)
-    wide = ROOM if empty else _LEFT  # without a crew, the ship takes all the room
+    width = ROOM if empty else _LEFT  # without a crew, the ship takes all the room
     parts = [
         (0, 0, art(Ground("table"), WIDTH, HEIGHT)),
-        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (wide, tall))),
+        (_MARGIN, _MARGIN, _ship(view, mission, ship, cast, (width, height))),
     ]
     if not empty:
-        parts.append((2 * _MARGIN + _LEFT, _MARGIN, _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, tall)))
+        parts.append((2 * _MARGIN + _LEFT, _MARGIN, _crew(cast, ship.crew, WIDTH - 3 * _MARGIN - _LEFT, height)))
     return pinned((WIDTH, HEIGHT), *parts)
 
 
@@ -59,48 +59,50 @@ def side(view: SecondEditionView, player: PlayerView, definition: Definition) ->
     missions = player.missions
     half = -(-len(missions) // 2)
     rows = [missions[:half], missions[half:]] if len(missions) > 3 else [missions]
-    high = (HEIGHT - 2 * _MARGIN - bar_high - _GAP * len(rows)) // len(rows)
+    height = (HEIGHT - 2 * _MARGIN - bar_high - _GAP * len(rows)) // len(rows)
     facts = seat_facts(view, player, NONE, near=False)
     parts = [(0, 0, art(Ground("table"), WIDTH, HEIGHT)), (_MARGIN, _MARGIN, seat_bar(facts, ROOM, bar_high))]
     for number, part in enumerate(rows):
-        block = tiles_of(view, player, part, cast, (ROOM, high))
-        parts.append((_MARGIN, _MARGIN + bar_high + _GAP + number * (high + _GAP), block))
+        block = tiles_of(view, player, part, cast, (ROOM, height))
+        parts.append((_MARGIN, _MARGIN + bar_high + _GAP + number * (height + _GAP), block))
     return pinned((WIDTH, HEIGHT), *parts)
 
 
 def _ship(view: SecondEditionView, mission: MissionView, ship: ShipView, cast: Cast, size: tuple[int, int]) -> Block:
     """The ship at its mission, with name, owner, numbers and state."""
-    (wide, high), room = size, size[0] - 48
+    (width, height), max_width = size, size[0] - 48
     ink = seat_ink(ship.seat)
     place = art(
         Place(title(mission), mission.type),
-        wide,
-        high,
+        width,
+        height,
         24,
-        (Veil("top", high // 2, 235), Veil("bottom", high // 2, 240)),
+        (Veil("top", height // 2, 235), Veil("bottom", height // 2, 240)),
     )
-    told = fitted_lines(ship.card.name.partition(", ")[0], room, Lettering(54, "figures", halo=True), 32, most=2)
+    text_block = fitted_lines(
+        ship.card.name.partition(", ")[0], max_width, Lettering(54, "figures", halo=True), 32, limit=2
+    )
     whose = fitted_lines(
         f"{view.seats[ship.seat].name}’s, at {title(mission)}",
-        room,
+        max_width,
         Lettering(34, "semibold", ink, halo=True),
         24,
-        most=2,
+        limit=2,
     )
-    head = column([told, whose], 6)
+    head = column([text_block, whose], 6)
     left = f"{ship.range_left}/{ship.range}"
     values = (("Range", left), ("Weapons", str(ship.weapons)), ("Shields", str(ship.shields)))
-    numbers = column([number_box(name, value, room, 84, ink) for name, value in values], 10)
-    states = column([*_states(ship, room)], 8)
+    numbers = column([number_box(name, value, max_width, 84, ink) for name, value in values], 10)
+    states = column([*_states(ship, max_width)], 8)
     sprite = cast.ship(ship.card, _LEFT - 40, 290, flip=False)
     return pinned(
-        (wide, high),
+        (width, height),
         (0, 0, place),
-        (0, 0, bar(10, high, ink, (24, 0, 0, 24))),
+        (0, 0, bar(10, height, ink, (24, 0, 0, 24))),
         (24, 24, head),
-        ((wide - sprite.width) // 2, 24 + head.height + 20, sprite),
-        (24, high - 24 - numbers.height - 16 - states.height, states),
-        (24, high - 24 - numbers.height, numbers),
+        ((width - sprite.width) // 2, 24 + head.height + 20, sprite),
+        (24, height - 24 - numbers.height - 16 - states.height, states),
+        (24, height - 24 - numbers.height, numbers),
     )
 
 
@@ -108,59 +110,62 @@ def _is_empty(ship: ShipView) -> bool:
     return not (ship.crew.cards or ship.crew.personnel or ship.crew.equipment)
 
 
-def _states(ship: ShipView, room: int) -> list[Block]:
+def _states(ship: ShipView, max_width: int) -> list[Block]:
     found = []
     if _is_empty(ship):
-        found.append(signed("person", "No one aboard", room, DIM))
+        found.append(sign_with_words("person", "No one aboard", max_width, DIM))
     if ship.card.stopped:
-        found.append(signed("stopped", "Stopped", room, ALERT))
+        found.append(sign_with_words("stopped", "Stopped", max_width, ALERT))
     if ship.staffed is False:
-        found.append(signed("unstaffed", "Not staffed", room, ALERT))
+        found.append(sign_with_words("unstaffed", "Not staffed", max_width, ALERT))
     if ship.damage:
-        found.append(signed("damage", ", ".join(ship.damage), room, HARM))
+        found.append(sign_with_words("damage", ", ".join(ship.damage), max_width, HARM))
     if ship.card.on:
-        found.append(signed("hosted", ", ".join(ship.card.on), room, INK))
+        found.append(sign_with_words("hosted", ", ".join(ship.card.on), max_width, INK))
     return found
 
 
-def _crew(cast: Cast, group: GroupView, wide: int, high: int) -> Block:
+def _crew(cast: Cast, group: GroupView, width: int, height: int) -> Block:
     """The crew as tiles, then equipment; silhouettes if it is hidden."""
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     if not group.cards:
-        return _unseen(group, wide, high)
+        return _unseen(group, width, height)
     ordered = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
-    equipment = _equipment(things, wide)
-    room = high - (equipment.height + _GAP if equipment.height else 0)
+    equipment = _equipment(things, width)
+    max_width = height - (equipment.height + _GAP if equipment.height else 0)
     columns = 4 if len(ordered) <= 12 else 6 if len(ordered) <= 24 else 8
     rows = max(1, -(-len(ordered) // columns))
-    tall = min(300, (room - _GAP * (rows - 1)) // rows)
-    each = (wide - _GAP * (columns - 1)) // columns
+    total_height = min(300, (max_width - _GAP * (rows - 1)) // rows)
+    each = (width - _GAP * (columns - 1)) // columns
     names = call_names([(card.name, cast.species(card)) for card in ordered])
-    tiles = [person_tile(cast, card, name, (each, tall), group.seat) for card, name in zip(ordered, names, strict=True)]
+    tiles = [
+        person_tile(cast, card, name, (each, total_height), group.seat)
+        for card, name in zip(ordered, names, strict=True)
+    ]
     people_tiles = grid(tiles, columns, _GAP, _GAP)
     return column([people_tiles, equipment], _GAP)
 
 
-def _equipment(things: Sequence[CardView], wide: int) -> Block:
+def _equipment(things: Sequence[CardView], width: int) -> Block:
     if not things:
         return Block(0, 0)
     lettering = Lettering(34, "semibold")
-    told = lines(listed([card.name for card in things], wide - 100, lettering, 2), lettering, wide - 100)
-    high = told.height + 28
+    text_block = lines(listed_names([card.name for card in things], width - 100, lettering, 2), lettering, width - 100)
+    height = text_block.height + 28
     return pinned(
-        (wide, high),
-        (0, 0, bar(wide, high, PANEL, 18)),
-        (20, (high - 40) // 2, sign("equipment", 40, DIM)),
-        (80, 14, told),
+        (width, height),
+        (0, 0, bar(width, height, PANEL, 18)),
+        (20, (height - 40) // 2, sign("equipment", 40, DIM)),
+        (80, 14, text_block),
     )
 
 
-def _unseen(group: GroupView, wide: int, high: int) -> Block:
+def _unseen(group: GroupView, width: int, height: int) -> Block:
     ink = seat_ink(group.seat)
     figures = [sign("figure", 96, ink)] * min(group.personnel, 24)
     rows = [row(figures[start : start + 8], 16) for start in range(0, len(figures), 8)]
     words = f"{group.personnel} personnel, {group.equipment} equipment, face down"
-    told = line(words, Lettering(40, "semibold", DIM), wide - 60)
-    inside = column([column(rows, 16), told], 30)
-    return across(bar(wide, high, GROUND, 20, 200), (30, inside))
+    text_block = line(words, Lettering(40, "semibold", DIM), width - 60)
+    inside = column([column(rows, 16), text_block], 30)
+    return spaced_across(bar(width, height, GROUND, 20, 200), (30, inside))

@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 
 from bot.rendering.cards.face import Face
 from bot.rendering.ccg.highlights import GOAL
-from bot.rendering.display import Display, Focus, Hand, Held, Sight
+from bot.rendering.display import Display, Focus, Hand, HandCard, Sight
 from bot.rendering.highlight import Highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.second_edition import board, board_words, hand
@@ -58,7 +58,7 @@ class SecondEditionDisplay(Display):
             return None
         reasons = hand.reasons_of(view)
         return Hand(
-            tuple(Held(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
+            tuple(HandCard(card.card, card.name, card.kind) for card in view.players[view.viewer].hand),
             lambda: hand.hand(view, self._face, reasons),
             hand.describe_hand(view, reasons),
             f"You have {view.counters} counters left this turn." if hand.is_counting(view) else "",
@@ -72,11 +72,11 @@ class SecondEditionDisplay(Display):
         return board_words.caption(self._view, self._before)
 
     def _length(self) -> str:
-        return board_words.many(self._view.turn, "turn")
+        return board_words.count_words(self._view.turn, "turn")
 
     def _achieved(self, seat: int) -> tuple[str, ...]:
         missions = self._view.players[seat].missions
-        done = tuple(f"{short_name(one.card)} ({one.points})" for one in missions if one.completed)
+        done = tuple(f"{short_name(mission.card)} ({mission.points})" for mission in missions if mission.completed)
         return done or ("No mission completed",)
 
     def _news(self, failed: str) -> Highlight | None:
@@ -110,8 +110,8 @@ def focus(view: SecondEditionView, decision: Decision | None, sights: Callable[[
     if decision and _are_elsewhere(view, decision):
         return "choice"
     there = _mission_of(view, decision)
-    wanted = f"attempt:{view.attempt.mission}" if view.attempt else there
-    return next((one for one in sights() if one.id == wanted), "board")
+    wanted_id = f"attempt:{view.attempt.mission}" if view.attempt else there
+    return next((sight for sight in sights() if sight.id == wanted_id), "board")
 
 
 def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
@@ -120,11 +120,11 @@ def _are_in_hand(view: SecondEditionView, decision: Decision) -> bool:
     if decision.kind is Kind.ACTION:
         return is_counting(view)
     held = {card.id for card in hand}
-    return decision.kind in _PICKS and bool(decision.options) and all(one.id in held for one in decision.options)
+    return decision.kind in _PICKS and bool(decision.options) and all(option.id in held for option in decision.options)
 
 
 def _are_cards(decision: Decision) -> bool:
-    return bool(decision.options) and all(one.card for one in decision.options)
+    return bool(decision.options) and all(option.card for option in decision.options)
 
 
 def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
@@ -132,16 +132,18 @@ def _are_elsewhere(view: SecondEditionView, decision: Decision) -> bool:
     if decision.kind not in _PICKS or not _are_cards(decision):
         return False
     lying = {card for player in view.players for mission in player.missions for card in _cards_at(mission)}
-    return not {one.id for one in decision.options} <= lying
+    return not {option.id for option in decision.options} <= lying
 
 
 def _mission_of(view: SecondEditionView, decision: Decision | None) -> str:
     """Id of the sight of the mission with all cards on offer; empty if there is none."""
     if decision is None or decision.kind not in _PICKS:
         return ""
-    offered = {one.id for one in decision.options}
+    offered = {option.id for option in decision.options}
     missions = (mission for player in view.players for mission in player.missions)
-    return next((f"mission:{one.card.id}" for one in missions if offered and offered <= set(_cards_at(one))), "")
+    return next(
+        (f"mission:{mission.card.id}" for mission in missions if offered and offered <= set(_cards_at(mission))), ""
+    )
 
 
 def _cards_at(mission: MissionView) -> Iterator[str]:

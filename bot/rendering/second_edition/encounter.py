@@ -10,12 +10,12 @@ from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chip_blocks import bar_chip, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows, givers
-from bot.rendering.cards.chips import Chip, Link, chips_of, held, told_chips, ways
+from bot.rendering.cards.chips import Chip, Link, chips_in_words, chips_of, compared_chips, ways_to_meet
 from bot.rendering.cards.face import Face
-from bot.rendering.cards.upright import upright
-from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, nothing_faced, sheet, tall
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, line, lines, over, pinned, row, sign
-from bot.rendering.kit.fitting import listed, wrapped
+from bot.rendering.cards.upright import upright_card
+from bot.rendering.ccg.attempt_sheet import GAP, ROOM, face_down, height_above_crew, nothing_faced, sheet
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, grid, layered, line, lines, pinned, row, sign
+from bot.rendering.kit.fitting import listed_names, wrapped_lines
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import (
@@ -32,14 +32,14 @@ from bot.rendering.kit.theme import (
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.people import have_together, person_tile
-from bot.rendering.second_edition.places import asked_of, counted, names_at, site_of
+from bot.rendering.second_edition.places import asked_of, counted_names, names_at, site_of
 from bot.rendering.second_edition.subjects import Cast, place_title
-from bot.rendering.second_edition.tile import named
+from bot.rendering.second_edition.tile import fitted_name
 from engine.ccg.view import CardView
 from engine.second_edition.view import AttemptView, FacedView, MissionView, SecondEditionView
 
 _CREW = 252
-_TALL = tall(_CREW)
+_TALL = height_above_crew(_CREW)
 _LEFT, _FACE = 500, (510, 636)
 _RIGHT = ROOM - _LEFT - _FACE[0] - 2 * GAP
 
@@ -52,7 +52,7 @@ def encounter(view: SecondEditionView, attempt: AttemptView, facing: Face | None
     still = f"{attempt.personnel} personnel still active"
     head = (f"{view.seats[attempt.seat].name} attempts", place_name(view, attempt.mission), still)
     where = Place(place_title(mission.card.name), mission.type)
-    middle = upright(facing, *_FACE) if facing else nothing_faced(where, _meanwhile(attempt), *_FACE, 235)
+    middle = upright_card(facing, *_FACE) if facing else nothing_faced(where, _meanwhile(attempt), *_FACE, 235)
     left, right = _mission(mission, asked_of(mission), names), _course(mission, attempt, facing, names)
     return sheet(head, attempt.seat, left, middle, right, (_crew(view, site, attempt, cast), _CREW), lit=bool(facing))
 
@@ -62,24 +62,24 @@ def encounter_words(view: SecondEditionView, attempt: AttemptView) -> tuple[str,
     told = (
         f"{view.seats[attempt.seat].name} attempts {place_name(view, attempt.mission)}, {attempt.personnel} personnel",
         f"Facing {attempt.facing.name}" if attempt.facing else "",
-        f"The mission: {told_chips(asked_of(mission_of(view, attempt)))}",
+        f"The mission: {chips_in_words(asked_of(mission_of(view, attempt)))}",
         _to_pass_words(attempt.to_pass) if attempt.to_pass else "",
         _crew_words(view, attempt),
-        f"Dilemmas: {_coming(attempt).lower()} (of at most {attempt.allowance})",
+        f"Dilemmas: {_coming_words(attempt).lower()} (of at most {attempt.allowance})",
         f"Cost left: {cost_left(attempt)} of {attempt.allowance}",
     )
     return tuple(filter(None, told))
 
 
-def _to_pass_words(told: FacedView) -> str:
-    chips = chips_of(told.requirements)
-    needed = told_chips(held(chips, told.held) if told.held else chips)
-    return f"To overcome it: {needed}. If not: {told.otherwise.removesuffix('.')}"
+def _to_pass_words(faced: FacedView) -> str:
+    chips = chips_of(faced.requirements)
+    needed = chips_in_words(compared_chips(chips, faced.held) if faced.held else chips)
+    return f"To overcome it: {needed}. If not: {faced.otherwise.removesuffix('.')}"
 
 
 def mission_of(view: SecondEditionView, attempt: AttemptView) -> MissionView:
     """The mission being attempted."""
-    return next(one for player in view.players for one in player.missions if one.card.id == attempt.mission)
+    return next(mission for player in view.players for mission in player.missions if mission.card.id == attempt.mission)
 
 
 def cost_left(attempt: AttemptView) -> int:
@@ -99,8 +99,8 @@ def _mission(mission: MissionView, checks: Sequence[Chip], names: Mapping[str, s
     lamp = badge(type_badge(mission.type), 60)
     points = line(str(mission.points), Lettering(64, "figures", halo=True), 200)
     unit = line("points", Lettering(34, "semibold", DIM, halo=True), 160)
-    told, lettering = named(title, _LEFT - 40, 48)
-    name = lines(told, lettering, _LEFT - 40)
+    sentences, lettering = fitted_name(title, _LEFT - 40, 48)
+    name = lines(sentences, lettering, _LEFT - 40)
     stack = chip_rows(checks, _LEFT - 24, _TALL - 100 - name.height - 24, names)
     return pinned(
         (_LEFT, _TALL),
@@ -126,42 +126,42 @@ def _course(mission: MissionView, attempt: AttemptView, facing: Face | None, nam
     Viewers who can't see the crew read how much may still come.
     """
     pile = _pile(mission, attempt, facing)
-    room = _TALL - pile.height - GAP
-    told = attempt.to_pass
-    if told is None:
-        return column([pile, _has(attempt, facing, room)], GAP)
-    needs = _to_pass(told, names, room * 60 // 100)
-    return column([pile, needs, _otherwise(told.otherwise, room - needs.height - GAP)], GAP)
+    max_width = _TALL - pile.height - GAP
+    faced = attempt.to_pass
+    if faced is None:
+        return column([pile, _crew_totals(attempt, facing, max_width)], GAP)
+    needs = _to_pass(faced, names, max_width * 60 // 100)
+    return column([pile, needs, _penalty(faced.otherwise, max_width - needs.height - GAP)], GAP)
 
 
-def _has(attempt: AttemptView, facing: Face | None, room: int) -> Block:
+def _crew_totals(attempt: AttemptView, facing: Face | None, max_width: int) -> Block:
     """The crew's skills, for its own player; for others how much may still come."""
     if not attempt.together:
-        return _budget(attempt, room)
-    return have_together(attempt.together, (_RIGHT, room), facing=facing is not None)
+        return _budget(attempt, max_width)
+    return have_together(attempt.together, (_RIGHT, max_width), facing=facing is not None)
 
 
 def _pile(mission: MissionView, attempt: AttemptView, facing: Face | None) -> Block:
     """Dilemmas beneath the mission, the current one, and those not revealed yet."""
     told = (
         f"{len(mission.overcome)} overcome" if mission.overcome else "",
-        "" if facing and not attempt.stack else _coming(attempt),
+        "" if facing and not attempt.stack else _coming_words(attempt),
         f"cost left {cost_left(attempt)}/{attempt.allowance}" if attempt.to_pass or attempt.together else "",
     )
     words = shrunk_line(" · ".join(filter(None, told)), _RIGHT - 44, Lettering(36, "heading"), 26)
     fits = (_RIGHT - 44 + 12) // 102
     coming = [*([_now(facing)] if facing else []), *([_unseen()] * attempt.stack)]
     past = mission.overcome[-max(0, fits - len(coming)) :] if len(coming) < fits else ()
-    cards = [*map(_past, past), *coming]
+    cards = [*map(_past_dilemma, past), *coming]
     more = len(cards) - fits
     if more > 0:
-        cards = [*cards[: fits - 1], over(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
+        cards = [*cards[: fits - 1], layered(Block(90, 112), line(f"+{more + 1}", Lettering(40, "figures", DIM), 90))]
     inside = column([words, row(cards, 12)], 14)
-    high = inside.height + 32
-    return pinned((_RIGHT, high), (0, 0, bar(_RIGHT, high, PANEL, 20)), (22, 14, inside))
+    height = inside.height + 32
+    return pinned((_RIGHT, height), (0, 0, bar(_RIGHT, height, PANEL, 20)), (22, 14, inside))
 
 
-def _coming(attempt: AttemptView) -> str:
+def _coming_words(attempt: AttemptView) -> str:
     """Known facts about the remaining dilemmas."""
     if attempt.stack:
         return f"{attempt.stack} to come"
@@ -170,9 +170,9 @@ def _coming(attempt: AttemptView) -> str:
     return "All faced" if attempt.spent else f"At most {attempt.allowance} to come"
 
 
-def _past(title: str) -> Block:
+def _past_dilemma(title: str) -> Block:
     """A dilemma beneath the mission."""
-    mark = over(sign("disc", 48, GROUND), sign("met", 42, DONE))
+    mark = layered(sign("disc", 48, GROUND), sign("met", 42, DONE))
     return pinned(
         (90, 112), (0, 0, art(Scene(title, "dual"), 90, 112, 12)), (0, 0, edge(90, 112, DONE, 3, 12)), (21, 32, mark)
     )
@@ -188,38 +188,40 @@ def _now(facing: Face) -> Block:
 
 def _unseen() -> Block:
     ink = kind_ink("dilemma")
-    mark = over(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
+    mark = layered(bar(90, 112, MISSING, 12), line("?", Lettering(56, "figures", ink), 90))
     return pinned((90, 112), (0, 0, mark), (0, 0, edge(90, 112, FAINT, 3, 12)))
 
 
-def _to_pass(told: FacedView, names: Mapping[str, str], high: int) -> Block:
+def _to_pass(faced: FacedView, names: Mapping[str, str], height: int) -> Block:
     """Ways to pass a dilemma, each part with the available amount."""
-    room = _RIGHT - 44
-    title = line("To overcome it", Lettering(38, "figures"), room)
-    found = ways(chips_of(told.requirements))
-    held_ways = [held([chip for parts in way for chip in parts], told.held) if told.held else () for way in found]
+    max_width = _RIGHT - 44
+    title = line("To overcome it", Lettering(38, "figures"), max_width)
+    found = ways_to_meet(chips_of(faced.requirements))
+    held_ways = [
+        compared_chips([chip for parts in way for chip in parts], faced.held) if faced.held else () for way in found
+    ]
     rows: list[Block] = []
     for number, way in enumerate(found):
         chips = held_ways[number] or [chip for parts in way for chip in parts]
         if number:
-            rows.append(line("or", Lettering(30, "semibold", DIM), room))
-        rows.append(_passing(chips, names, room, alone=len(found) == 1))
+            rows.append(line("or", Lettering(30, "semibold", DIM), max_width))
+        rows.append(_way_to_pass(chips, names, max_width, is_alone=len(found) == 1))
     inside = column([title, *rows], 8)
-    while inside.height + 32 > high and len(rows) > 1:
+    while inside.height + 32 > height and len(rows) > 1:
         rows = rows[:-2]
-        inside = column([title, *rows, line("or …", Lettering(30, "semibold", DIM), room)], 8)
-    tall = inside.height + 32
-    return pinned((_RIGHT, tall), (0, 0, bar(_RIGHT, tall, PANEL, 20)), (22, 16, inside))
+        inside = column([title, *rows, line("or …", Lettering(30, "semibold", DIM), max_width)], 8)
+    total_height = inside.height + 32
+    return pinned((_RIGHT, total_height), (0, 0, bar(_RIGHT, total_height, PANEL, 20)), (22, 16, inside))
 
 
-def _passing(chips: Sequence[Chip], names: Mapping[str, str], room: int, *, alone: bool) -> Block:
+def _way_to_pass(chips: Sequence[Chip], names: Mapping[str, str], max_width: int, *, is_alone: bool) -> Block:
     """One way: in two columns if there are several parts; a single part with the personnel who serve it."""
     columns = min(2, len(chips))
-    wide = (room - 10 * (columns - 1)) // columns
-    blocks = [bar_chip(_with_amount(chip), wide, 58) for chip in chips]
-    if len(blocks) == 1 and alone:
+    width = (max_width - 10 * (columns - 1)) // columns
+    blocks = [bar_chip(_with_amount(chip), width, 58) for chip in chips]
+    if len(blocks) == 1 and is_alone:
         plain = chips[0].text[:1].islower()
-        return tall_chip(_with_amount(chips[0]), room, 92, "" if plain else givers(chips[0], names))
+        return tall_chip(_with_amount(chips[0]), max_width, 92, "" if plain else givers(chips[0], names))
     return grid(blocks, columns, 10, 8)
 
 
@@ -234,25 +236,25 @@ def _with_amount(chip: Chip) -> Chip:
     )
 
 
-def _otherwise(words: str, high: int) -> Block:
+def _penalty(words: str, height: int) -> Block:
     """The penalty for not passing, in the only amber text of the sheet."""
-    room = _RIGHT - 44
-    title = line("If not", Lettering(38, "figures", ALERT), room)
+    max_width = _RIGHT - 44
+    title = line("If not", Lettering(38, "figures", ALERT), max_width)
     for size in range(36, 22, -2):
         lettering = Lettering(size, "semibold")
-        told = wrapped(words, room, lettering, max(1, (high - title.height - 40) // lettering.height))
-        if " ".join(told) == " ".join(words.split()):
+        sentences = wrapped_lines(words, max_width, lettering, max(1, (height - title.height - 40) // lettering.height))
+        if " ".join(sentences) == " ".join(words.split()):
             break
-    inside = column([title, lines(told, lettering, room)], 8)
+    inside = column([title, lines(sentences, lettering, max_width)], 8)
     return pinned(
-        (_RIGHT, high),
-        (0, 0, bar(_RIGHT, high, NOW, 20)),
-        (0, 0, edge(_RIGHT, high, ALERT, 3, 20)),
-        (22, max(8, (high - inside.height) // 2), inside),
+        (_RIGHT, height),
+        (0, 0, bar(_RIGHT, height, NOW, 20)),
+        (0, 0, edge(_RIGHT, height, ALERT, 3, 20)),
+        (22, max(8, (height - inside.height) // 2), inside),
     )
 
 
-def _budget(attempt: AttemptView, high: int) -> Block:
+def _budget(attempt: AttemptView, height: int) -> Block:
     """How much may still come: number of dilemmas, and the rest of the cost limit (2E-DIL-02)."""
     still = (
         (attempt.stack, "unseen"),
@@ -273,7 +275,7 @@ def _budget(attempt: AttemptView, high: int) -> Block:
     ]
     inside = column(rows, 16)
     return pinned(
-        (_RIGHT, high), (0, 0, bar(_RIGHT, high, PANEL, 20)), (28, max(8, (high - inside.height) // 2), inside)
+        (_RIGHT, height), (0, 0, bar(_RIGHT, height, PANEL, 20)), (28, max(8, (height - inside.height) // 2), inside)
     )
 
 
@@ -286,13 +288,13 @@ def _crew_words(view: SecondEditionView, attempt: AttemptView) -> str:
         ("Taking part", [card.name for card in people if not card.stopped]),
         ("Stopped", [card.name for card in people if card.stopped]),
     )
-    return ". ".join(f"{what}: {', '.join(counted(names))}" for what, names in told if names)
+    return ". ".join(f"{what}: {', '.join(counted_names(names))}" for what, names in told if names)
 
 
 def _people(site: MissionView, attempt: AttemptView) -> list[CardView]:
     """The visible personnel at the attempt."""
-    ship = next((one for one in site.ships if one.card.id == attempt.ship), None)
-    group = ship.crew if ship else next((one for one in site.groups if one.seat == attempt.seat), None)
+    ship = next((ship for ship in site.ships if ship.card.id == attempt.ship), None)
+    group = ship.crew if ship else next((group for group in site.groups if group.seat == attempt.seat), None)
     return [card for card in group.cards if card.kind != "equipment"] if group else []
 
 
@@ -300,27 +302,27 @@ def _crew(view: SecondEditionView, site: MissionView, attempt: AttemptView, cast
     """All personnel there, the stopped ones grey; silhouettes if they are hidden."""
     people = _people(site, attempt)
     if not people:
-        told = f"{view.seats[attempt.seat].name}’s personnel, face down"
-        return face_down(attempt.personnel, told, attempt.seat, ROOM, _CREW)
-    shown = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
-    fits = 8 if len(shown) <= 8 else 10 if len(shown) <= 10 else 12
-    wide = (
+        text = f"{view.seats[attempt.seat].name}’s personnel, face down"
+        return face_down(attempt.personnel, text, attempt.seat, ROOM, _CREW)
+    cards = [*(card for card in people if not card.stopped), *(card for card in people if card.stopped)]
+    fits = 8 if len(cards) <= 8 else 10 if len(cards) <= 10 else 12
+    width = (
         (ROOM - 8 * (fits - 1)) // fits
-        if len(shown) >= fits
-        else (ROOM - 8 * (max(len(shown), 6) - 1)) // max(len(shown), 6)
+        if len(cards) >= fits
+        else (ROOM - 8 * (max(len(cards), 6) - 1)) // max(len(cards), 6)
     )
-    names = call_names([(card.name, cast.species(card)) for card in shown])
+    names = call_names([(card.name, cast.species(card)) for card in cards])
     tiles = [
-        person_tile(cast, card, name, (wide, _CREW), attempt.seat) for card, name in zip(shown, names, strict=True)
+        person_tile(cast, card, name, (width, _CREW), attempt.seat) for card, name in zip(cards, names, strict=True)
     ]
     if len(tiles) > fits:
         rest = names[fits - 1 :]
-        tiles = [*tiles[: fits - 1], _others(rest, wide)]
+        tiles = [*tiles[: fits - 1], _others(rest, width)]
     return row(tiles, 8)
 
 
-def _others(names: Sequence[str], wide: int) -> Block:
-    count = line(f"+{len(names)}", Lettering(56, "figures"), wide - 20)
+def _others(names: Sequence[str], width: int) -> Block:
+    count = line(f"+{len(names)}", Lettering(56, "figures"), width - 20)
     lettering = Lettering(26, "semibold", DIM)
-    told = lines(listed(list(names), wide - 24, lettering, 5), lettering, wide - 24)
-    return pinned((wide, _CREW), (0, 0, bar(wide, _CREW, PANEL, 18)), (14, 14, count), (14, 90, told))
+    text_block = lines(listed_names(list(names), width - 24, lettering, 5), lettering, width - 24)
+    return pinned((width, _CREW), (0, 0, bar(width, _CREW, PANEL, 18)), (14, 14, count), (14, 90, text_block))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from bot.rendering.cards.face import Face
 from bot.rendering.cards.page import page
-from bot.rendering.ccg.hand import Reasons, amount, cards, hand_words, sorted_hand
+from bot.rendering.ccg.hand import Reasons, card_count, hand_amount, hand_words, sorted_hand
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.theme import seat_ink
 from engine.second_edition.table.state import COUNTERS
@@ -28,7 +28,7 @@ def hand(view: SecondEditionView, face: Callable[[str], Face], reasons: Reasons 
     playing = reasons is not None
     held = sorted_hand(player.hand, reasons or {}, playing=playing)
     faces = [face(card.card) for card, _ in held]
-    count = amount(player.hand, reasons or {}, playing=playing)
+    count = hand_amount(player.hand, reasons or {}, playing=playing)
     counting = is_counting(view)
     return page(
         "Your hand",
@@ -53,7 +53,7 @@ def is_counting(view: SecondEditionView) -> bool:
 
 def pile(title: str, seat: int, faces: Sequence[Face]) -> Block:
     """A player's cards under a heading in the seat's colour."""
-    return page(title, cards(len(faces)), faces, seat_ink(seat))
+    return page(title, card_count(len(faces)), faces, seat_ink(seat))
 
 
 def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> str:
@@ -64,7 +64,7 @@ def describe_hand(view: SecondEditionView, reasons: Reasons | None = None) -> st
     """
     player = viewer_of(view)
     held = sorted_hand(player.hand, reasons or {}, playing=reasons is not None)
-    return hand_words(f"Hand of {player.name}, {cards(len(player.hand))}", held)
+    return hand_words(f"Hand of {player.name}, {card_count(len(player.hand))}", held)
 
 
 def viewer_of(view: SecondEditionView) -> PlayerView:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.rendering.art.subjects import HEAD, Ship, Subject, Vista
-from bot.rendering.cards.chips import Chip, Held, Link, chips_of
+from bot.rendering.cards.chips import Chip, ChipState, Link, chips_of
 from bot.rendering.ccg.highlights import failure, score
-from bot.rendering.highlight import Highlight, Kind, told_failure
+from bot.rendering.highlight import Highlight, Kind, parsed_failure
 from bot.rendering.second_edition.board_words import place_name
 from bot.rendering.second_edition.changes import changes
 from bot.rendering.second_edition.encounter import mission_of
@@ -36,7 +36,7 @@ def highlight_of(
     """
     if before is None or view.outcome:
         return None
-    done = {one.card.id for player in before.players for one in player.missions if one.completed}
+    done = {mission.card.id for player in before.players for mission in player.missions if mission.completed}
     for player in view.players:
         for mission in player.missions:
             if mission.completed and mission.card.id not in done:
@@ -54,8 +54,8 @@ def _faced(attempt: AttemptView, cast: Cast) -> AnyCard | None:
 def _to_blame(failed: str, dilemmas: Iterable[Dilemma]) -> Dilemma | None:
     """The dilemma that left nobody, according to the line about a failure; ``None`` if requirements weren't met."""
     _, nobody, after = failed.partition(" is left after ")
-    named = (one for one in dilemmas if after.startswith(one.name)) if nobody else ()
-    return max(named, key=lambda one: len(one.name), default=None)
+    named = (dilemma for dilemma in dilemmas if after.startswith(dilemma.name)) if nobody else ()
+    return max(named, key=lambda dilemma: len(dilemma.name), default=None)
 
 
 def _success(view: SecondEditionView, before: SecondEditionView, mission: MissionView, cast: Cast) -> Highlight:
@@ -71,9 +71,11 @@ def _success(view: SecondEditionView, before: SecondEditionView, mission: Missio
         subject=Vista(name, mission.type),
         ship=_ship(site, mission.seat, cast),
         chips=_met(mission.requirements),
-        crew=tuple(cast.person(one, HEAD) for one in _people_at(site, mission.seat)),
+        crew=tuple(cast.person(person, HEAD) for person in _people_at(site, mission.seat)),
         scores=(score(player, gained),),
-        done=tuple((kind, any(one.completed and one.type == kind for one in player.missions)) for kind in types),
+        done=tuple(
+            (kind, any(mission.completed and mission.type == kind for mission in player.missions)) for kind in types
+        ),
     )
 
 
@@ -82,10 +84,10 @@ def _failure(
 ) -> Highlight:
     place, mission = place_name(view, attempt.mission), mission_of(before, attempt)
     last = f"{attempt.facing.name.partition(', ')[0]} was the last dilemma" if attempt.facing else "No points gained"
-    everywhere = (one for player in view.players for one in player.missions)
-    alive = {person.id for one in everywhere for person in _people_at(one, attempt.seat)}
-    lost = [one for one in _people_at(site_of(before, mission), attempt.seat) if one.id not in alive]
-    people, subject = tuple(cast.person(one, HEAD) for one in lost), _seen(blamed, place, mission)
+    everywhere = (mission for player in view.players for mission in player.missions)
+    alive = {person.id for mission in everywhere for person in _people_at(mission, attempt.seat)}
+    lost = [person for person in _people_at(site_of(before, mission), attempt.seat) if person.id not in alive]
+    people, subject = tuple(cast.person(card, HEAD) for card in lost), _seen(blamed, place, mission)
     return failure(view.players[attempt.seat], place, _missing(before, mission, attempt) or last, subject, people)
 
 
@@ -96,8 +98,10 @@ def _seen(blamed: AnyCard | None, place: str, mission: MissionView) -> Subject:
 
 def _told_failure(view: SecondEditionView, failed: str, blamed: Dilemma | None) -> Highlight | None:
     """A failure known only from its line, such as *Alice fails at Tarella, Plague Planet: nobody is left.*."""
-    seat, where = told_failure(view, failed)
-    missions = (one for player in view.players for one in player.missions if where.startswith(one.card.name))
+    seat, where = parsed_failure(view, failed)
+    missions = (
+        mission for player in view.players for mission in player.missions if where.startswith(mission.card.name)
+    )
     mission = next(missions, None)
     if seat is None or mission is None:
         return None
@@ -122,8 +126,8 @@ def _missing(before: SecondEditionView, mission: MissionView, attempt: AttemptVi
 
 def _ship(site: MissionView, seat: int, cast: Cast) -> Ship | None:
     """The first ship there of the player who completed the mission."""
-    own = [ship for ship in site.ships if ship.seat == seat]
-    return cast.hull(own[0].card) if own else None
+    own_ships = [ship for ship in site.ships if ship.seat == seat]
+    return cast.hull(own_ships[0].card) if own_ships else None
 
 
 def _met(requirements: str) -> tuple[Chip, ...]:
@@ -131,4 +135,4 @@ def _met(requirements: str) -> tuple[Chip, ...]:
     chips = chips_of(requirements)
     if any(chip.link is not Link.AND for chip in chips):
         return ()
-    return tuple(Chip(chip.text, Held.MET) for chip in chips)
+    return tuple(Chip(chip.text, ChipState.MET) for chip in chips)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.cards.chips import Chip, best_plan, chips_of, held
+from bot.rendering.cards.chips import Chip, best_plan, chips_of, compared_chips
 from bot.rendering.second_edition.changes import NONE, Changes, title
 from bot.rendering.second_edition.subjects import Cast
 from engine.ccg.view import CardView
@@ -19,7 +19,7 @@ def short_name(card: CardView) -> str:
     return card.name.partition(", ")[0]
 
 
-def counted(names: Sequence[str]) -> list[str]:
+def counted_names(names: Sequence[str]) -> list[str]:
     """Names without duplicates, with their numbers."""
     return [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
 
@@ -31,8 +31,8 @@ def hosted_words(card: CardView) -> str:
 
 def first_copy(view: SecondEditionView, mission: MissionView) -> str:
     """The copy of a mission that shows the cards at any of its copies."""
-    everywhere = (one for player in view.players for one in player.missions)
-    seat = next((one.seat for one in everywhere if one.card.id == mission.copy_of), None)
+    everywhere = (mission for player in view.players for mission in player.missions)
+    seat = next((each_mission.seat for each_mission in everywhere if each_mission.card.id == mission.copy_of), None)
     if seat is None or seat == mission.seat:
         return "the other copy"
     return f"{view.seats[seat].name}’s copy"
@@ -47,13 +47,13 @@ def asked_of(mission: MissionView) -> Sequence[Chip]:
         return ()
     chips = chips_of(mission.requirements)
     best = best_plan(mission.plans) or mission.reserve
-    return held(chips, best) if best else chips
+    return compared_chips(chips, best) if best else chips
 
 
 def site_of(view: SecondEditionView, mission: MissionView) -> MissionView:
     """The copy of a mission that shows the personnel at any of its copies."""
-    everywhere = (one for player in view.players for one in player.missions)
-    return next((one for one in everywhere if one.card.id == mission.copy_of), mission)
+    everywhere = (mission for player in view.players for mission in player.missions)
+    return next((each_mission for each_mission in everywhere if each_mission.card.id == mission.copy_of), mission)
 
 
 def names_at(mission: MissionView, cast: Cast) -> dict[str, str]:
@@ -136,5 +136,7 @@ class Spot(msgspec.Struct, frozen=True):
 
     def title(self, mission: str) -> str:
         """The title of the mission with this card id."""
-        everywhere = (one for player in self.view.players for one in player.missions)
-        return next((title(one) for one in everywhere if one.card.id == mission), "elsewhere")
+        everywhere = (mission for player in self.view.players for mission in player.missions)
+        return next(
+            (title(each_mission) for each_mission in everywhere if each_mission.card.id == mission), "elsewhere"
+        )

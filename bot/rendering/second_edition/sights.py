@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from bot.rendering.cards.card import full
+from bot.rendering.cards.card import full_card
 from bot.rendering.display import Sight
 from bot.rendering.kit.block import Block
-from bot.rendering.second_edition.board_words import core_words, crowd_words, many, place_name
+from bot.rendering.second_edition.board_words import core_words, count_words, crowd_words, place_name
 from bot.rendering.second_edition.close_up import mission_alone, ship_alone, side
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import pile
-from bot.rendering.second_edition.places import counted, short_name, site_of
+from bot.rendering.second_edition.places import counted_names, short_name, site_of
 from bot.rendering.second_edition.subjects import Cast, Definition
 from engine.ccg.plan import Plan
 from engine.ccg.view import CardView, GroupView
@@ -23,16 +23,16 @@ from engine.wording import listed
 
 def sights(view: SecondEditionView, definition: Definition) -> tuple[Sight, ...]:
     """List missions, ships, players, piles and single cards, the viewer's own first."""
-    own = view.viewer or 0
-    players = [*view.players[own:], *view.players[:own]]
+    own_seat = view.viewer or 0
+    players = [*view.players[own_seat:], *view.players[:own_seat]]
     missions = [(player, mission) for player in players for mission in player.missions]
-    found = [_encounter(view, view.attempt, definition)] if view.attempt else []
-    found += [_mission(view, player, mission, definition) for player, mission in missions]
-    found += [_ship(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
-    found += [_player(view, player, definition) for player in players]
-    found += [_discard(player, definition) for player in players]
-    found += _cards(view, players, definition)
-    return tuple(found)
+    found_sights = [_encounter(view, view.attempt, definition)] if view.attempt else []
+    found_sights += [_mission(view, player, mission, definition) for player, mission in missions]
+    found_sights += [_ship(view, mission, ship, definition) for _, mission in missions for ship in mission.ships]
+    found_sights += [_player(view, player, definition) for player in players]
+    found_sights += [_discard(player, definition) for player in players]
+    found_sights += _cards(view, players, definition)
+    return tuple(found_sights)
 
 
 def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, definition: Definition) -> Sight:
@@ -47,7 +47,7 @@ def _mission(view: SecondEditionView, player: PlayerView, mission: MissionView, 
         *(_plan_line(site_of(view, mission), plan) for plan in mission.plans),
         _listed("On this mission", mission.card.on),
         _listed("Dilemmas overcome", mission.overcome),
-        f"{many(mission.face_down, 'card')} face down under it" if mission.face_down else "",
+        f"{count_words(mission.face_down, 'card')} face down under it" if mission.face_down else "",
         _listed("Under it (only you can see this)", mission.kept),
         "" if here or mission.copy_of else "No one is here.",
         "See the first copy of this mission for the cards here." if mission.copy_of else "",
@@ -69,8 +69,8 @@ def _plan_line(site: MissionView, plan: Plan) -> str:
     aboard = next((f" aboard {ship.card.name}" for ship in site.ships if ship.card.id == plan.ship), "")
     missing = plan.shortfall.missing
     lacks = f". Missing: {missing}" if missing else ""
-    own = [*(card for group in site.groups for card in group.cards), *_crews(site)]
-    enough = [short_name(card) for card in own if card.id in plan.enough]
+    own_cards = [*(card for group in site.groups for card in group.cards), *_crews(site)]
+    enough = [short_name(card) for card in own_cards if card.id in plan.enough]
     some = f". These would be enough: {listed(enough)}" if plan.ready and len(plan.enough) < len(plan.personnel) else ""
     return f"Your {len(plan.personnel)} personnel{aboard}: {plan}{lacks}{some}"
 
@@ -126,7 +126,7 @@ def _player(view: SecondEditionView, player: PlayerView, definition: Definition)
         _listed("Completed", completed),
         _listed("Core", [core_words(card) for card in player.core]),
         _listed("Captives in the brig", [short_name(card) for card in player.brig]),
-        f"{many(player.removed, 'card')} removed from the game" if player.removed else "",
+        f"{count_words(player.removed, 'card')} removed from the game" if player.removed else "",
     )
     return Sight(
         f"player:{player.seat}",
@@ -144,7 +144,7 @@ def _discard(player: PlayerView, definition: Definition) -> Sight:
     count = player.counts.get("discard", 0)
     cards = [*reversed(player.discard)]
     top = f"{player.discard_top} on top" if player.discard_top else ""
-    lines = (many(count, "card"), top, _listed("Its cards, top card first", [card.name for card in cards]))
+    lines = (count_words(count, "card"), top, _listed("Its cards, top card first", [card.name for card in cards]))
     title = f"{player.name}’s discard pile"
     return Sight(
         f"discard:{player.seat}",
@@ -193,12 +193,12 @@ def _ship_line(view: SecondEditionView, ship: ShipView) -> str:
 
 
 def _crowd(group: GroupView) -> str:
-    names = counted([short_name(card) for card in group.cards])
+    names = counted_names([short_name(card) for card in group.cards])
     return f"{crowd_words(group)}{': ' if names else ''}{', '.join(names)}"
 
 
 def _listed(label: str, names: Sequence[str]) -> str:
-    return f"{label}: {', '.join(counted(names))}" if names else ""
+    return f"{label}: {', '.join(counted_names(names))}" if names else ""
 
 
 def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definition) -> Block:
@@ -206,4 +206,4 @@ def _pile(title: str, seat: int, cards: Sequence[CardView], definition: Definiti
 
 
 def _full(card: CardView, definition: Definition) -> Block:
-    return full(face_of(definition(card.card)))
+    return full_card(face_of(definition(card.card)))

@@ -8,11 +8,11 @@ from bot.rendering.art.subjects import Place, Scene
 from bot.rendering.ccg.strip import Placed, outcome, scene
 from bot.rendering.ccg.strip import strip as ccg_strip
 from bot.rendering.kit.block import Block, bar, column, line, row
-from bot.rendering.kit.fitting import fitted
+from bot.rendering.kit.fitting import fitted_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import DIM, FAINT, seat_ink
 from bot.rendering.kit.words import fitted_lines
-from bot.rendering.second_edition.board_words import force_words, many, place_name
+from bot.rendering.second_edition.board_words import count_words, force_words, place_name
 from bot.rendering.second_edition.places import short_name
 from bot.rendering.second_edition.subjects import Cast, subject_of
 from engine.ccg.cards.kinds import Dilemma
@@ -24,30 +24,35 @@ _WORDS = Lettering(34, "semibold")
 _LEAST = 24
 
 
-def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], wide: int, high: int) -> Block:
+def strip(view: SecondEditionView, cast: Cast, waiting: Sequence[int], width: int, height: int) -> Block:
     """The strip; ``waiting`` are the seats that have to act, if known."""
     if view.outcome:
-        return outcome(view.outcome.reason, wide, high, 42)
+        return outcome(view.outcome.reason, width, height, 42)
     names = [view.seats[seat].name for seat in waiting]
     act = f"{len(names)} players to act" if len(names) > 1 else f"{names[0]} to act" if names else ""
 
-    def between(room: int) -> list[Placed]:
+    def between(max_width: int) -> list[Placed]:
         if view.attempt is None and view.conflict is None:
-            return [(0, _active(view, room, high))]
-        left = room * 38 // 100
-        return [(0, _active(view, left, high)), (left + 20, _happening(view, cast, room - left - 20, high - 20))]
+            return [(0, _active(view, max_width, height))]
+        left = max_width * 38 // 100
+        return [
+            (0, _active(view, left, height)),
+            (left + 20, _happening(view, cast, max_width - left - 20, height - 20)),
+        ]
 
-    return ccg_strip(wide, high, f"T {view.turn}", act, between)
+    return ccg_strip(width, height, f"T {view.turn}", act, between)
 
 
-def _active(view: SecondEditionView, room: int, high: int) -> Block:
+def _active(view: SecondEditionView, max_width: int, height: int) -> Block:
     """The active player, the segment, and its progress."""
-    counters = f" · {many(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
+    counters = f" · {count_words(view.counters, 'counter')} left" if view.segment == "play and draw" else ""
     doing = f"{DOING.get(view.segment, view.segment)}{counters}"
-    name, lettering = fitted(view.seats[view.active].name, room // 2, _NAME.dimmed(seat_ink(view.active)), _LEAST)
-    told = line(" ".join(name), lettering, room // 2)
-    first = row([told, fitted_lines(doing, room - told.width - 12, _WORDS, _LEAST)], 12)
-    return column([first, _parts(view, min(room, 396), high)], 10)
+    name, lettering = fitted_text(
+        view.seats[view.active].name, max_width // 2, _NAME.dimmed(seat_ink(view.active)), _LEAST
+    )
+    text_block = line(" ".join(name), lettering, max_width // 2)
+    first = row([text_block, fitted_lines(doing, max_width - text_block.width - 12, _WORDS, _LEAST)], 12)
+    return column([first, _parts(view, min(max_width, 396), height)], 10)
 
 
 DOING = {
@@ -59,37 +64,37 @@ DOING = {
 }
 
 
-def _parts(view: SecondEditionView, room: int, high: int) -> Block:
+def _parts(view: SecondEditionView, max_width: int, height: int) -> Block:
     """A bar for each segment of a turn, the current one in the player's colour."""
-    if high < 84:
+    if height < 84:
         return Block(0, 0)
     parts = [segment.value for segment in Segment]
     now = parts.index(view.segment) if view.segment in parts else -1
-    wide = (room - 8 * (len(parts) - 1)) // len(parts)
+    width = (max_width - 8 * (len(parts) - 1)) // len(parts)
     inks = [DIM if part < now else seat_ink(view.active) if part == now else FAINT for part in range(len(parts))]
-    return row([bar(wide, 10, ink, 5) for ink in inks], 8)
+    return row([bar(width, 10, ink, 5) for ink in inks], 8)
 
 
-def _happening(view: SecondEditionView, cast: Cast, room: int, high: int) -> Block:
+def _happening(view: SecondEditionView, cast: Cast, max_width: int, height: int) -> Block:
     attempt = view.attempt
     if attempt is None:
         words, below = _fight(view, view.conflict) if view.conflict else ("", "")
-        return scene(None, words, below, 28, room, high)
+        return scene(None, words, below, 28, max_width, height)
     place = place_name(view, attempt.mission)
     if facing := attempt.facing:
         card = cast.card(facing)
         subject = subject_of(card) if isinstance(card, Dilemma) else Scene(facing.name, "dual")
         below = f"{place} · {attempt.personnel} facing · {attempt.stack} more"
-        return scene(subject, f"Facing {short_name(facing)}", below, 28, room, high)
+        return scene(subject, f"Facing {short_name(facing)}", below, 28, max_width, height)
     chosen = attempt.stack or attempt.spent
-    left = f"{many(attempt.stack, 'dilemma')} left" if chosen else "choosing dilemmas"
+    left = f"{count_words(attempt.stack, 'dilemma')} left" if chosen else "choosing dilemmas"
     below = f"{attempt.personnel} personnel · {left}"
-    return scene(Place(place, "planet"), f"Attempt at {place}", below, 28, room, high)
+    return scene(Place(place, "planet"), f"Attempt at {place}", below, 28, max_width, height)
 
 
 def _fight(view: SecondEditionView, conflict: ConflictView) -> tuple[str, str]:
     sides = [
-        f"{view.seats[one.seat].name}: {force_words(view, one, briefly=True)}"
-        for one in (conflict.starter, conflict.opponent)
+        f"{view.seats[force.seat].name}: {force_words(view, force, briefly=True)}"
+        for force in (conflict.starter, conflict.opponent)
     ]
     return f"{conflict.kind.capitalize()} at {place_name(view, conflict.mission)}", " · ".join(sides)

@@ -78,9 +78,9 @@ class Cast:
         """The head of a personnel in a disc, darker if they are stopped."""
         return art(self.person(view, HEAD), size, size, size // 2, mood="stopped" if view.stopped else "")
 
-    def ship(self, view: CardView, wide: int, high: int, *, flip: bool) -> Block:
+    def ship(self, view: CardView, width: int, height: int, *, flip: bool) -> Block:
         """A ship from the side, darker if it is stopped."""
-        return art(self.hull(view, flip=flip), wide, high, mood="stopped" if view.stopped else "")
+        return art(self.hull(view, flip=flip), width, height, mood="stopped" if view.stopped else "")
 
     def hull(self, view: CardView, *, flip: bool = False) -> Ship:
         """The description of a ship for drawing."""

@@ -7,24 +7,24 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.rendering.art.subjects import Place
-from bot.rendering.cards.chip_blocks import glyphs, squeezed
+from bot.rendering.cards.chip_blocks import chip_glyphs, squeezed_requirement
 from bot.rendering.cards.chips import Chip
-from bot.rendering.kit.block import Block, Veil, across, art, bar, column, edge, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed, shrunk
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
+from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.parts import badge, type_badge
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
-from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted, first_copy
+from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of, counted_names, first_copy
 from bot.rendering.second_edition.units import (
     brief_summary,
     departures,
     group_unit,
     least_height,
     ship_unit,
-    signed,
+    sign_with_words,
     summary,
 )
 from engine.second_edition.view import PlayerView
@@ -50,119 +50,124 @@ _COUNT = Lettering(32, "figures", halo=True)
 _LABEL = Lettering(27, "semibold", DIM)
 
 
-def tile(spot: Spot, high: int, holder: PlayerView | None = None) -> Block:
+def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     """A mission's tile.
 
     Args:
         spot: the mission; its width is that of the tile.
-        high: height of the tile in pixels.
+        height: height of the tile in pixels.
         holder: on one of a player's headquarters, the player whose core and captives are shown.
     """
-    mission, wide = spot.mission, spot.wide
-    asked = asked_of(mission)
-    if high < _LOW:
+    mission, width = spot.mission, spot.wide
+    chips = asked_of(mission)
+    if height < _LOW:
         return pinned(
-            (wide, high), (0, 0, _picture(spot, high)), *_flat(spot, high, asked, holder), (0, 0, _edge(spot, high))
+            (width, height),
+            (0, 0, _picture(spot, height)),
+            *_flat(spot, height, chips, holder),
+            (0, 0, _edge(spot, height)),
         )
-    inner = msgspec.structs.replace(spot, wide=wide - 2 * _PAD)
+    inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
     head = _head(spot)
-    room = high - head.height - _PAD
-    foot = _done(inner) if mission.completed and wide < _BROAD else Block(0, 0)
-    if asked:
-        foot = _foot(inner, asked, room)
-    room -= foot.height + (_GAP if foot.height else 0)
+    max_width = height - head.height - _PAD
+    foot = _done(inner) if mission.completed and width < _BROAD else Block(0, 0)
+    if chips:
+        foot = _foot(inner, chips, max_width)
+    max_width -= foot.height + (_GAP if foot.height else 0)
     crowded = bool(mission.groups or mission.ships)
-    notes = _as_fit(list(_notes(inner, holder)), room - (_LEAST_UNITS if crowded else 0))
-    room -= notes.height + (_GAP if notes.height else 0)
-    units = _units(inner, room)
-    lowest = high - _PAD - foot.height - (_GAP if foot.height else 0)
+    notes = _as_fit(list(_notes(inner, holder)), max_width - (_LEAST_UNITS if crowded else 0))
+    max_width -= notes.height + (_GAP if notes.height else 0)
+    units = _units(inner, max_width)
+    lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
     parts = [
-        (0, 0, _picture(spot, high)),
+        (0, 0, _picture(spot, height)),
         (0, 0, head),
         (_PAD, head.height, notes),
-        (_PAD, high - _PAD - foot.height, foot),
+        (_PAD, height - _PAD - foot.height, foot),
         (_PAD, lowest - units.height, units),
-        (0, 0, _edge(spot, high)),
+        (0, 0, _edge(spot, height)),
     ]
-    return pinned((wide, high), *parts)
+    return pinned((width, height), *parts)
 
 
-def _as_fit(blocks: Sequence[Block], room: int) -> Block:
+def _as_fit(blocks: Sequence[Block], max_width: int) -> Block:
     """The first blocks, as many as fit."""
-    shown: list[Block] = []
+    shown_blocks: list[Block] = []
     for block in blocks:
-        if block.height and column([*shown, block], 6).height <= room:
-            shown.append(block)
-    return column(shown, 6)
+        if block.height and column([*shown_blocks, block], 6).height <= max_width:
+            shown_blocks.append(block)
+    return column(shown_blocks, 6)
 
 
-def _flat(spot: Spot, high: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
+def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
     """A low tile: points, name and marks in a line or two, and below them numbers or the requirement."""
-    mission, room = spot.mission, spot.wide - 2 * _PAD
+    mission, max_width = spot.mission, spot.wide - 2 * _PAD
     size = 34
     points = str(mission.points) if mission.type != "headquarters" else ""
-    worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), room // 2)], 8)
+    worth = row([badge(type_badge(mission.type), size), line(points, _POINTS.sized(size), max_width // 2)], 8)
     done = [sign("met", size - 4, DONE)] if mission.completed else []
     core = len(holder.core) if holder else 0
     here = [row([sign("event", 26, kind_ink("event")), line(str(core), _COUNT.sized(28), 60)], 6)] if core else []
     right = row([*done, *([_stack(len(mission.overcome), 1)] if mission.overcome else []), *here], 10)
-    if worth.width + right.width + 12 > room:
+    if worth.width + right.width + 12 > max_width:
         right = row(done, 10)
     free = not (chips or mission.groups or mission.ships)
-    names, below = _flat_name(title(mission), worth.width, room - worth.width - right.width - 24, room, free=free)
-    foot = _flat_foot(msgspec.structs.replace(spot, wide=room), chips, high - below - 8)
+    names, below = _flat_name(
+        title(mission), worth.width, max_width - worth.width - right.width - 24, max_width, free=free
+    )
+    foot = _flat_foot(msgspec.structs.replace(spot, wide=max_width), chips, height - below - 8)
     parts = [(_PAD, 8, worth), (spot.wide - _PAD - right.width, 10, right), *names]
-    return [*parts, (_PAD, high - 8 - foot.height, foot)]
+    return [*parts, (_PAD, height - 8 - foot.height, foot)]
 
 
 def _flat_name(
-    name: str, worth: int, beside: int, room: int, *, free: bool
+    name: str, worth: int, beside: int, max_width: int, *, free: bool
 ) -> tuple[list[tuple[int, int, Block]], int]:
     """A name beside the points, else below them if that is free; and where it ends."""
-    told, lettering = shrunk(name, beside, _NAME.sized(32), 26)
-    if not told.endswith("…"):
-        return [(_PAD + worth + 12, 6, line(told, lettering, beside))], _BELOW
+    text, lettering = shrunk_text(name, beside, _NAME.sized(32), 26)
+    if not text.endswith("…"):
+        return [(_PAD + worth + 12, 6, line(text, lettering, beside))], _BELOW
     small = _NAME.sized(24).weighted("bold")
-    split, lettering = fitted(name, beside, small, 20, 2)
+    split, lettering = fitted_text(name, beside, small, 20, 2)
     if not free and " ".join(split) == " ".join(name.split()) and not split[0].endswith("-"):
         block = lines(split, lettering, beside)
         top = max(2, (_BELOW - block.height) // 2)
         return [(_PAD + worth + 12, top, block)], max(_BELOW, top + block.height)
-    split, lettering = named(name, room, 30)
-    return [(_PAD, _BELOW - 4, lines(split, lettering, room))], _BELOW + lettering.height * len(split)
+    split, lettering = fitted_name(name, max_width, 30)
+    return [(_PAD, _BELOW - 4, lines(split, lettering, max_width))], _BELOW + lettering.height * len(split)
 
 
 def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     """The requirement and the numbers of personnel: below each other, else side by side."""
     sizes = (27, 22)
     if not inner.mission.groups and not inner.mission.ships:
-        return squeezed(chips, inner.wide, left, sizes)
+        return squeezed_requirement(chips, inner.wide, left, sizes)
     crowd = summary(inner)
-    asked = squeezed(chips, inner.wide, left - crowd.height - 6, sizes)
-    tries = [column([asked, crowd], 6)] if asked.height else []
+    block = squeezed_requirement(chips, inner.wide, left - crowd.height - 6, sizes)
+    tries = [column([block, crowd], 6)] if block.height else []
     for few in (summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
-        beside = squeezed(chips, inner.wide - few.width - 8, left, sizes)
+        beside = squeezed_requirement(chips, inner.wide - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
-    fitting = (one for one in (*tries, crowd) if one.height <= left and one.width <= inner.wide)
-    return next(fitting, None) or squeezed(chips, inner.wide, left, sizes)
+    fitting = (block for block in (*tries, crowd) if block.height <= left and block.width <= inner.wide)
+    return next(fitting, None) or squeezed_requirement(chips, inner.wide, left, sizes)
 
 
 # --- place and frame -------------------------------------------------------------------------------------------------
 
 
-def _picture(spot: Spot, high: int) -> Block:
-    veils = (Veil("top", 128, 230), Veil("bottom", min(high, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
+def _picture(spot: Spot, height: int) -> Block:
+    veils = (Veil("top", 128, 230), Veil("bottom", min(height, 170), 225), Veil("left", spot.wide * 3 // 4, 120))
     subject = Place(title(spot.mission), spot.mission.type)
-    return art(subject, spot.wide, high, CORNER, veils, "done" if spot.mission.completed else "")
+    return art(subject, spot.wide, height, CORNER, veils, "done" if spot.mission.completed else "")
 
 
-def _edge(spot: Spot, high: int) -> Block:
+def _edge(spot: Spot, height: int) -> Block:
     if spot.attempted or spot.fought_at:
-        return edge(spot.wide, high, ALERT, 5, CORNER, glow=9)
+        return edge(spot.wide, height, ALERT, 5, CORNER, glow=9)
     if spot.mission.completed:
-        return edge(spot.wide, high, DONE, 4, CORNER)
+        return edge(spot.wide, height, DONE, 4, CORNER)
     if spot.mission.card.id in spot.since.missions:
-        return edge(spot.wide, high, INK, 3, CORNER)
+        return edge(spot.wide, height, INK, 3, CORNER)
     return Block(0, 0)
 
 
@@ -171,38 +176,38 @@ def _edge(spot: Spot, high: int) -> Block:
 
 def _head(spot: Spot) -> Block:
     """Type, points, name; completion and dilemmas on the right, or below the name if there is no room."""
-    mission, wide = spot.mission, spot.wide
+    mission, width = spot.mission, spot.wide
     lamp = badge(type_badge(mission.type), 44)
-    points = line(str(mission.points), _POINTS, wide // 2) if mission.type != "headquarters" else Block(0, 0)
+    points = line(str(mission.points), _POINTS, width // 2) if mission.type != "headquarters" else Block(0, 0)
     worth = row([lamp, points], 10)
     name = title(mission)
-    right = row(list(_marks(spot, wide >= _BROAD)), 12)
-    room = wide - 2 * _PAD
-    beside = room - worth.width - right.width - 32
-    if wide >= _BROAD and width(name, _NAME) <= beside:
+    right = row(list(_marks(spot, width >= _BROAD)), 12)
+    max_width = width - 2 * _PAD
+    beside = max_width - worth.width - right.width - 32
+    if width >= _BROAD and text_width(name, _NAME) <= beside:
         inside = row(
-            [worth, line(name, _NAME.sized(44) if width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
+            [worth, line(name, _NAME.sized(44) if text_width(name, _NAME.sized(44)) <= beside else _NAME, beside)], 16
         )
-        return pinned((wide, 60), (_PAD, 7, inside), (wide - _PAD - right.width, 13, right))
-    first = row([worth, Block(max(0, room - worth.width - right.width - 2), 1), right], 1)
-    if first.width > room:
+        return pinned((width, 60), (_PAD, 7, inside), (width - _PAD - right.width, 13, right))
+    first = row([worth, Block(max(0, max_width - worth.width - right.width - 2), 1), right], 1)
+    if first.width > max_width:
         first = column([worth, right], 6)
-    told, lettering = named(name, room)
-    whole = column([first, lines(told, lettering, room)], 6)
-    return pinned((wide, whole.height + 8), (_PAD, 8, whole))
+    sentences, lettering = fitted_name(name, max_width)
+    whole = column([first, lines(sentences, lettering, max_width)], 6)
+    return pinned((width, whole.height + 8), (_PAD, 8, whole))
 
 
-def named(name: str, room: int, largest: int = 40) -> tuple[list[str], Lettering]:
+def fitted_name(name: str, max_width: int, largest: int = 40) -> tuple[list[str], Lettering]:
     """A name in at most two lines: slightly smaller, then in two, then in the narrower face."""
-    for lettering, least, most in (
+    for lettering, least, limit in (
         (_NAME.sized(largest), largest * 85 // 100, 1),
         (_NAME.sized(largest * 85 // 100), 30, 2),
         (_NAME.sized(34).weighted("bold"), 26, 2),
     ):
-        told, fitting = fitted(name, room, lettering, least, most)
-        if " ".join(told) == " ".join(name.split()) and not any(one.endswith("-") for one in told[:-1]):
-            return told, fitting
-    return fitted(name, room, _NAME.sized(30).weighted("bold"), 24, 2)
+        lines, fitting = fitted_text(name, max_width, lettering, least, limit)
+        if " ".join(lines) == " ".join(name.split()) and not any(line.endswith("-") for line in lines[:-1]):
+            return lines, fitting
+    return fitted_text(name, max_width, _NAME.sized(30).weighted("bold"), 24, 2)
 
 
 def _marks(spot: Spot, broad: bool) -> Iterator[Block]:
@@ -223,75 +228,75 @@ def _done(spot: Spot) -> Block:
     return column([beneath, _completed(spot.wide - 66)], 8)
 
 
-def _stack(count: int, most: int) -> Block:
+def _stack(count: int, limit: int) -> Block:
     """A few card backs with a number."""
-    shown = min(count, most)
+    shown_count = min(count, limit)
     ink = kind_ink("dilemma")
     parts = []
-    for number in range(shown):
+    for number in range(shown_count):
         parts.append((number * 14, 0, bar(24, 34, GROUND, 5)))
         parts.append((number * 14 + 2, 2, bar(20, 30, ink, 4, 130)))
-    backs = pinned((shown * 14 + 10, 34), *parts)
+    backs = pinned((shown_count * 14 + 10, 34), *parts)
     return row([backs, line(str(count), _COUNT, 70)], 8)
 
 
-def _completed(room: int) -> Block:
-    words = shrunk_line("Completed", room, Lettering(28, "semibold", GROUND), 20)
-    wide = words.width + 66
-    return across(bar(wide, 42, DONE, 21), (18, sign("tick", 24, GROUND)), (50, words))
+def _completed(max_width: int) -> Block:
+    words = shrunk_line("Completed", max_width, Lettering(28, "semibold", GROUND), 20)
+    width = words.width + 66
+    return spaced_across(bar(width, 42, DONE, 21), (18, sign("tick", 24, GROUND)), (50, words))
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
     """Cards on the mission, a reference to its copy, departed ships; core and captives at a headquarters."""
     mission = spot.mission
     if mission.copy_of:
-        yield signed("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
+        yield sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
     if mission.card.on:
-        yield signed("hosted", ", ".join(counted(list(mission.card.on))), spot.wide, INK)
+        yield sign_with_words("hosted", ", ".join(counted_names(list(mission.card.on))), spot.wide, INK)
     yield from departures(spot)
     if holder:
-        core = counted([core_words(card) for card in holder.core])
+        core = counted_names([core_words(card) for card in holder.core])
         yield _box(spot, "Core", core, kind_ink("event"))
-        yield _box(spot, "Brig", counted([card.name.partition(", ")[0] for card in holder.brig]), HARM)
+        yield _box(spot, "Brig", counted_names([card.name.partition(", ")[0] for card in holder.brig]), HARM)
 
 
 def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
     """Names under a label, with a bar in their colour."""
     if not names:
         return Block(0, 0)
-    room = spot.wide - 30
+    max_width = spot.wide - 30
     for size in (28, 25, 23):
         lettering = Lettering(size, "semibold", ink)
-        words = listed(names, room, lettering, 3)
+        words = listed_names(names, max_width, lettering, 3)
         if len(words) > 1 or len(names) == 1:
             break
-    told = lines(words, lettering, room)
-    inside = column([line(label, _LABEL.sized(26), room), told], 0)
-    high = inside.height + 12
-    parts = [(0, 0, bar(spot.wide, high, GROUND, 12, 218)), (0, 0, bar(7, high, ink, 3)), (18, 6, inside)]
-    return pinned((spot.wide, high), *parts)
+    text_block = lines(words, lettering, max_width)
+    inside = column([line(label, _LABEL.sized(26), max_width), text_block], 0)
+    height = inside.height + 12
+    parts = [(0, 0, bar(spot.wide, height, GROUND, 12, 218)), (0, 0, bar(7, height, ink, 3)), (18, 6, inside)]
+    return pinned((spot.wide, height), *parts)
 
 
 # --- what it asks for ------------------------------------------------------------------------------------------------
 
 
-def _foot(spot: Spot, chips: Sequence[Chip], room: int) -> Block:
+def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
     """The whole requirement, as large as it fits: larger if nobody is there."""
     if not chips:
         return Block(0, 0)
-    quiet = 0 if spot.mission.groups or spot.mission.ships else room * 55 // 100
+    quiet = 0 if spot.mission.groups or spot.mission.ships else max_width * 55 // 100
     sizes = (44, 38, 32, 27, 22)
-    for size in sizes if quiet or room > _ROOMY else sizes[2:]:
-        block = glyphs(chips, spot.wide, size)
-        if block.height <= min(room, max(quiet, 2 * size + 24)) or size == 22:
+    for size in sizes if quiet or max_width > _ROOMY else sizes[2:]:
+        block = chip_glyphs(chips, spot.wide, size)
+        if block.height <= min(max_width, max(quiet, 2 * size + 24)) or size == 22:
             break
-    return block if block.height <= room else squeezed(chips, spot.wide, room, (27, 22))
+    return block if block.height <= max_width else squeezed_requirement(chips, spot.wide, max_width, (27, 22))
 
 
 # --- who and what is there -------------------------------------------------------------------------------------------
 
 
-def _units(spot: Spot, room: int) -> Block:
+def _units(spot: Spot, max_width: int) -> Block:
     """As many of the personnel there as fit."""
     mission = spot.mission
     if not mission.groups and not mission.ships:
@@ -299,13 +304,13 @@ def _units(spot: Spot, room: int) -> Block:
     for detail in DETAILS:
         for columns in _columns(spot):
             narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
-            if least_height(narrow, detail) > room * columns:
+            if least_height(narrow, detail) > max_width * columns:
                 continue
             block = _arranged(narrow, detail, columns)
-            if block.height <= room:
+            if block.height <= max_width:
                 return block
     block = summary(spot)
-    if block.height <= room:
+    if block.height <= max_width:
         return block
     return Block(0, 0)
 
@@ -321,5 +326,5 @@ def _arranged(spot: Spot, detail: Detail, columns: int) -> Block:
     blocks += [ship_unit(spot, ship, detail) for ship in spot.mission.ships]
     heaps: list[list[Block]] = [[] for _ in range(columns)]
     for block in blocks:
-        min(heaps, key=lambda heap: sum(one.height + _GAP for one in heap)).append(block)
-    return row([column(heap, _GAP).sized(wide=spot.wide) for heap in heaps], _GAP, align=1)
+        min(heaps, key=lambda heap: sum(block.height + _GAP for block in heap)).append(block)
+    return row([column(heap, _GAP).sized(width=spot.wide) for heap in heaps], _GAP, align=1)

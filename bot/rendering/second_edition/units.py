@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.rendering.cards.call_names import call_names
-from bot.rendering.kit.block import Block, Text, across, bar, column, edge, flow, grid, line, lines, pinned, row, sign
-from bot.rendering.kit.fitting import fitted, listed, shrunk
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.block import (
+    Block,
+    Text,
+    bar,
+    column,
+    edge,
+    flow,
+    grid,
+    line,
+    lines,
+    pinned,
+    row,
+    sign,
+    spaced_across,
+)
+from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
+from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
 from bot.rendering.kit.words import shrunk_line
-from bot.rendering.second_edition.changes import Flight, way
+from bot.rendering.second_edition.changes import Flight, flight_direction
 from bot.rendering.second_edition.places import Detail, Spot
 from engine.ccg.view import CardView, GroupView
 from engine.second_edition.view import ShipView
@@ -38,41 +52,41 @@ def group_unit(spot: Spot, group: GroupView, detail: Detail) -> Block:
 
 def ship_unit(spot: Spot, ship: ShipView, detail: Detail) -> Block:
     """A ship with its numbers, and as much of its crew as fits."""
-    since = spot.since
-    more = since.crowds.get((ship.card.id, ship.crew.seat), 0)
+    changes = spot.since
+    more = changes.crowds.get((ship.card.id, ship.crew.seat), 0)
     named = bool(detail.aboard and ship.crew.cards)
     crew = _crew(spot, ship.crew, detail.aboard, more, stopped=detail.stopped) if named else Block(0, 0)
     aboard = [] if named else _aboard(ship, more)
     if detail.brief:
-        return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in since.ships)
+        return _on_ground(spot, ship.seat, _ship_head(spot, ship, aboard, brief=True), ship.card.id in changes.ships)
     head = _ship_head(spot, ship, aboard)
-    flight = since.flights.get(ship.card.id)
+    flight = changes.flights.get(ship.card.id)
     news = _arrow(spot, flight, f"from {spot.title(flight.origin)}") if flight else Block(0, 0)
     damage = _damage(spot, ship) if detail.aboard else ()
     inside = column([head, news, *_on(spot, [ship.card]), *damage, crew, *_on(spot, ship.crew.cards)], 6)
-    return _owned(spot, ship.seat, inside, ship.card.id in since.ships)
+    return _owned(spot, ship.seat, inside, ship.card.id in changes.ships)
 
 
 def least_height(spot: Spot, detail: Detail) -> int:
     """Minimum height of everything here in one column, at that level of detail."""
-    high = 0
+    height = 0
     for group in spot.mission.groups:
-        high += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
+        height += 8 + _rows(spot, group, detail.ground, stopped=detail.stopped) * (_PILL + 4)
     for ship in spot.mission.ships:
-        high += (
+        height += (
             8
             + 64
             + (_rows(spot, ship.crew, detail.aboard, stopped=detail.stopped) * (_PILL + 4) if detail.aboard else 0)
         )
-    return high
+    return height
 
 
-def _rows(spot: Spot, group: GroupView, most: int, *, stopped: bool) -> int:
-    shown = [card for card in group.cards if stopped or not card.stopped]
-    if not most or not shown:
+def _rows(spot: Spot, group: GroupView, limit: int, *, stopped: bool) -> int:
+    cards = [card for card in group.cards if stopped or not card.stopped]
+    if not limit or not cards:
         return 1
     columns = max(1, (spot.room + _GAP) // (_NARROWEST + _GAP))
-    return min(most, -(-len({card.name for card in shown}) // columns))
+    return min(limit, -(-len({card.name for card in cards}) // columns))
 
 
 def departures(spot: Spot) -> Iterator[Block]:
@@ -89,7 +103,7 @@ def summary(spot: Spot) -> Block:
     for seat in _seats_at(spot):
         counts = flow(_counts(spot, seat, 28), spot.room, 8, 4)
         ships = [ship.card.name.partition(", ")[0] for ship in spot.mission.ships if ship.seat == seat]
-        names = listed(ships, spot.room - counts.width - 14, _WORDS, 1)
+        names = listed_names(ships, spot.room - counts.width - 14, _WORDS, 1)
         beside = lines(names, _WORDS, spot.room) if spot.room - counts.width > _ROOM_FOR_NAMES else Block(0, 0)
         rows.append(row([counts, beside], 14))
     return _panelled(column(rows, 6), spot.wide, GROUND)
@@ -109,9 +123,9 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
     people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
-    counted = [("figure", people), *([("ship", len(ships))] if ships else [])]
+    counts = [("figure", people), *([("ship", len(ships))] if ships else [])]
     ink, number = seat_ink(seat), _COUNT.sized(size + 2)
-    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counted]
+    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counts]
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
@@ -119,47 +133,47 @@ def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
 
 def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) -> Block:
     """Faces in at most ``rows`` rows if visible, else silhouettes with a number."""
-    room = spot.room
+    max_width = spot.room
     if not group.cards or not rows:
-        return _figures(group, room, more)
+        return _figures(group, max_width, more)
     people = [card for card in group.cards if card.kind != "equipment"]
     things = [card for card in group.cards if card.kind == "equipment"]
     active = [card for card in people if not card.stopped]
     idle = [card for card in people if card.stopped]
     shown = _counted([*active, *(idle if stopped else [])])
-    if room < _NARROWEST + 40:
+    if max_width < _NARROWEST + 40:
         return _heads(spot, group, [card for card, _ in shown], rows, more)
     names = call_names([(card.name, spot.cast.species(card)) for card in people])
     called = {card.id: name for card, name in zip(people, names, strict=True)}
-    wide, columns = _pill_width([called[card.id] for card, _ in shown], room)
-    pills = [_person(spot, card, called[card.id], count, wide) for card, count in shown]
-    pills += [_thing(card, count, wide) for card, count in _counted(things)]
-    last = [_stopped(len(idle), wide)] if idle and not stopped else []
+    width, columns = _pill_width([called[card.id] for card, _ in shown], max_width)
+    pills = [_person(spot, card, called[card.id], count, width) for card, count in shown]
+    pills += [_thing(card, count, width) for card, count in _counted(things)]
+    last = [_stopped(len(idle), width)] if idle and not stopped else []
     last += [_change(more)] if more else []
     fits = max(1, columns * rows - len(last))
     if len(pills) > fits == 1:
-        return _figures(group, room, more)
+        return _figures(group, max_width, more)
     if len(pills) > fits:
-        pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, wide)]
+        pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, width)]
     pills += last
     return grid(pills, columns, _GAP, 4)
 
 
-def _pill_width(names: Sequence[str], room: int) -> tuple[int, int]:
+def _pill_width(names: Sequence[str], max_width: int) -> tuple[int, int]:
     """Width of pills for most names to fit, and pills per row."""
-    widths = sorted(width(name, _NAME.sized(30)) for name in names) or [60]
+    widths = sorted(text_width(name, _NAME.sized(30)) for name in names) or [60]
     usual = widths[len(widths) * 3 // 4]
-    columns = max(1, (room + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), _BROADEST) + _GAP))
-    return (room - _GAP * (columns - 1)) // columns, columns
+    columns = max(1, (max_width + _GAP) // (min(max(usual + _PILL + 20, _NARROWEST), _BROADEST) + _GAP))
+    return (max_width - _GAP * (columns - 1)) // columns, columns
 
 
-def _heads(spot: Spot, group: GroupView, shown: Sequence[CardView], rows: int, more: int) -> Block:
+def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, more: int) -> Block:
     """Heads side by side if names would be cut, with the number of others."""
     columns = max(1, (spot.room + 6) // (_PILL + 6))
     fits = columns * min(rows, 3)
     people = group.personnel
-    cut = len(shown) > fits or people > len(shown) or bool(group.equipment) or bool(more)
-    heads = [spot.cast.head(card, _PILL) for card in shown[: fits - 1 if cut else fits]]
+    cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(more)
+    heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
     parts = [*heads, *([line(f"+{left}", _COUNT.sized(30), _PILL + 6)] if left > 0 else [])]
     parts += _marked("equipment", group.equipment, DIM)
@@ -177,54 +191,54 @@ def _counted(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:
     return list(found.values())
 
 
-def _person(spot: Spot, card: CardView, name: str, count: int, wide: int) -> Block:
+def _person(spot: Spot, card: CardView, name: str, count: int, width: int) -> Block:
     times = line(f"×{count}" if count > 1 else "", _CHANGE.sized(26), 60)
     head = spot.cast.head(card, _PILL - 2)
-    room = wide - _PILL - 14 - (times.width + 4 if times.width else 0)
-    told = row([shrunk_line(name, room, _NAME.dimmed(DIM if card.stopped else INK), LEAST), times], 6)
+    max_width = width - _PILL - 14 - (times.width + 4 if times.width else 0)
+    text_block = row([shrunk_line(name, max_width, _NAME.dimmed(DIM if card.stopped else INK), LEAST), times], 6)
     parts = [
-        (0, 0, bar(wide, _PILL, GROUND, _PILL // 2, 232)),
+        (0, 0, bar(width, _PILL, GROUND, _PILL // 2, 232)),
         (1, 1, head),
-        (_PILL + 6, (_PILL - told.height) // 2, told),
+        (_PILL + 6, (_PILL - text_block.height) // 2, text_block),
     ]
     if card.stopped:
         parts.append((_PILL - 21, _PILL - 21, sign("stopped", 20, ALERT)))
-    return pinned((wide, _PILL), *parts)
+    return pinned((width, _PILL), *parts)
 
 
-def _thing(card: CardView, count: int, wide: int) -> Block:
+def _thing(card: CardView, count: int, width: int) -> Block:
     ink = kind_ink("equipment")
     name = card.name.partition(", ")[0] + (f" ×{count}" if count > 1 else "")
-    told = shrunk_line(name, wide - 54, Lettering(30, "semibold", ink), LEAST)
-    return across(bar(wide, _PILL, GROUND, 12, 220), (10, sign("equipment", 30, ink)), (48, told))
+    text_block = shrunk_line(name, width - 54, Lettering(30, "semibold", ink), LEAST)
+    return spaced_across(bar(width, _PILL, GROUND, 12, 220), (10, sign("equipment", 30, ink)), (48, text_block))
 
 
-def _stopped(count: int, wide: int) -> Block:
-    told = line(f"{count} stopped" if wide > 170 else str(count), _WORDS.dimmed(ALERT), wide - 54)
-    return across(bar(wide, _PILL, NOW, _PILL // 2, 232), (12, sign("stopped", 28, ALERT)), (48, told))
+def _stopped(count: int, width: int) -> Block:
+    text_block = line(f"{count} stopped" if width > 170 else str(count), _WORDS.dimmed(ALERT), width - 54)
+    return spaced_across(bar(width, _PILL, NOW, _PILL // 2, 232), (12, sign("stopped", 28, ALERT)), (48, text_block))
 
 
-def _others(count: int, wide: int) -> Block:
-    told = line(f"+{count}", _COUNT.sized(32), wide - 20)
-    return across(bar(wide, _PILL, GROUND, _PILL // 2, 232), (20, told))
+def _others(count: int, width: int) -> Block:
+    text_block = line(f"+{count}", _COUNT.sized(32), width - 20)
+    return spaced_across(bar(width, _PILL, GROUND, _PILL // 2, 232), (20, text_block))
 
 
 def _change(more: int) -> Block:
     return line(f"{more:+}", _CHANGE.dimmed(DONE if more > 0 else HARM), 80)
 
 
-def _figures(group: GroupView, room: int, more: int) -> Block:
+def _figures(group: GroupView, max_width: int, more: int) -> Block:
     """As many silhouettes as fit, and the number; then the stopped, and equipment."""
     if not group.personnel and not group.equipment:
-        return flow([line("No one aboard", _LETTER, room), *([_change(more)] if more else [])], room, 10, 4)
+        return flow([line("No one aboard", _LETTER, max_width), *([_change(more)] if more else [])], max_width, 10, 4)
     ink = seat_ink(group.seat)
-    told = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
-    told += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
-    numbers = row(told, 8)
-    fits = max(1, (room - numbers.width - 14) // 30)
+    blocks = [line(str(group.personnel), _COUNT, 90), *([_change(more)] if more else [])]
+    blocks += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
+    numbers = row(blocks, 8)
+    fits = max(1, (max_width - numbers.width - 14) // 30)
     people = row([sign("figure", 28, ink) for _ in range(min(group.personnel, fits))], 2)
-    if people.width + 14 + numbers.width > room:
-        return flow([row([sign("figure", 28, ink), told[0]], 8), *told[1:]], room, 8, 4)
+    if people.width + 14 + numbers.width > max_width:
+        return flow([row([sign("figure", 28, ink), blocks[0]], 8), *blocks[1:]], max_width, 8, 4)
     return row([people, numbers], 14)
 
 
@@ -239,20 +253,20 @@ def _marked(name: str, count: int, ink: str) -> list[Block]:
 
 def _ship_head(spot: Spot, ship: ShipView, aboard: Sequence[Block], *, brief: bool = False) -> Block:
     """Silhouette, name, numbers, crew size and state; only signs if it must be brief."""
-    wide = spot.room
+    width = spot.room
     sprite = Block(0, 0)
-    if wide >= 300:
+    if width >= 300:
         sprite = spot.cast.ship(ship.card, 118, 62, flip=spot.far)
-    elif wide >= 190 and not brief:
+    elif width >= 190 and not brief:
         sprite = spot.cast.ship(ship.card, 74, 42, flip=spot.far)
-    room = wide - (sprite.width + 12 if sprite.width else 0)
+    max_width = width - (sprite.width + 12 if sprite.width else 0)
     title = ship.card.name.partition(", ")[0]
-    words, lettering = shrunk(title, room, _NAME, LEAST)
-    told = [words]
+    words, lettering = shrunk_text(title, max_width, _NAME, LEAST)
+    sentences = [words]
     if words.endswith("…"):
-        told, lettering = fitted(title, room, _NAME.weighted("bold").sized(28), LEAST, most=2)
-    facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, 0 if brief else room)], room, 12, 2)
-    return row([sprite, column([lines(told, lettering, room), facts], 0)], 12)
+        sentences, lettering = fitted_text(title, max_width, _NAME.weighted("bold").sized(28), LEAST, limit=2)
+    facts = flow([*_numbers(ship), *aboard, *_states(spot, ship, 0 if brief else max_width)], max_width, 12, 2)
+    return row([sprite, column([lines(sentences, lettering, max_width), facts], 0)], 12)
 
 
 def _numbers(ship: ShipView) -> list[Block]:
@@ -269,32 +283,32 @@ def _aboard(ship: ShipView, more: int) -> list[Block]:
     return parts + _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
 
 
-def _states(spot: Spot, ship: ShipView, room: int) -> Iterator[Block]:
+def _states(spot: Spot, ship: ShipView, max_width: int) -> Iterator[Block]:
     conflict = spot.view.conflict
     if conflict and ship.card.id in (*conflict.starter.ships, *conflict.opponent.ships):
-        yield _flag("conflict", "Fighting", ALERT, room)
+        yield _flag("conflict", "Fighting", ALERT, max_width)
     if ship.card.stopped:
-        yield _flag("stopped", "Stopped", ALERT, room)
+        yield _flag("stopped", "Stopped", ALERT, max_width)
     if ship.staffed is False:
-        yield _flag("unstaffed", "Not staffed", ALERT, room)
+        yield _flag("unstaffed", "Not staffed", ALERT, max_width)
     if ship.damage:
         yield _flag("damage", f"{len(ship.damage)}", HARM, spot.room)
-    if ship.card.on and not room:
+    if ship.card.on and not max_width:
         yield _flag("hosted", f"{len(ship.card.on)}", INK, spot.room)
 
 
-def _flag(name: str, words: str, ink: str, room: int) -> Block:
+def _flag(name: str, words: str, ink: str, max_width: int) -> Block:
     """A state with its word, or only its sign if there is no room."""
-    told = line(words, Lettering(27, "semibold", ink), room)
-    if told.width + 34 > room or (room < 300 and not words.isdigit()):
+    text_block = line(words, Lettering(27, "semibold", ink), max_width)
+    if text_block.width + 34 > max_width or (max_width < 300 and not words.isdigit()):
         return sign(name, 28, ink)
-    return row([sign(name, 26, ink), told], 6)
+    return row([sign(name, 26, ink), text_block], 6)
 
 
 def _damage(spot: Spot, ship: ShipView) -> Iterator[Block]:
     if ship.damage:
         lettering = Lettering(28, "semibold", HARM)
-        yield lines(listed(ship.damage, spot.room, lettering, 2), lettering, spot.room)
+        yield lines(listed_names(ship.damage, spot.room, lettering, 2), lettering, spot.room)
 
 
 # --- what they share -------------------------------------------------------------------------------------------------
@@ -304,24 +318,24 @@ def _on(spot: Spot, cards: Sequence[CardView]) -> Iterator[Block]:
     """Cards on other cards; for ships the host is obvious."""
     for card in cards:
         if card.on:
-            told = ", ".join(card.on)
-            words = told if card.kind == "ship" else f"{told} on {card.name.partition(', ')[0]}"
-            yield signed("hosted", words, spot.room, INK)
+            text = ", ".join(card.on)
+            words = text if card.kind == "ship" else f"{text} on {card.name.partition(', ')[0]}"
+            yield sign_with_words("hosted", words, spot.room, INK)
 
 
-def signed(name: str, words: str, room: int, ink: str, most: int = 3) -> Block:
+def sign_with_words(name: str, words: str, max_width: int, ink: str, limit: int = 3) -> Block:
     """A sign with words beside it; the sign is at the first line."""
-    told, lettering = fitted(words, room - 32, Lettering(28, "semibold", ink, halo=True), LEAST, most)
+    sentences, lettering = fitted_text(words, max_width - 32, Lettering(28, "semibold", ink, halo=True), LEAST, limit)
     mark = pinned((24, lettering.height), (0, (lettering.height - 22) // 2, sign(name, 22, ink)))
-    return row([mark, lines(told, lettering, room - 32)], 8, align=0)
+    return row([mark, lines(sentences, lettering, max_width - 32)], 8, align=0)
 
 
 def _arrow(spot: Spot, flight: Flight, words: str, brief: str = "") -> Block:
     """An arrow in the direction of a flight, in the player's colour; with fewer words if there is little room."""
-    name = f"arrow {way(spot.view, flight.origin, flight.here)}"
-    whole = signed(name, words, spot.room, seat_ink(flight.ship.seat))
-    told = " ".join(mark.words for mark in whole.marks if isinstance(mark, Text))
-    return whole if told == words or not brief else signed(name, brief, spot.room, seat_ink(flight.ship.seat))
+    name = f"arrow {flight_direction(spot.view, flight.origin, flight.here)}"
+    whole = sign_with_words(name, words, spot.room, seat_ink(flight.ship.seat))
+    text = " ".join(mark.words for mark in whole.marks if isinstance(mark, Text))
+    return whole if text == words or not brief else sign_with_words(name, brief, spot.room, seat_ink(flight.ship.seat))
 
 
 def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
@@ -333,17 +347,17 @@ def _owned(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
 
 
 def _on_ground(spot: Spot, seat: int, inside: Block, changed: bool) -> Block:
-    high = inside.height + 8
+    height = inside.height + 8
     parts = [
-        (0, 0, bar(spot.wide, high, GROUND, 12, 218)),
-        (0, 0, bar(_SEAT, high, seat_ink(seat), 3)),
+        (0, 0, bar(spot.wide, height, GROUND, 12, 218)),
+        (0, 0, bar(_SEAT, height, seat_ink(seat), 3)),
         (_SEAT + 9, 4, inside),
     ]
     if changed:
-        parts.append((0, 0, edge(spot.wide, high, seat_ink(seat), 3, 12)))
-    return pinned((spot.wide, high), *parts)
+        parts.append((0, 0, edge(spot.wide, height, seat_ink(seat), 3, 12)))
+    return pinned((spot.wide, height), *parts)
 
 
-def _panelled(inside: Block, wide: int, ground: str) -> Block:
-    high = inside.height + 12
-    return pinned((wide, high), (0, 0, bar(wide, high, ground, 12, 218)), (_SEAT + 9, 6, inside))
+def _panelled(inside: Block, width: int, ground: str) -> Block:
+    height = inside.height + 12
+    return pinned((width, height), (0, 0, bar(width, height, ground, 12, 218)), (_SEAT + 9, 6, inside))

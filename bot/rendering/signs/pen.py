@@ -27,19 +27,19 @@ class Pen:
         box = (x - radius, y - radius, x + radius, y + radius)
         self._draw.ellipse([part * self._last for part in box], fill=_fill(cut))
 
-    def quarter(self, x: float, y: float, radius: float, place: int, *, cut: bool = False) -> None:
+    def quarter(self, x: float, y: float, radius: float, index: int, *, cut: bool = False) -> None:
         """A quarter of a disc; quarters are numbered clockwise from the lower right."""
         box = [part * self._last for part in (x - radius, y - radius, x + radius, y + radius)]
-        self._draw.pieslice(box, 90 * place, 90 * place + 90, fill=_fill(cut))
+        self._draw.pieslice(box, 90 * index, 90 * index + 90, fill=_fill(cut))
 
     def box(self, box: tuple[float, float, float, float], radius: float = 0, *, cut: bool = False) -> None:
         """A filled rectangle from left, top to right, bottom, with round corners."""
         self._draw.rounded_rectangle([part * self._last for part in box], radius * self._last, fill=_fill(cut))
 
-    def stroke(self, points: Sequence[Point], thick: float, *, cut: bool = False) -> None:
+    def stroke(self, points: Sequence[Point], thickness: float, *, cut: bool = False) -> None:
         """A line through points."""
         line = [(x * self._last, y * self._last) for x, y in points]
-        self._draw.line(line, fill=_fill(cut), width=round(thick * self._last), joint="curve")
+        self._draw.line(line, fill=_fill(cut), width=round(thickness * self._last), joint="curve")
 
 
 def _fill(cut: bool) -> int:
@@ -78,17 +78,17 @@ class Glyph:
         """A filled circle."""
         self._pen.disc(*_placed((x, y)), radius * _SMALLER, cut=cut)
 
-    def line(self, thick: float, *points: Point, cut: bool = False) -> None:
+    def line(self, thickness: float, *points: Point, cut: bool = False) -> None:
         """A line through points."""
-        self._pen.stroke([_placed(point) for point in points], thick * _SMALLER, cut=cut)
+        self._pen.stroke([_placed(point) for point in points], thickness * _SMALLER, cut=cut)
 
     def ring(
-        self, x: float, y: float, radius: float, thick: float, *, upright: float = 0, arc: Point = (0, 360)
+        self, x: float, y: float, radius: float, thickness: float, *, upright: float = 0, arc: Point = (0, 360)
     ) -> None:
         """A ring, or an arc of it; ``upright`` scales its height."""
-        high = upright or radius
+        height = upright or radius
         steps = [math.radians(arc[0] + (arc[1] - arc[0]) * part / 40) for part in range(41)]
-        self.line(thick, *[(x + radius * math.cos(step), y + high * math.sin(step)) for step in steps])
+        self.line(thickness, *[(x + radius * math.cos(step), y + height * math.sin(step)) for step in steps])
 
 
 def _placed(point: Point) -> Point:

@@ -249,8 +249,8 @@ def _telepathy(g: Glyph) -> None:
 
 
 def _transporters(g: Glyph) -> None:
-    for x, high in ((-0.74, 0.45), (-0.37, 0.8), (0, 0.98), (0.37, 0.8), (0.74, 0.45)):
-        g.line(0.2, (x, -high), (x, high))
+    for x, height in ((-0.74, 0.45), (-0.37, 0.8), (0, 0.98), (0.37, 0.8), (0.74, 0.45)):
+        g.line(0.2, (x, -height), (x, height))
 
 
 def _treachery(g: Glyph) -> None:

@@ -181,13 +181,13 @@ def _hidden(pen: Pen) -> None:
     pen.stroke([(0.08, 0.94), (0.92, 0.06)], 0.11)
 
 
-def _quadrant(place: int) -> Drawing:
+def _quadrant(index: int) -> Drawing:
     """The galaxy in four quarters with one lit, numbered clockwise from the lower right."""
 
     def draw(pen: Pen) -> None:
         pen.disc(0.5, 0.5, 0.5)
         pen.disc(0.5, 0.5, 0.41, cut=True)
-        pen.quarter(0.5, 0.5, 0.47, place)
+        pen.quarter(0.5, 0.5, 0.47, index)
         pen.box((0.465, 0, 0.535, 1))
         pen.box((0, 0.465, 1, 0.535))
 

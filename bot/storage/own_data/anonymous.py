@@ -12,7 +12,7 @@ from engine.kernel.header import Header
 from engine.kernel.record_file import RecordFile
 from engine.kernel.view import Outcome
 
-NOBODY = 0
+NO_USER = 0
 """In place of a user without a seat."""
 _HIGHEST = 100
 """Maximum id of a stand-in; all ids of Discord's users are far higher."""
@@ -30,7 +30,7 @@ def stand_in_name(seat: int) -> str:
 
 def is_stand_in(user: int) -> bool:
     """Whether this is a stand-in."""
-    return NOBODY <= user <= _HIGHEST
+    return NO_USER <= user <= _HIGHEST
 
 
 class Renaming:
@@ -46,7 +46,7 @@ class Renaming:
 
     def text(self, words: str) -> str:
         """The text with the names replaced."""
-        return self._found.sub(lambda found: self._names[found[0]], words)
+        return self._found.sub(lambda match: self._names[match[0]], words)
 
     def event(self, event: Event) -> Event:
         """The event with the names replaced in all its texts."""

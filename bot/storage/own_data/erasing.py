@@ -9,8 +9,15 @@ import msgspec
 from sqlalchemy import Connection, Row, delete, select, update
 
 from bot.storage import tables
-from bot.storage.own_data.anonymous import NOBODY, Renaming, file_without, header_without, stand_in, stand_in_name
-from bot.storage.own_data.traces import COMING_AND_GOING, OWN, lessons_of, named_in, seats_of, spoken_of
+from bot.storage.own_data.anonymous import NO_USER, Renaming, file_without, header_without, stand_in, stand_in_name
+from bot.storage.own_data.traces import (
+    ARRIVAL_KINDS,
+    OWN_TABLES,
+    lessons_of,
+    matches_mentioning,
+    matches_naming,
+    seats_of,
+)
 from bot.storage.rows import ProposalState, ShownCard, StandingOrders, State
 from bot.storage.tables import matches, metadata
 from engine.kernel.record_file import RecordFileError, file_bytes, parse_record_file
@@ -31,7 +38,7 @@ class _Leaving(msgspec.Struct, frozen=True):
 
     @property
     def instead(self) -> int:
-        return NOBODY if self.seat is None else stand_in(self.seat)
+        return NO_USER if self.seat is None else stand_in(self.seat)
 
     @property
     def renaming(self) -> Renaming:
@@ -57,14 +64,14 @@ def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[st
         StillPlayingError: they have to concede or leave a match first; the transaction must be rolled back.
     """
     seated = seats_of(connection, user)
-    if any(one.state != State.OVER and not one.conceded for one in seated):
+    if any(each_seated.state != State.OVER and not each_seated.conceded for each_seated in seated):
         raise StillPlayingError
     for lesson in lessons_of(connection, user):
         _delete_match(connection, lesson)
-    known = {*names, *(one.name for one in seated)}
-    places = {one.match: one.seat for one in seated}
-    named, running = named_in(connection, user), []
-    for match in named | spoken_of(connection, known):
+    known = {*names, *(each_seated.name for each_seated in seated)}
+    places = {each_seated.match: each_seated.seat for each_seated in seated}
+    named, running = matches_naming(connection, user), []
+    for match in named | matches_mentioning(connection, known):
         row = connection.execute(select(matches).where(matches.c.id == match)).one()
         seat = places.get(match)
         there = _names_there(connection, row, seat, known)
@@ -73,7 +80,7 @@ def erase(connection: Connection, user: int, names: Collection[str]) -> tuple[st
         if row.state != State.OVER:
             running.append(match)
     _rename_in_files(connection, places)
-    for table in OWN:
+    for table in OWN_TABLES:
         connection.execute(delete(table).where(table.c.user == user))
     return tuple(running)
 
@@ -90,8 +97,8 @@ def _names_there(
     connection: Connection, row: Row[*tuple[Any, ...]], seat: int | None, known: set[str]
 ) -> frozenset[str]:
     """Names of a user in a match: their seat's, or all of theirs that no other player there has."""
-    taken = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
-    sitting = {one.seat: one.name for one in connection.execute(taken)}
+    taken_select = select(tables.seats.c.seat, tables.seats.c.name).where(tables.seats.c.match == row.id)
+    sitting = {one.seat: one.name for one in connection.execute(taken_select)}
     if seat is None:
         return frozenset(known - set(sitting.values()))
     header = row.header
@@ -122,8 +129,8 @@ def _leave(connection: Connection, row: Row[*tuple[Any, ...]], leaving: _Leaving
     _change_card(connection, leaving)
     _change_letters(connection, leaving)
     opened = tables.opened_decks
-    here = (opened.c.match == leaving.match) & (opened.c.user == leaving.user)
-    connection.execute(update(opened).where(here).values(user=leaving.instead))
+    condition = (opened.c.match == leaving.match) & (opened.c.user == leaving.user)
+    connection.execute(update(opened).where(condition).values(user=leaving.instead))
 
 
 def _change_seat(connection: Connection, leaving: _Leaving) -> None:
@@ -131,11 +138,11 @@ def _change_seat(connection: Connection, leaving: _Leaving) -> None:
     if leaving.seat is None:
         return
     seats = tables.seats
-    here = (seats.c.match == leaving.match) & (seats.c.seat == leaving.seat)
-    orders = connection.execute(select(seats.c.orders).where(here)).scalar_one()
+    condition = (seats.c.match == leaving.match) & (seats.c.seat == leaving.seat)
+    orders = connection.execute(select(seats.c.orders).where(condition)).scalar_one()
     connection.execute(
         update(seats)
-        .where(here)
+        .where(condition)
         .values(
             user=leaving.instead,
             name=stand_in_name(leaving.seat),
@@ -149,12 +156,12 @@ def _change_seat(connection: Connection, leaving: _Leaving) -> None:
 def _change_events(connection: Connection, leaving: _Leaving) -> None:
     events, renaming = tables.events, leaving.renaming
     for row in connection.execute(select(events).where(events.c.match == leaving.match)).all():
-        if leaving.passing and row.event.kind not in COMING_AND_GOING:
+        if leaving.passing and row.event.kind not in ARRIVAL_KINDS:
             continue
-        told = renaming.event(row.event)
-        if told != row.event:
+        event = renaming.event(row.event)
+        if event != row.event:
             here = (events.c.match == row.match) & (events.c.number == row.number)
-            connection.execute(update(events).where(here).values(event=told))
+            connection.execute(update(events).where(here).values(event=event))
 
 
 def _change_requests(connection: Connection, leaving: _Leaving) -> None:
@@ -185,14 +192,14 @@ def _change_requests(connection: Connection, leaving: _Leaving) -> None:
 def _change_card(connection: Connection, leaving: _Leaving) -> None:
     cards, renaming = tables.cards, leaving.renaming
     here = cards.c.match == leaving.match
-    shown: ShownCard | None = connection.execute(select(cards.c.card).where(here)).scalar_one_or_none()
-    if shown is None:
+    shown_card: ShownCard | None = connection.execute(select(cards.c.card).where(here)).scalar_one_or_none()
+    if shown_card is None:
         return
     card = msgspec.structs.replace(
-        shown,
-        asked=tuple(user for user in shown.asked if user != leaving.user),
-        top=renaming.text(shown.top),
-        headline=renaming.text(shown.headline),
+        shown_card,
+        asked=tuple(user for user in shown_card.asked if user != leaving.user),
+        top=renaming.text(shown_card.top),
+        headline=renaming.text(shown_card.headline),
     )
     connection.execute(update(cards).where(here).values(card=card))
 

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from bot.storage import tables
-from bot.storage.own_data.traces import OWN
+from bot.storage.own_data.traces import OWN_TABLES
 from bot.storage.tables import matches, proposals, seats
 
 Rows = list[dict[str, Any]]
@@ -16,16 +16,16 @@ _OF_A_MATCH = ("id", "game", "state", "channel", "guild", "lesson", "created", "
 """Columns of a match for each of its players; its seed, header and checkpoint are shared, or secret."""
 
 
-def all_of(connection: Connection, user: int) -> dict[str, Rows]:
+def all_rows_of(connection: Connection, user: int) -> dict[str, Rows]:
     """All data stored about a user, by table: rows of columns, without anything hidden from them."""
-    found = {table.name: _own(connection, table, user) for table in OWN}
+    found = {table.name: _own(connection, table, user) for table in OWN_TABLES}
     found["matches"] = [_match(connection, row, user) for row in connection.execute(_theirs(user)).all()]
     return found
 
 
-def counted(connection: Connection, user: int) -> dict[str, int]:
+def row_counts(connection: Connection, user: int) -> dict[str, int]:
     """Number of rows by table."""
-    return {name: len(rows) for name, rows in all_of(connection, user).items()}
+    return {name: len(rows) for name, rows in all_rows_of(connection, user).items()}
 
 
 def _own(connection: Connection, table: Any, user: int) -> Rows:
@@ -41,18 +41,20 @@ def _readable(value: Any) -> Any:
 def _theirs(user: int) -> Any:
     seated = select(seats.c.match).where(seats.c.user == user)
     columns = [matches.c[name] for name in _OF_A_MATCH]
-    wanted = (matches.c.host == user) | matches.c.id.in_(seated)
-    return select(*columns).where(wanted).order_by(matches.c.created, matches.c.id)
+    condition = (matches.c.host == user) | matches.c.id.in_(seated)
+    return select(*columns).where(condition).order_by(matches.c.created, matches.c.id)
 
 
 def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:
     """A match with their seat and deck, answers, clock, and requests."""
     found = dict(row._mapping)
-    own = select(seats).where(seats.c.match == row.id, seats.c.user == user)
-    seat = connection.execute(own).mappings().one_or_none()
-    asked = select(proposals).where(proposals.c.match == row.id, proposals.c.by == user).order_by(proposals.c.number)
+    own_select = select(seats).where(seats.c.match == row.id, seats.c.user == user)
+    seat = connection.execute(own_select).mappings().one_or_none()
+    asked_select = (
+        select(proposals).where(proposals.c.match == row.id, proposals.c.by == user).order_by(proposals.c.number)
+    )
     found["requests"] = [
-        {"words": one.words, "state": one.state, "number": one.number} for one in connection.execute(asked)
+        {"words": row.words, "state": row.state, "number": row.number} for row in connection.execute(asked_select)
     ]
     if seat is None:
         return found
@@ -60,7 +62,7 @@ def _match(connection: Connection, row: Any, user: int) -> dict[str, Any]:
     answers, clocks = tables.answers, tables.seat_clocks
     given = select(answers.c.number, answers.c.decision, answers.c.answer, answers.c.at, answers.c.rolled_back)
     mine = (answers.c.match == row.id) & (answers.c.seat == seat["seat"])
-    found["answers"] = [dict(one) for one in connection.execute(given.where(mine)).mappings()]
+    found["answers"] = [dict(row_mapping) for row_mapping in connection.execute(given.where(mine)).mappings()]
     running = select(clocks).where(clocks.c.match == row.id, clocks.c.seat == seat["seat"])
-    found["clock"] = [dict(one) for one in connection.execute(running).mappings()]
+    found["clock"] = [dict(row_mapping) for row_mapping in connection.execute(running).mappings()]
     return found

@@ -14,7 +14,7 @@ from sqlalchemy.types import LargeBinary
 from bot.storage import tables
 from bot.storage.tables import matches, proposals, seats
 
-OWN: tuple[Table, ...] = (
+OWN_TABLES: tuple[Table, ...] = (
     tables.decks,
     tables.seed_plans,
     tables.imported_matches,
@@ -29,7 +29,7 @@ OWN: tuple[Table, ...] = (
 )
 """Tables whose rows belong to one user, in the column ``user``."""
 
-OF_MATCHES: tuple[Table, ...] = (
+MATCH_TABLES: tuple[Table, ...] = (
     tables.matches,
     tables.seats,
     tables.events,
@@ -39,7 +39,7 @@ OF_MATCHES: tuple[Table, ...] = (
 )
 """Tables of a match that name its players; a stand-in replaces the user."""
 
-NAMELESS: tuple[Table, ...] = (
+NAMELESS_TABLES: tuple[Table, ...] = (
     tables.answers,
     tables.timers,
     tables.match_clocks,
@@ -52,11 +52,11 @@ NAMELESS: tuple[Table, ...] = (
 )
 """Tables about seats, servers and questions, without users."""
 
-COMING_AND_GOING = frozenset(("open", "join", "leave", "decline", "invite", "option", "begin", "replace", "abandon"))
+ARRIVAL_KINDS = frozenset(("open", "join", "leave", "decline", "invite", "option", "begin", "replace", "abandon"))
 """Kinds of events that name users without a seat: they came and went, or were hosts."""
 
 
-class Seated(msgspec.Struct, frozen=True):
+class SeatOfUser(msgspec.Struct, frozen=True):
     """A user's seat: its match, that match's state, and whether they have conceded."""
 
     match: str
@@ -66,11 +66,11 @@ class Seated(msgspec.Struct, frozen=True):
     conceded: bool
 
 
-def seats_of(connection: Connection, user: int) -> tuple[Seated, ...]:
+def seats_of(connection: Connection, user: int) -> tuple[SeatOfUser, ...]:
     """All their seats, except in lessons."""
     columns = (matches.c.id, matches.c.state, seats.c.seat, seats.c.name, seats.c.conceded)
     theirs = select(*columns).join_from(matches, seats).where(seats.c.user == user, matches.c.lesson == "")
-    return tuple(Seated(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
+    return tuple(SeatOfUser(*row) for row in connection.execute(theirs.order_by(matches.c.created.desc())))
 
 
 def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def lessons_of(connection: Connection, user: int) -> tuple[str, ...]:
     return tuple(connection.execute(theirs).scalars())
 
 
-def named_in(connection: Connection, user: int) -> frozenset[str]:
+def matches_naming(connection: Connection, user: int) -> frozenset[str]:
     """Matches in which they have or had a seat, which they opened, or to which they were invited."""
     hosted = select(matches.c.id).where(matches.c.host == user)
     seated = select(seats.c.match).where(seats.c.user == user)
@@ -104,17 +104,17 @@ class _Asking(msgspec.Struct):
     terms: dict[str, str]
 
 
-def spoken_of(connection: Connection, names: Iterable[str]) -> frozenset[str]:
+def matches_mentioning(connection: Connection, names: Iterable[str]) -> frozenset[str]:
     """Matches in which a user of this name without a seat came and went; their id isn't stored there."""
     events = tables.events
-    found: set[str] = set()
+    matches: set[str] = set()
     for name in names:
         sitting = select(seats.c.match).where(seats.c.name == name)
         spoken = select(events.c.match, events.c.event).where(_holds(connection, events.c.event, name))
         for row in connection.execute(spoken.where(events.c.match.not_in(sitting))):
-            if row.event.kind in COMING_AND_GOING:
-                found.add(row.match)
-    return frozenset(found)
+            if row.event.kind in ARRIVAL_KINDS:
+                matches.add(row.match)
+    return frozenset(matches)
 
 
 def _holds(connection: Connection, column: ColumnElement[object], words: str) -> ColumnElement[bool]:

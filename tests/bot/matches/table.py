@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 
 from bot.matches import MatchInfo, MatchService, Player, Update
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.storage import Store
 from engine.games import Games
 from engine.kernel.decision import Answer, Decision, Kind
@@ -48,7 +48,9 @@ async def opened(
     deck: str = "red",
     seats: int | None = None,
 ) -> MatchInfo:
-    return await service.seating.open(Wish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild)
+    return await service.seating.open(
+        MatchWish(game=game, host=host, deck=deck, seats=seats), channel=channel, guild=guild
+    )
 
 
 async def joined(service: MatchService, channel: int, player: Player, deck: str = "") -> MatchInfo:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.matches.absent import default_answer
-from bot.matches.ending import settled
+from bot.matches.absent_seats import default_answer
+from bot.matches.ending import settled_outcome
 from bot.storage.rows import MatchRow, SeatRow, State
 from engine.kernel.decision import NO, YES, Decision, Kind, Option
 from engine.kernel.randomness import Randomness, seed_from_number
@@ -79,26 +79,26 @@ class TestWinners:
         ],
     )
     def test_2e_gap_24_three_who_tie_are_listed(self, said: str, told: str) -> None:
-        assert settled(row(False, False, False), Outcome((0, 1, 2), said, "2E-WIN-04"), SCORES).reason == told
+        assert settled_outcome(row(False, False, False), Outcome((0, 1, 2), said, "2E-WIN-04"), SCORES).reason == told
 
     def test_a_name_with_the_same_word_in_it_stays_whole(self) -> None:
         seats = row(False, False, False).seats
         tom = msgspec.structs.replace(seats[0], name="Tom and Jerry")
         match = msgspec.structs.replace(row(False, False, False), seats=(tom, *seats[1:]))
         outcome = Outcome((0, 1, 2), "Tom and Jerry and Bob and Carol tie.", "2E-WIN-04")
-        assert settled(match, outcome, SCORES).reason == "Tom and Jerry, Bob and Carol tie."
+        assert settled_outcome(match, outcome, SCORES).reason == "Tom and Jerry, Bob and Carol tie."
 
     @pytest.mark.parametrize("winners", [(0,), (0, 2), ()])
     def test_the_rules_decide_among_those_who_stayed(self, winners: tuple[int, ...]) -> None:
         outcome = Outcome(winners, "All decks are empty.", "2E-WIN-04")
-        assert settled(row(False, True, False), outcome, SCORES) == outcome
+        assert settled_outcome(row(False, True, False), outcome, SCORES) == outcome
 
     def test_of_several_winners_those_who_stayed_are_left(self) -> None:
-        outcome = settled(row(False, True, False), Outcome((0, 1), "Alice and Bob tie.", "2E-WIN-04"), SCORES)
+        outcome = settled_outcome(row(False, True, False), Outcome((0, 1), "Alice and Bob tie.", "2E-WIN-04"), SCORES)
         assert outcome.winners == (0,)
         assert outcome.reason == "Alice and Bob tie. Of the remaining players, Alice wins."
 
     def test_without_the_only_winner_the_highest_score_of_those_who_stayed_wins(self) -> None:
-        outcome = settled(row(False, True, False), Outcome((1,), "Bob wins.", "2E-WIN-04"), SCORES)
+        outcome = settled_outcome(row(False, True, False), Outcome((1,), "Bob wins.", "2E-WIN-04"), SCORES)
         assert (outcome.winners, outcome.rule) == ((2,), "2E-WIN-04")
         assert outcome.reason.endswith("Of the remaining players, Carol wins.")

@@ -8,7 +8,7 @@ import pytest
 
 from bot.matches import MatchInfo, MatchProblem, MatchService, State, Update
 from bot.matches.computers import ComputerSeats
-from bot.matches.seating.opening import Wish
+from bot.matches.seating.opening import MatchWish
 from bot.matches.seating.steps import adding_computer, inviting, joining, leaving, removing_computer, setting, starting
 from bot.storage import Store
 from engine.computer.generic import GenericPlayer
@@ -23,7 +23,7 @@ def for_three(store: Store) -> MatchService:
 
 
 async def against_computers(service: MatchService, computers: int = 1, channel: int = CHANNEL) -> MatchInfo:
-    wish = Wish(game="tiny", host=ALICE, deck="red", computers=computers)
+    wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=computers)
     match = (await service.seating.open(wish, channel=channel, guild=5)).id
     return await service.seating.change(match, starting(ALICE))
 
@@ -110,7 +110,7 @@ class TestHowMany:
     async def test_without_a_number_there_are_seats_for_the_host_and_the_computers(
         self, for_three: MatchService, computers: int, seats: int
     ) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red", computers=computers)
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=computers)
         info = await for_three.seating.open(wish, channel=CHANNEL, guild=5)
         assert (info.seats_wanted, len(info.seats)) == (seats, 1 + computers)
 
@@ -127,7 +127,7 @@ class TestStrength:
             return player
 
         monkeypatch.setattr("bot.matches.computers.of_strength", remembered)
-        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
         info = await service.seating.open(wish, channel=CHANNEL, guild=5)
         await service.seating.change(info.id, starting(ALICE))
         seats = ComputerSeats(service)
@@ -159,7 +159,7 @@ class TestFairness:
 
 async def news(service: MatchService, match: str) -> list[str]:
     """What Alice reads of what has happened since her last answer."""
-    return [line.text for line in (await service.situation(match, ALICE.id, most=20)).lately]
+    return [line.text for line in (await service.situation(match, ALICE.id, limit=20)).lately]
 
 
 class TestNews:
@@ -188,7 +188,7 @@ class TestSeats:
         assert info.seats[1].deck == "blue"
 
     async def test_adding_and_sending_away(self, for_three: MatchService) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5)).id
         with pytest.raises(MatchProblem, match=r"Only the host \(Alice\)"):
             await for_three.seating.change(match, adding_computer(BOB))
@@ -221,7 +221,7 @@ class TestSeats:
 
 class TestLobby:
     async def test_kept_seats_are_for_the_invited(self, for_three: MatchService) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red", seats=3)
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", seats=3)
         match = (await for_three.seating.open(wish, channel=CHANNEL, guild=5, invited=(BOB,))).id
         await for_three.seating.change(match, joining(CAROL))
         with pytest.raises(MatchProblem, match="reserved for invited players"):
@@ -237,7 +237,7 @@ class TestLobby:
                 await service.seating.change(info.id, late)
 
     async def test_two_at_once_take_one_seat(self, service: MatchService) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red")
+        wish = MatchWish(game="tiny", host=ALICE, deck="red")
         match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
         results = await asyncio.gather(
             service.seating.change(match, joining(BOB)),
@@ -248,14 +248,14 @@ class TestLobby:
         assert (await service.info(match)).free == 0
 
     async def test_two_presses_on_start_at_once_begin_one_match(self, service: MatchService) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red", computers=1)
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=1)
         match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
         presses = [service.seating.change(match, starting(ALICE)) for _ in range(2)]
         results = await asyncio.gather(*presses, return_exceptions=True)
         assert sorted(isinstance(one, MatchProblem) for one in results) == [False, True]
 
     async def test_two_ask_for_a_rematch_at_once(self, service: MatchService) -> None:
-        wish = Wish(game="tiny", host=ALICE, deck="red")
+        wish = MatchWish(game="tiny", host=ALICE, deck="red")
         match = (await service.seating.open(wish, channel=CHANNEL, guild=5)).id
         await service.seating.take_seat(match, BOB, "blue")
         await service.concede(match, BOB.id)

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.matches import Agreements, MatchProblem, MatchService, State
-from bot.matches.live import CORRECTION
+from bot.matches.live import CORRECTION_KIND
 from bot.matches.records import FILE, MATCH, Source
 from bot.storage import Store, matches
 from engine import corrections
@@ -60,23 +60,23 @@ async def played(service: MatchService, further: int = 0) -> str:
 
 
 async def told(service: MatchService, match: str) -> list[str]:
-    return [line.text for line in await service.log(match, None, limit=1000) if line.kind == CORRECTION]
+    return [line.text for line in await service.log(match, None, limit=1000) if line.kind == CORRECTION_KIND]
 
 
 async def points(store: Store, match: str) -> list[tuple[int, int]]:
-    record = await store.read(matches.record, match)
+    record = await store.read(matches.read_record, match)
     return [(point.version, point.answers) for point in record.corrections]
 
 
 async def test_it_continues_where_it_was_and_says_so_once(store: Store) -> None:
     match = await played(serve(store))
-    before = await store.read(matches.record, match)
+    before = await store.read(matches.read_record, match)
     later = serve(store, Games([Third()]))
     await later.view(match, ALICE.id)
     await step(later, match)
     assert await told(later, match) == [TOLD]
     assert await points(store, match) == [(3, before.checkpoint.answers)]
-    after = await store.read(matches.record, match)
+    after = await store.read(matches.read_record, match)
     assert after.header == before.header
     assert after.answers[: len(before.answers)] == before.answers
     again = serve(store, Games([Third()]))
@@ -177,7 +177,7 @@ async def test_moves_that_no_longer_fit_are_told_with_it(store: Store) -> None:
     later = serve(store, Games([Fewer()]))
     moves = (await later.info(match)).moves
     await later.view(match, ALICE.id)
-    assert [line.kind for line in await later.log(match, None, limit=2)] == [CORRECTION, "rollback"]
+    assert [line.kind for line in await later.log(match, None, limit=2)] == [CORRECTION_KIND, "rollback"]
     assert (await later.info(match)).moves == moves - 1
     assert await points(store, match) == [(3, moves - 1)]
 
@@ -187,9 +187,9 @@ async def test_each_player_reads_it_until_they_have_moved(store: Store) -> None:
     later = serve(store, Games([Third()]))
 
     async def read_by(user: int) -> list[str]:
-        now = await later.situation(match, user, most=40)
-        now = await later.situation(match, user, most=40)
-        return [line.text for line in now.lately if line.kind == CORRECTION]
+        now = await later.situation(match, user, limit=40)
+        now = await later.situation(match, user, limit=40)
+        return [line.text for line in now.lately if line.kind == CORRECTION_KIND]
 
     for _ in range(2):
         assert await read_by(ALICE.id) == await read_by(BOB.id) == [TOLD]
@@ -206,8 +206,8 @@ async def test_what_follows_does_not_hide_it(store: Store) -> None:
     while (await asked(later, match))[0] == first:
         await step(later, match)
     waiting, _ = await asked(later, match)
-    now = await later.situation(match, waiting, least=1, most=1)
-    assert [line.kind for line in now.lately][:1] == [CORRECTION]
+    now = await later.situation(match, waiting, least=1, limit=1)
+    assert [line.kind for line in now.lately][:1] == [CORRECTION_KIND]
     assert len(now.lately) == 2
 
 
@@ -225,11 +225,11 @@ async def test_undo_goes_back_to_the_point_and_no_further(store: Store) -> None:
     undo = await agreements.look_back(match, first, 20)
     assert undo.kept >= limit
     assert not undo.further
-    before = len((await store.read(matches.record, match)).answers)
+    before = len((await store.read(matches.read_record, match)).answers)
     await agreements.undo(match, first, 20, undo.moment)
     if not undo.free:
         await agreements.agree(match, other)
-    record = await store.read(matches.record, match)
+    record = await store.read(matches.read_record, match)
     assert len(record.answers) == undo.kept + 1 <= before  # with the line that numbers the questions anew
     assert await points(store, match) == [(3, limit)]
     again = serve(store, Games([Third()]))
@@ -265,11 +265,11 @@ async def test_the_file_has_the_note_and_nobody_vouches(store: Store) -> None:
 @pytest.mark.parametrize("column", ["moves", "commitment", "game"])
 async def test_what_does_not_agree_is_found_all_the_same(store: Store, column: str) -> None:
     later, match = await finished(store, Third())
-    row, record = await later.records._begun(match)
+    row, record = await later.records._started_match(match)
     wrong = {"moves": row.moves + 1, "commitment": "00" * 32, "game": "chess"}[column]
     from bot.matches.verdicts import verdict_on  # noqa: PLC0415 - what the door leads to
 
-    log = await store.read(matches.log, match, None, 1000)
+    log = await store.read(matches.read_log, match, None, 1000)
     verdict = verdict_on(Third(), msgspec.structs.replace(row, **{column: wrong}), record, log)
     assert (verdict.sound, verdict.corrected) == (False, False)
     assert "match what was saved" in verdict.findings[-1]
@@ -291,11 +291,11 @@ async def test_a_finished_match_of_earlier_rules_is_replayed_as_far_as_it_fits(s
     later = serve(store, Games([Fewer()]))
     last = await later.records.replay(THERE, ALICE.id, at=999)
     assert last.differs
-    assert 1 < last.of < whole.of
+    assert 1 < last.moment_count < whole.moment_count
     assert last.ending == ""
     assert last.view.outcome is None
-    assert last.moments == whole.moments[: last.of]
-    assert not (await later.records.replay(THERE, ALICE.id, at=last.of - 2)).differs
+    assert last.moments == whole.moments[: last.moment_count]
+    assert not (await later.records.replay(THERE, ALICE.id, at=last.moment_count - 2)).differs
     with pytest.raises(MatchProblem, match="no recap"):
         await later.records.recap(THERE, ALICE.id, 4)
     assert "Bob concedes" in (await later.log(match, ALICE.id))[-1].text
@@ -321,7 +321,7 @@ async def test_what_goes_otherwise_without_a_refusal_is_not_shown_as_played(stor
     later = serve(store, Games([Silent()]))
     last = await later.records.replay(THERE, ALICE.id, at=999)
     assert last.differs
-    assert last.of < whole.of
+    assert last.moment_count < whole.moment_count
     assert not any("three" in line for moment in last.moments for line in moment.told)
 
 
@@ -331,7 +331,7 @@ async def test_a_match_of_earlier_rules_that_goes_as_it_went_is_replayed_to_its_
     await service.concede(match, BOB.id)
     whole = await service.records.replay(THERE, ALICE.id, at=999)
     last = await serve(store, Games([Third()])).records.replay(THERE, ALICE.id, at=999)
-    assert (last.of, last.differs, last.ending) == (whole.of, False, whole.ending)
+    assert (last.moment_count, last.differs, last.ending) == (whole.moment_count, False, whole.ending)
     assert "Bob concedes" in last.ending
 
 
@@ -382,7 +382,7 @@ async def test_a_player_is_not_shown_a_board_of_other_rules(store: Store) -> Non
     later = serve(store, Games([Third()]))
     await later.waiting(match)
     ((_, limit),) = await points(store, match)
-    record = await store.read(matches.record, match)
+    record = await store.read(matches.read_record, match)
     for user, seat in ((ALICE.id, 0), (BOB.id, 1)):
         last = max(n for n, given in enumerate(record.answers, start=1) if given.seat == seat)
         assert (await later.records.when_last_asked(match, user) is None) is (last < limit)
@@ -428,7 +428,7 @@ async def test_a_database_without_the_note_is_read(store: Store) -> None:
     """A match that the version before this one saved has none."""
     match = await played(serve(store))
     await store.write(_forget)
-    assert (await store.read(matches.record, match)).corrected is None
+    assert (await store.read(matches.read_record, match)).corrected is None
 
 
 def _forget(connection: Connection) -> None:

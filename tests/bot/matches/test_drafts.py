@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.matches import MatchService
-from bot.storage.rows import Draft, Wanted
+from bot.storage.rows import Draft, WantedStep
 from tests.bot.matches.table import ALICE, begin, serve
 from tests.bot.matches.test_recent import pressed
 from tests.bot.storage.opening import opened_store
@@ -23,7 +23,7 @@ async def test_a_draft_belongs_to_one_decision_of_one_player(service: MatchServi
 
 
 async def test_what_waits_for_the_same_decision_stays(service: MatchService) -> None:
-    match, waiting = (await begin(service)).id, (Wanted("beam up"),)
+    match, waiting = (await begin(service)).id, (WantedStep("beam up"),)
     await service.keep_draft(match, ALICE.id, 4, Draft(wanted=waiting))
     await service.keep_draft(match, ALICE.id, 4, Draft(("a",)))
     assert await serve(service.store).draft(match, ALICE.id, 4) == Draft(("a",), wanted=waiting)

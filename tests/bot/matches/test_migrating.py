@@ -134,7 +134,7 @@ async def test_a_database_that_is_away_says_nothing_of_a_match(store: Store, mon
     read = store.read
 
     async def away(work: Any, *more: Any, **named: Any) -> Any:
-        if work is matches.record:
+        if work is matches.read_record:
             raise DatabaseAwayError
         return await read(work, *more, **named)
 

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import pytest
 
-from bot.features.choosing.notice import LATELY, NEWS
-from bot.features.match_card.poster import SCENE
-from bot.matches.press import one_press
-from bot.matches.recent import KEPT
+from bot.features.choosing.notice import LINES_ON_RETURN, LINES_SEARCHED
+from bot.features.match_card.poster import SCENE_LINES
+from bot.matches.match_cache import LOG_LINES_CACHED
+from bot.matches.press import start_press
 from bot.storage import Store
 from bot.storage.cards import note_shown
 from bot.storage.rows import ShownCard, State
@@ -27,7 +27,7 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
     costs = Costs()
 
     async def press() -> None:
-        one_press()
+        start_press()
         await deed()
 
     with costs.counted():
@@ -38,13 +38,13 @@ async def pressed(deed: Callable[[], Awaitable[object]]) -> Costs:
 async def test_all_that_comes_of_a_press_is_one_look_and_one_change(store: Store) -> None:
     service = serve(store)
     info = await begin(service)
-    await service.situation(info.id, ALICE.id, most=40)
+    await service.situation(info.id, ALICE.id, limit=40)
 
     async def press() -> None:
         user, decision = await asked(service, info.id)
         await service.answer(info.id, user, decision.number, lowest(decision))
         for reader in (ALICE.id, BOB.id, None):
-            await service.situation(info.id, reader, least=4, most=40)
+            await service.situation(info.id, reader, least=4, limit=40)
 
     costs = await pressed(press)
     assert (costs.looks, costs.transactions, costs.writing) == (1, 1, 1)
@@ -118,9 +118,9 @@ async def test_the_end_of_the_log_in_memory_is_that_of_the_disk(store: Store) ->
         async def press() -> None:
             await here.situation(info.id)
             await step(here, info.id)
-            kept = [await here.situation(info.id, reader, least=3, most=40) for reader in (ALICE.id, BOB.id, None)]
+            kept = [await here.situation(info.id, reader, least=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
             fresh = serve(store)
-            read = [await fresh.situation(info.id, reader, least=3, most=40) for reader in (ALICE.id, BOB.id, None)]
+            read = [await fresh.situation(info.id, reader, least=3, limit=40) for reader in (ALICE.id, BOB.id, None)]
             assert [one.lately for one in kept] == [one.lately for one in read]
             assert [one.view for one in kept] == [one.view for one in read]
             assert [one.waiting for one in kept] == [one.waiting for one in read]
@@ -145,8 +145,8 @@ async def test_what_standing_orders_answer_is_no_answer_of_its_players_own_in_me
         await here.answer(info.id, user, decision.number, (choice,))
 
     async def told(to: int) -> tuple[list[str], list[str]]:
-        kept = await here.situation(info.id, to, most=40)
-        read = await serve(store, duels).situation(info.id, to, most=40)
+        kept = await here.situation(info.id, to, limit=40)
+        read = await serve(store, duels).situation(info.id, to, limit=40)
         return [line.text for line in kept.lately], [line.text for line in read.lately]
 
     async def press() -> None:
@@ -200,4 +200,4 @@ async def test_a_match_that_is_given_up_is_over_here_too(store: Store) -> None:
 
 
 def test_what_screens_ask_for_is_kept() -> None:
-    assert max(LATELY, NEWS, SCENE) <= KEPT
+    assert max(LINES_ON_RETURN, LINES_SEARCHED, SCENE_LINES) <= LOG_LINES_CACHED

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.matches import MatchProblem, MatchService
-from bot.matches.records import FILE, MATCH, MOST_IMPORTS, Replay, Source
+from bot.matches.records import FILE, MATCH, MAX_IMPORTS, Replay, Source
 from bot.storage import Store, matches
 from engine.kernel.record_file import file_bytes, parse_record_file, record_file
 from tests.bot.matches.table import ALICE, BOB, SEED, STRANGER, THREE, asked, begin, begin_three, lowest, serve, step
@@ -15,7 +15,7 @@ THERE = Source(MATCH, "m1")
 
 async def all_steps(service: MatchService, user: int, source: Source = THERE) -> list[Replay]:
     first = await service.records.replay(source, user)
-    return [first, *[await service.records.replay(source, user, at=n) for n in range(1, first.of)]]
+    return [first, *[await service.records.replay(source, user, at=n) for n in range(1, first.moment_count)]]
 
 
 def everything(steps: list[Replay]) -> str:
@@ -54,14 +54,14 @@ async def test_a_secret_answer_of_one_of_several_makes_no_step(service: MatchSer
     assert decision
     await service.answer("m1", ALICE.id, decision.number, lowest(decision))
     after = await service.records.replay(THERE, BOB.id, at=99)
-    assert (after.number, after.of) == (before.number, before.of) == (0, 1)
+    assert (after.number, after.moment_count) == (before.number, before.moment_count) == (0, 1)
 
 
 async def test_a_replay_goes_on_with_the_match_and_back_with_it(service: MatchService, store: Store) -> None:
     await played(service, 6)
     before = await service.records.replay(THERE, ALICE.id, at=99)
     await step(service, "m1")
-    assert (await service.records.replay(THERE, ALICE.id, at=99)).of > before.of
+    assert (await service.records.replay(THERE, ALICE.id, at=99)).moment_count > before.moment_count
     other = serve(store)
     assert (await other.records.replay(THERE, ALICE.id, at=99)).view == await service.view("m1", ALICE.id)
 
@@ -134,7 +134,7 @@ class TestRecaps:
     async def test_a_match_without_an_outcome_ends_where_it_stopped(self, service: MatchService, store: Store) -> None:
         """Somebody's file of a match that was broken off."""
         await played(service, 8)
-        record = await store.read(matches.record, "m1")
+        record = await store.read(matches.read_record, "m1")
         source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
         views = await service.records.recap(source, ALICE.id, 4)
         assert len(views) == 4
@@ -156,11 +156,11 @@ class TestImports:
 
     async def test_the_last_ones_are_kept(self, service: MatchService) -> None:
         data = await self.file(service)
-        sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MOST_IMPORTS + 1)]
-        with pytest.raises(MatchProblem, match=f"only your last {MOST_IMPORTS} imports"):
+        sources = [await service.records.bring_in(ALICE.id, data) for _ in range(MAX_IMPORTS + 1)]
+        with pytest.raises(MatchProblem, match=f"only your last {MAX_IMPORTS} imports"):
             await service.records.replay(sources[0], ALICE.id)
         for source in sources[1:]:
-            assert (await service.records.replay(source, ALICE.id)).of > 1
+            assert (await service.records.replay(source, ALICE.id)).moment_count > 1
 
     async def test_all_eyes_can_be_borrowed(self, service: MatchService) -> None:
         source = await service.records.bring_in(STRANGER.id, await self.file(service))
@@ -173,10 +173,10 @@ class TestImports:
 
 async def test_a_file_without_an_outcome_is_replayed_and_told_again_without_an_end(service: MatchService) -> None:
     await played(service, 8)
-    _, record = await service.records._begun("m1")
+    _, record = await service.records._started_match("m1")
     source = await service.records.bring_in(ALICE.id, file_bytes(record_file(record, "", None)))
     last = await service.records.replay(source, ALICE.id, at=99)
-    assert (last.number + 1, last.ending, last.view.outcome) == (last.of, "", None)
+    assert (last.number + 1, last.ending, last.view.outcome) == (last.moment_count, "", None)
     recap = await service.records.recap(source, ALICE.id, 4)
     assert [view.outcome for view in recap] == [None] * 4
     assert recap[-1] == last.view

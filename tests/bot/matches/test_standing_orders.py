@@ -5,14 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.responses.screens import from_menu
+from bot.features.responses.screens import order_from_menu
 from bot.matches.standing_orders import (
     DEFAULT,
-    Moment,
-    asked_about,
-    begun_with,
-    obey,
-    passes,
+    OrderContext,
+    follow_orders,
+    initial_orders,
+    is_passed,
+    topics_asked,
     until_concerned,
     until_end_of_turn,
 )
@@ -29,7 +29,7 @@ PASS = Option("pass", "Pass")
 NOTHING = frozenset[str]()
 PLAYS = "cards being played"
 TOPICS = all_topics((PLAYS, "wounds"))
-NOW = Moment(ALICES_TURN, 9, TOPICS)
+NOW = OrderContext(ALICES_TURN, 9, TOPICS)
 
 
 def asked(
@@ -50,7 +50,7 @@ def asked(
 
 @pytest.mark.parametrize("topic", TOPICS)
 def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: str) -> None:
-    assert passes(DEFAULT, asked(topic), ALICES_TURN) is (topic == LULL)
+    assert is_passed(DEFAULT, asked(topic), ALICES_TURN) is (topic == LULL)
 
 
 @pytest.mark.parametrize(
@@ -58,22 +58,22 @@ def test_by_default_all_is_asked_but_the_pauses_between_two_actions(topic: str) 
     [("standard", (PLAYS, "wounds", REST)), ("always", TOPICS), ("own", ()), ("never", ())],
 )
 def test_a_profile_asks_about_the_topics_of_the_game(profile: str, asked_at: tuple[str, ...]) -> None:
-    orders = begun_with(profile, TOPICS, watched=True)
+    orders = initial_orders(profile, TOPICS, watched=True)
     for topic in TOPICS:
-        assert passes(orders, asked(topic), ALICES_TURN) is (topic not in asked_at)
+        assert is_passed(orders, asked(topic), ALICES_TURN) is (topic not in asked_at)
     assert orders.own_cards is (profile != "never")
 
 
 def test_a_match_of_a_profile_that_is_no_more_begins_with_the_usual_orders() -> None:
-    assert begun_with("gone", TOPICS, watched=True) == begun_with("standard", TOPICS, watched=True)
+    assert initial_orders("gone", TOPICS, watched=True) == initial_orders("standard", TOPICS, watched=True)
 
 
 def test_orders_kept_when_all_games_had_the_same_topics_are_obeyed() -> None:
     kept = msgspec.msgpack.encode({"topics": [PLAYS, REST, "missions and dilemmas"], "halts": None})
     orders = msgspec.msgpack.decode(kept, type=StandingOrders)
-    assert asked_about(orders, TOPICS) == {PLAYS, REST}
-    assert not passes(orders, asked(), ALICES_TURN)
-    assert passes(orders, asked("wounds"), ALICES_TURN)
+    assert topics_asked(orders, TOPICS) == {PLAYS, REST}
+    assert not is_passed(orders, asked(), ALICES_TURN)
+    assert is_passed(orders, asked("wounds"), ALICES_TURN)
 
 
 @pytest.mark.parametrize(
@@ -86,86 +86,88 @@ def test_orders_kept_when_all_games_had_the_same_topics_are_obeyed() -> None:
     ],
 )
 def test_a_menu_of_topics_is_read_in_the_words_of_now_and_of_before(sent: tuple[str, ...], chosen: set[str]) -> None:
-    orders = from_menu("topics", sent)(DEFAULT, NOW)
-    assert asked_about(orders, TOPICS) == chosen
+    orders = order_from_menu("topics", sent)(DEFAULT, NOW)
+    assert topics_asked(orders, TOPICS) == chosen
     assert orders.own_cards is ("own" in sent)
 
 
 def test_by_default_a_window_without_an_answer_is_asked_too() -> None:
-    assert not passes(DEFAULT, asked(cards=()), ALICES_TURN)
+    assert not is_passed(DEFAULT, asked(cards=()), ALICES_TURN)
     quick = StandingOrders(halts=None)
-    assert passes(quick, asked(cards=()), ALICES_TURN)
-    assert not passes(quick, asked(), ALICES_TURN)
+    assert is_passed(quick, asked(cards=()), ALICES_TURN)
+    assert not is_passed(quick, asked(), ALICES_TURN)
 
 
 def test_a_choice_that_has_to_be_made_is_never_passed() -> None:
     orders = StandingOrders(topics=NOTHING, own_cards=False, until_concerned=True, turn=(4, 0))
-    assert passes(orders, asked(), ALICES_TURN)
-    assert not passes(orders, msgspec.structs.replace(asked(), window=None), ALICES_TURN)
+    assert is_passed(orders, asked(), ALICES_TURN)
+    assert not is_passed(orders, msgspec.structs.replace(asked(), window=None), ALICES_TURN)
 
 
 def test_nothing_is_passed_in_ones_own_turn() -> None:
     orders = StandingOrders(topics=NOTHING, own_cards=False)
-    assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=1))
+    assert not is_passed(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=1))
 
 
 @pytest.mark.parametrize(("profile", "passed"), [("standard", True), ("never", True), ("always", False)])
 def test_a_pause_in_ones_own_turn_is_passed_unless_one_wants_to_be_asked(profile: str, *, passed: bool) -> None:
-    orders = begun_with(profile, TOPICS, watched=False)
-    assert passes(orders, asked(LULL), msgspec.structs.replace(ALICES_TURN, active=1)) is passed
+    orders = initial_orders(profile, TOPICS, watched=False)
+    assert is_passed(orders, asked(LULL), msgspec.structs.replace(ALICES_TURN, active=1)) is passed
 
 
 def test_own_cards_count_whatever_the_topic() -> None:
     orders = StandingOrders(topics=NOTHING)
-    assert passes(orders, asked(concerns=(0,)), ALICES_TURN)
-    assert not passes(orders, asked(concerns=(0, 1)), ALICES_TURN)
+    assert is_passed(orders, asked(concerns=(0,)), ALICES_TURN)
+    assert not is_passed(orders, asked(concerns=(0, 1)), ALICES_TURN)
 
 
 def test_until_end_of_turn_means_this_turn_only() -> None:
     orders = until_end_of_turn(DEFAULT, NOW)
-    assert passes(orders, asked(concerns=(1,)), ALICES_TURN)
-    assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, turn=6))
-    assert not passes(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=2)), "another player of the round"
+    assert is_passed(orders, asked(concerns=(1,)), ALICES_TURN)
+    assert not is_passed(orders, asked(), msgspec.structs.replace(ALICES_TURN, turn=6))
+    assert not is_passed(orders, asked(), msgspec.structs.replace(ALICES_TURN, active=2)), "another player of the round"
 
 
 def test_until_something_happens_to_my_cards() -> None:
     orders = until_concerned(DEFAULT, NOW)
-    assert passes(orders, asked(), ALICES_TURN)
-    assert not passes(orders, asked(concerns=(1,)), ALICES_TURN)
+    assert is_passed(orders, asked(), ALICES_TURN)
+    assert not is_passed(orders, asked(concerns=(1,)), ALICES_TURN)
 
 
 def test_a_declined_card_is_as_if_it_were_not_there() -> None:
     for halts in (0, None):
         orders = StandingOrders(cards=frozenset({"c1"}), halts=halts)
-        assert passes(orders, asked(), ALICES_TURN) is passes(orders, asked(cards=()), ALICES_TURN)
-        assert not passes(orders, asked(cards=("c1", "c2")), ALICES_TURN)
+        assert is_passed(orders, asked(), ALICES_TURN) is is_passed(orders, asked(cards=()), ALICES_TURN)
+        assert not is_passed(orders, asked(cards=("c1", "c2")), ALICES_TURN)
 
 
 def test_a_declined_card_is_not_asked_about_where_nobody_halts() -> None:
     orders = StandingOrders(cards=frozenset({"c1"}))
     decision = msgspec.structs.replace(asked(), window=Window("played", PLAYS, halts=False))
-    assert passes(orders, decision, ALICES_TURN)
+    assert is_passed(orders, decision, ALICES_TURN)
 
 
 def test_a_declined_kind_is_passed() -> None:
-    assert passes(StandingOrders(kinds=frozenset({"played"})), asked(), ALICES_TURN)
+    assert is_passed(StandingOrders(kinds=frozenset({"played"})), asked(), ALICES_TURN)
 
 
 BOBS_TURN = msgspec.structs.replace(ALICES_TURN, active=1)
-UNWATCHED = begun_with("standard", TOPICS, watched=False)
+UNWATCHED = initial_orders("standard", TOPICS, watched=False)
 
 
 def test_what_makes_no_difference_is_passed_in_ones_own_turn() -> None:
     for orders in (DEFAULT, UNWATCHED):
-        assert passes(orders, asked(idle=True), BOBS_TURN)
-        assert not passes(orders, asked(), BOBS_TURN)
-    assert not passes(begun_with("always", TOPICS, watched=True), asked(idle=True), BOBS_TURN)
+        assert is_passed(orders, asked(idle=True), BOBS_TURN)
+        assert not is_passed(orders, asked(), BOBS_TURN)
+    assert not is_passed(initial_orders("always", TOPICS, watched=True), asked(idle=True), BOBS_TURN)
 
 
 def test_in_anothers_turn_it_is_passed_where_no_pause_would_tell_of_it() -> None:
-    assert passes(UNWATCHED, asked(idle=True), ALICES_TURN)
-    assert not passes(DEFAULT, asked(idle=True), ALICES_TURN), "who is halted with nothing in hand is halted with this"
-    assert not passes(UNWATCHED, asked(), ALICES_TURN)
+    assert is_passed(UNWATCHED, asked(idle=True), ALICES_TURN)
+    assert not is_passed(DEFAULT, asked(idle=True), ALICES_TURN), (
+        "who is halted with nothing in hand is halted with this"
+    )
+    assert not is_passed(UNWATCHED, asked(), ALICES_TURN)
 
 
 @pytest.fixture
@@ -198,5 +200,5 @@ def test_an_interrupt_that_cannot_matter_against_a_dilemma_stops_nobody(
     play.choose("Attempt P")
     play.choose("trial")
     assert play.offers("Play Team of Ambassadors")
-    obey(play.match, {0: DEFAULT})
+    follow_orders(play.match, {0: DEFAULT})
     assert play.offers("Play Team of Ambassadors") is stops

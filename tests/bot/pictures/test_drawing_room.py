@@ -13,7 +13,7 @@ import pytest
 
 from bot import memory
 from bot.pictures import drawing_room
-from bot.pictures.drawing_room import CALM, WORKERS, DrawingRoom
+from bot.pictures.drawing_room import CALM_SECONDS, MAX_DRAWING, DrawingRoom
 from bot.rendering.kit.block import Block, bar
 from bot.rendering.kit.files import make_room
 from bot.rendering.kit.paint import CANVASES
@@ -73,21 +73,21 @@ async def test_what_is_free_is_given_back_when_no_more_is_drawn(monkeypatch: pyt
     wide, high = 1600, 1000
     tidied = dict[threading.Thread, float]()
     monkeypatch.setattr(drawing_room, "time", clock := Clock())
-    monkeypatch.setattr(memory, "tidy", lambda: tidied.update({threading.current_thread(): clock.now}))
+    monkeypatch.setattr(memory, "release_free_memory", lambda: tidied.update({threading.current_thread(): clock.now}))
     others, room = set(threading.enumerate()), DrawingRoom()
-    with CANVASES.one(wide, high) as canvas:
+    with CANVASES.borrow(wide, high) as canvas:
         pass
     await room.picture("test", b"one", lambda: bar(wide, high, "ink"))
-    with CANVASES.one(wide, high) as kept:
+    with CANVASES.borrow(wide, high) as kept:
         assert kept is canvas
-    clock.later(CALM / 4)
+    clock.later(CALM_SECONDS / 4)
     await room.picture("test", b"two", lambda: bar(wide, high, "ink"))
     (resting,) = (one for one in set(threading.enumerate()) - others if one.name == "drawing rests")
-    clock.later(CALM * 3 / 4)
-    clock.later(CALM / 4)
+    clock.later(CALM_SECONDS * 3 / 4)
+    clock.later(CALM_SECONDS / 4)
     await asyncio.to_thread(resting.join)
-    assert tidied == {resting: CALM * 5 / 4}
-    with CANVASES.one(wide, high) as fresh:
+    assert tidied == {resting: CALM_SECONDS * 5 / 4}
+    with CANVASES.borrow(wide, high) as fresh:
         assert fresh is not canvas
 
 
@@ -127,7 +127,7 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
     assert not room.is_behind(0.01)  # how long a picture takes is not known yet
     await room.picture("test", b"first", Layouts())
     assert not room.is_behind(0)
-    drawing = [asyncio.create_task(room.picture("test", bytes([number]), slow)) for number in range(WORKERS + 1)]
+    drawing = [asyncio.create_task(room.picture("test", bytes([number]), slow)) for number in range(MAX_DRAWING + 1)]
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert room.is_behind(0)
@@ -140,7 +140,7 @@ async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_t
 async def test_what_nobody_waits_for_queues_one_at_a_time_and_what_is_wanted_no_longer_is_passed_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(drawing_room, "WORKERS", 1)
+    monkeypatch.setattr(drawing_room, "MAX_DRAWING", 1)
     room, may_go_on, order = DrawingRoom(), threading.Event(), list[str]()
     await room.picture("test", b"before", Layouts())
 

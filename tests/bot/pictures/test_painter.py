@@ -18,7 +18,7 @@ from bot.pictures import painter as painting
 from bot.pictures.drawing_room import DrawingRoom, DrawingRoomClosedError
 from bot.pictures.painter import LESS_URGENT, RETRY_SECONDS, Painter, PainterGoneError
 from bot.rendering.kit.block import Block, bar
-from bot.rendering.kit.paint import QUICK, drawn
+from bot.rendering.kit.paint import QUICK, rendered_file
 from bot.rendering.kit.theme import STANDARD
 from tests.bot.pictures.clock import Clock
 from tests.bot.rendering.pictures import board_of
@@ -43,7 +43,7 @@ def process_of(painter: Painter) -> psutil.Process:
 
 def test_it_paints_what_the_bot_would_paint_and_keeps_its_drawings(painter: Painter, tmp_path: Path) -> None:
     board = board_of(middle())
-    assert painter.paint(board, STANDARD, QUICK) == drawn(board, STANDARD, QUICK)
+    assert painter.paint(board, STANDARD, QUICK) == rendered_file(board, STANDARD, QUICK)
     painter.dismiss()
     painter.folder = tmp_path / "drawings"
     painter.paint(board, STANDARD, QUICK)
@@ -80,7 +80,7 @@ async def test_whoever_presses_has_somebody_hired_and_when_it_is_calm_they_are_d
         await here.slash(here.alice, "help")
         await asyncio.to_thread(hired.wait)
         process = process_of(painter)
-        clock.later(drawing_room.CALM)
+        clock.later(drawing_room.CALM_SECONDS)
         for resting in set(threading.enumerate()) - others:
             if resting.name == "drawing rests":
                 await asyncio.to_thread(resting.join)
@@ -107,7 +107,7 @@ async def test_pictures_after_its_death_are_painted_by_the_bot_and_later_ones_by
         first.wait()
         return SMALL
 
-    assert await room.picture("test", b"one", layout) == drawn(SMALL, STANDARD, QUICK)
+    assert await room.picture("test", b"one", layout) == rendered_file(SMALL, STANDARD, QUICK)
     with pytest.raises(AssertionError):
         process_of(painter)
     assert await room.picture("test", b"two", lambda: SMALL)
@@ -169,7 +169,7 @@ async def test_one_that_hangs_is_killed_and_the_bot_paints(painter: Painter) -> 
     hung = process_of(painter)
     hung.suspend()
     painter.paints_within = 0.05
-    assert await room.picture("test", b"one", lambda: SMALL) == drawn(SMALL, STANDARD, QUICK)
+    assert await room.picture("test", b"one", lambda: SMALL) == rendered_file(SMALL, STANDARD, QUICK)
     assert not hung.is_running()
 
 

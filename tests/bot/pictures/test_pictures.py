@@ -11,16 +11,16 @@ from PIL import Image
 from bot.pictures.drawing_room import DrawingRoom
 from bot.pictures.pictures import Pictures
 from bot.rendering.cards.card import describe as describe_card
-from bot.rendering.cards.card import full
-from bot.rendering.cards.chooser import choice_of, told_choice
-from bot.rendering.cards.deck import Section, describe_deck, sheet
+from bot.rendering.cards.card import full_card
+from bot.rendering.cards.chooser import choice_in_words, choice_of
+from bot.rendering.cards.deck import DeckSection, describe_deck, sheet
 from bot.rendering.cards.page import page
 from bot.rendering.cards.scans import Scans
 from bot.rendering.display import describe
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.paint import QUICK
 from bot.rendering.kit.theme import DIM
-from bot.rendering.recap import Moment
+from bot.rendering.recap import RecapMoment
 from bot.rendering.result import describe_result, result_card
 from bot.rendering.second_edition.faces import face_of
 from bot.storage.tastes import Taste
@@ -72,22 +72,22 @@ class Sketches(DrawingRoom):
     def __init__(self) -> None:
         super().__init__()
         self.laid_out: list[tuple[str, bytes, Block]] = []
-        self.recaps: list[Sequence[Moment]] = []
+        self.recaps: list[Sequence[RecapMoment]] = []
 
     async def picture(
         self,
         kind: str,
-        shown: bytes,
+        contents: bytes,
         layout: Callable[[], Block],
         form: str = QUICK,
         theme: str = "",
         *,
         leisurely: bool = False,
     ) -> bytes:
-        self.laid_out.append((kind, shown, layout()))
+        self.laid_out.append((kind, contents, layout()))
         return b"sketch"
 
-    async def recap(self, shown: bytes, moments: Sequence[Moment]) -> bytes:
+    async def recap(self, contents: bytes, moments: Sequence[RecapMoment]) -> bytes:
         self.recaps.append(moments)
         return b"moving"
 
@@ -155,7 +155,7 @@ async def test_only_a_choice_of_cards_that_are_known_has_a_picture() -> None:
     assert room.laid_out == []
     shown = await made.choice("second-edition", DILEMMAS, picked())
     assert shown
-    assert (shown.name, shown.alt) == ("choice.webp", told_choice(choice_of(DILEMMAS, picked(), dilemma_faces())))
+    assert (shown.name, shown.alt) == ("choice.webp", choice_in_words(choice_of(DILEMMAS, picked(), dilemma_faces())))
     await made.choice("second-edition", DILEMMAS, ())
     assert [kind for kind, _, _ in room.laid_out] == ["choice", "choice"]
     assert room.laid_out[0][1:] != room.laid_out[1][1:]
@@ -209,20 +209,20 @@ async def test_cards_decks_and_hands_are_drawn_with_their_words() -> None:
     shown = await made.cards("Found", "2 cards", [CARD, CARD])
     assert shown == Picture("cards.webp", b"sketch", f"2 cards. {CARD.face.name}; {CARD.face.name}.")
     assert room.laid_out[-1][2] == page("Found", "2 cards", [CARD.face, CARD.face], DIM)
-    section = Section("missions", ((face_of(HEADQUARTERS), 2),))
+    section = DeckSection("missions", ((face_of(HEADQUARTERS), 2),))
     shown = await made.deck("Mine", [section])
     assert shown == Picture("deck.webp", b"sketch", describe_deck("Mine", [section]))
     assert room.laid_out[-1][2] == sheet("Mine", [section])
     shown = await made.card(CARD)
     assert shown == Picture("card.webp", b"sketch", describe_card(CARD.face))
-    assert room.laid_out[-1][2] == full(CARD.face)
+    assert room.laid_out[-1][2] == full_card(CARD.face)
     assert [kind for kind, _, _ in room.laid_out] == ["cards", "deck", "card"]
 
 
 async def test_a_player_sees_pictures_in_their_colours_or_none(tmp_path: Path) -> None:
     usual = pictures(tmp_path)
-    own, words = usual.suited(Taste(theme="high-contrast")), usual.suited(Taste(words_only=True))
-    drawn = [(await one.card(CARD)).data for one in (usual, own, words, usual.suited(Taste()))]
+    own, words = usual.for_taste(Taste(theme="high-contrast")), usual.for_taste(Taste(words_only=True))
+    drawn = [(await one.card(CARD)).data for one in (usual, own, words, usual.for_taste(Taste()))]
     assert drawn[0] == drawn[3]
     assert drawn[0] != drawn[1]
     assert drawn[2] is None

@@ -10,16 +10,16 @@ import msgspec
 from bot.rendering.art.hulls import hull_of, ships
 from bot.rendering.art.people.looks import division_of
 from bot.rendering.cards.call_names import call_name, call_names
-from bot.rendering.cards.card import back, describe, full
-from bot.rendering.cards.chip_blocks import bar_chip, bars, glyph_chip, glyphs, tall_chip
-from bot.rendering.cards.chips import Chip, Held, Link, chips_of, told_chips
-from bot.rendering.cards.chooser import choice_of, chooser, told_choice
-from bot.rendering.cards.deck import MAX_TILES, Section, describe_deck, sheet
+from bot.rendering.cards.card import card_back, describe, full_card
+from bot.rendering.cards.chip_blocks import bar_chip, chip_bars, chip_glyphs, glyph_chip, tall_chip
+from bot.rendering.cards.chips import Chip, ChipState, Link, chips_in_words, chips_of
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
+from bot.rendering.cards.deck import MAX_TILES, DeckSection, describe_deck, sheet
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
 from bot.rendering.cards.seat_bar import Pile, SeatFacts, seat_bar
-from bot.rendering.cards.small import Standing, small
-from bot.rendering.cards.upright import upright
+from bot.rendering.cards.small import SmallCardState, small_card
+from bot.rendering.cards.upright import upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit.block import column
@@ -53,7 +53,7 @@ LONG = "Genetically Enhanced Science Officer Nakamura-Oyelaran of Deep Space Nin
 
 
 def _faced(name: str, face: Face) -> Drawing:
-    return Drawing(name, full(face), describe(face))
+    return Drawing(name, full_card(face), describe(face))
 
 
 def second_edition_cards() -> Iterator[Drawing]:
@@ -64,7 +64,7 @@ def second_edition_cards() -> Iterator[Drawing]:
     yield _faced("no words", second_edition.face_of(PICARD, ""))
     mission = change(HEADQUARTERS, type="space", affiliations=("Federation",), words="Draw a card.", back="Lose one.")
     yield _faced("two-sided mission", second_edition.face_of(mission))
-    yield Drawing("back", back(*second_edition.BACK))
+    yield Drawing("back", card_back(*second_edition.BACK))
 
 
 _TEXTS = ("", "Does something.", "SCIENCE x2 OFFICER {A Named Card} [S] " + "sentence after sentence " * 30)
@@ -111,13 +111,13 @@ def first_edition_cards() -> Iterator[Drawing]:
         name="Somebody", type="Personnel", affiliation="Kazon", text="2 Honor Law x 3 Plays free."
     )
     yield _faced("skills in words", first_edition.face_of(people))
-    yield Drawing("back", back(*first_edition.BACK))
+    yield Drawing("back", card_back(*first_edition.BACK))
 
 
 def frontiers_components() -> Iterator[Drawing]:
     for name, thing in FRONTIERS.items():
         yield _faced(name, frontiers.face_of(thing))
-    yield Drawing("back", back(*frontiers.BACK))
+    yield Drawing("back", card_back(*frontiers.BACK))
 
 
 def small_cards() -> Iterator[Drawing]:
@@ -127,19 +127,20 @@ def small_cards() -> Iterator[Drawing]:
     second = [second_edition.face_of(one) for one in (PICARD, HEADQUARTERS, *kinds.values())]
     third = [frontiers.face_of(one) for one in {type(thing): thing for thing in FRONTIERS.values()}.values()]
     standings = (
-        Standing(), Standing("3 counters short"), Standing(count=3), Standing(chosen=2), Standing(lit=True),
-        Standing("Cannot be played while anything at all is attempted"),
+        SmallCardState(), SmallCardState("3 counters short"), SmallCardState(count=3), SmallCardState(chosen=2),
+        SmallCardState(lit=True),
+        SmallCardState("Cannot be played while anything at all is attempted"),
     )  # fmt: skip
     for number, face in enumerate([*first, *second, *third, change(second[0], title=LONG, subtitle=LONG)]):
         for wide, high in ((620, 880), (388, 420), (299, 300), (190, 200), (150, 170)):
             standing = standings[(number + wide) % len(standings)]
-            yield Drawing(f"{number} {face.title} {wide} {standing.reason[:9]}", small(face, wide, high, standing))
-        yield Drawing(f"{number} {face.title} upright", upright(face, 388, 485))
-        yield Drawing(f"{number} {face.title} without words", upright(face, 784, 980, worded=False))
+            yield Drawing(f"{number} {face.title} {wide} {standing.reason[:9]}", small_card(face, wide, high, standing))
+        yield Drawing(f"{number} {face.title} upright", upright_card(face, 388, 485))
+        yield Drawing(f"{number} {face.title} without words", upright_card(face, 784, 980, worded=False))
     for standing in standings:
         for wide in (300, 299):
-            yield Drawing(f"{standing} {wide}", small(second[0], wide, 360, standing))
-            yield Drawing(f"mission {standing} {wide}", small(first[1], wide, 360, standing))
+            yield Drawing(f"{standing} {wide}", small_card(second[0], wide, 360, standing))
+            yield Drawing(f"mission {standing} {wide}", small_card(first[1], wide, 360, standing))
 
 
 def bare_faces() -> Iterator[Drawing]:
@@ -170,22 +171,22 @@ def bare_faces() -> Iterator[Drawing]:
     }
     for name, face in faces.items():
         yield _faced(name, face)
-        yield Drawing(f"{name} upright", upright(face, 388, 485))
-        yield Drawing(f"{name} low", upright(face, 388, 300))
+        yield Drawing(f"{name} upright", upright_card(face, 388, 485))
+        yield Drawing(f"{name} low", upright_card(face, 388, 300))
         for wide, high in ((620, 880), (300, 300), (299, 360), (150, 170)):
-            yield Drawing(f"{name} {wide} {high}", small(face, wide, high))
-            yield Drawing(f"{name} {wide} {high} dim", small(face, wide, high, Standing("too dear")))
+            yield Drawing(f"{name} {wide} {high}", small_card(face, wide, high))
+            yield Drawing(f"{name} {wide} {high} dim", small_card(face, wide, high, SmallCardState("too dear")))
 
 
 def upright_cards() -> Iterator[Drawing]:
     """All missions of Second Edition, with what they ask for in each way, and some of the other cards."""
     missions = [card for card in CARDS if isinstance(card, Mission)]
     for card in {card.id: card for card in (*missions, *CARDS[::6])}.values():
-        yield Drawing(f"{card.id} {type(card).__name__}", upright(second_edition.face_of(card), 388, 485))
+        yield Drawing(f"{card.id} {type(card).__name__}", upright_card(second_edition.face_of(card), 388, 485))
     for name, needs in (("two ways", "Medical, Law; or 3 Treachery"), ("alternatives", "Medical or Law, Honor")):
         face = change(second_edition.face_of(missions[0]), needs=chips_of(needs))
-        yield Drawing(name, upright(face, 388, 485))
-        yield Drawing(f"{name} alone", upright(face, 784, 980, worded=False))
+        yield Drawing(name, upright_card(face, 388, 485))
+        yield Drawing(f"{name} alone", upright_card(face, 784, 980, worded=False))
 
 
 def pages() -> Iterator[Drawing]:
@@ -194,7 +195,7 @@ def pages() -> Iterator[Drawing]:
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 14, 15, 24, 25, 40, 41):
         shown = faces[:count] or []
         yield Drawing(f"{count} cards", page("Found", f"{count} cards", shown, "seats 2"))
-    standings = [Standing("no", 2), Standing(lit=True)] * 3
+    standings = [SmallCardState("no", 2), SmallCardState(lit=True)] * 3
     yield Drawing("standing", page("Hand", "6 cards", faces[:6], "seats 1", standings, "Counters", (3, 7)))
     for pips in ((0, 7), (7, 7), (9, 7), (3, 20)):
         yield Drawing(f"heading {pips}", heading("Your hand", "so much more of it", "Counters", 1584, 72, "ink", pips))
@@ -214,23 +215,28 @@ def chips() -> Iterator[Drawing]:
     }
     for name, words in needs.items():
         found = list(chips_of(words))
-        met = [change(chip, standing=Held.UNHELD if number % 2 else Held.MET) for number, chip in enumerate(found)]
+        met = [
+            change(chip, standing=ChipState.UNHELD if number % 2 else ChipState.MET)
+            for number, chip in enumerate(found)
+        ]
         for which, ones in (("open", found), ("met", met)):
             title = f"{name} {which}"
-            yield Drawing(f"{title} bars", bars(ones, 600, 2, 46), told_chips(ones))
-            yield Drawing(f"{title} one column", bars(ones, 300, 1, 60))
-            yield Drawing(f"{title} glyphs", glyphs(ones, 300, 40))
-            yield Drawing(f"{title} few glyphs", glyphs(ones, 90, 30))
+            yield Drawing(f"{title} bars", chip_bars(ones, 600, 2, 46), chips_in_words(ones))
+            yield Drawing(f"{title} one column", chip_bars(ones, 300, 1, 60))
+            yield Drawing(f"{title} glyphs", chip_glyphs(ones, 300, 40))
+            yield Drawing(f"{title} few glyphs", chip_glyphs(ones, 90, 30))
             for form, make in (
-                ("bar", partial(bar_chip, wide=260)),
+                ("bar", partial(bar_chip, width=260)),
                 ("glyph", partial(glyph_chip, size=44)),
-                ("tall", partial(tall_chip, wide=150, high=120)),
+                ("tall", partial(tall_chip, width=150, height=120)),
             ):
                 yield Drawing(f"{title} {form}", column([make(chip) for chip in ones], 4))
-    linked = [Chip("Law"), Chip("Honor", Held.MET, Link.OR), Chip("Xy", link=Link.ELSE)]
-    yield Drawing("linked", glyphs(linked, 400, 40))
-    stand = [Chip("Law", one) for one in Held] + [Chip("Cunning >34", one, has="34", short="1 short") for one in Held]
-    yield Drawing("held", glyphs(stand, 400, 40))
+    linked = [Chip("Law"), Chip("Honor", ChipState.MET, Link.OR), Chip("Xy", link=Link.ELSE)]
+    yield Drawing("linked", chip_glyphs(linked, 400, 40))
+    stand = [Chip("Law", one) for one in ChipState] + [
+        Chip("Cunning >34", one, has="34", short="1 short") for one in ChipState
+    ]
+    yield Drawing("held", chip_glyphs(stand, 400, 40))
     yield Drawing("held in rows", column([tall_chip(one, 400, 90, "Riker") for one in stand], 4))
 
 
@@ -271,8 +277,8 @@ def seat_bars() -> Iterator[Drawing]:
             yield Drawing(f"{name} {high}", seat_bar(one, wide, high))
 
 
-def _section(name: str, cards: Iterable[tuple[AnyCard, int]]) -> Section:
-    return Section(name, tuple((second_edition.face_of(card), count) for card, count in cards))
+def _section(name: str, cards: Iterable[tuple[AnyCard, int]]) -> DeckSection:
+    return DeckSection(name, tuple((second_edition.face_of(card), count) for card, count in cards))
 
 
 def decks() -> Iterator[Drawing]:
@@ -314,13 +320,13 @@ def choices() -> Iterator[Drawing]:
     for budget, decision in decisions.items():
         for name, taken in picks.items():
             choice = choice_of(decision, taken, faces)
-            yield Drawing(f"{budget}, {name}", chooser(choice), f"{told_choice(choice)} {choice.spent}")
+            yield Drawing(f"{budget}, {name}", chooser(choice), f"{choice_in_words(choice)} {choice.spent}")
     few = {"d1": faces["d1"]}
-    yield Drawing("one offer", chooser(choice_of(DILEMMAS, (), few)), told_choice(choice_of(DILEMMAS, (), few)))
-    yield Drawing("no offer", words=told_choice(choice_of(DILEMMAS, (), {})))
+    yield Drawing("one offer", chooser(choice_of(DILEMMAS, (), few)), choice_in_words(choice_of(DILEMMAS, (), few)))
+    yield Drawing("no offer", words=choice_in_words(choice_of(DILEMMAS, (), {})))
     named = change(choice_of(DILEMMAS, ("d1",), faces), title=LONG, middle=LONG, aside="a space mission")
     named = change(named, offers=tuple(change(one, face=change(one.face, title=LONG)) for one in named.offers))
-    yield Drawing("long names", chooser(named), told_choice(named))
+    yield Drawing("long names", chooser(named), choice_in_words(named))
 
 
 def names() -> Iterator[Drawing]:

@@ -10,8 +10,8 @@ from PIL import Image
 from bot.rendering.art.subjects import Ground
 from bot.rendering.display import describe
 from bot.rendering.kit.block import Art, Bar, Block, Mark, Sign, Text
-from bot.rendering.kit.fonts import font, width
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.fonts import font, text_width
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import GROUND, STANDARD, Colour, Ink, contrast, palette, theme_names
 from bot.rendering.result import Result
 from engine.kernel.view import View
@@ -44,7 +44,7 @@ def assert_well_laid_out(block: Block) -> None:
         assert 0 <= mark.left <= mark.left + mark.width <= block.width, mark
         assert 0 <= mark.top <= mark.top + mark.height <= block.height, mark
     for text in texts(block):
-        assert width(text.words, text.lettering) <= text.width
+        assert text_width(text.words, text.lettering) <= text.width
         assert "\n" not in text.words
     level: list[Text] = []  # those that reach down to the one looked at
     for text in sorted(texts(block), key=_capitals_top):
@@ -78,7 +78,7 @@ def assert_readable(block: Block) -> None:
 def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
     """Words without a halo that do not stand out from what is painted behind them, and by how much they do."""
     colours = palette(theme)
-    behind = painted(
+    behind = painted_image(
         Block(block.width, block.height, tuple(m for m in block.marks if not isinstance(m, Text))), colours
     )
     told = [
@@ -91,7 +91,7 @@ def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
 
 def _behind(text: Text, picture: Image.Image) -> tuple[Colour, Colour]:
     """A colour of the brighter and one of the darker parts of what lies behind the capitals of a text."""
-    wide = max(1, min(text.width, width(text.words, text.lettering)))
+    wide = max(1, min(text.width, text_width(text.words, text.lettering)))
     box = (text.left, max(0, _capitals_top(text)), text.left + wide, _baseline(text))
     raw = picture.crop(box).tobytes()
     pixels: list[Colour] = sorted(zip(raw[::3], raw[1::3], raw[2::3], strict=True), key=sum)

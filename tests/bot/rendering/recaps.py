@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
-from bot.rendering.recap import FRAME, MOST_BYTES, MOST_FRAMES, Moment, recap, spread
+from bot.rendering.recap import FRAME, MAX_BYTES, MOST_FRAMES, RecapMoment, evenly_spaced, recap
 from engine.games import NAMES
 from tests.bot.rendering.whole_game import moments
 from tests.bot.shown import display_of
@@ -16,9 +16,9 @@ _PACE = 15
 
 def recap_of(name: str, number: int) -> bytes:
     """The recap of one game, as a spectator has it."""
-    views = spread([one.views[None] for one in moments(name, number, _PACE)], MOST_FRAMES)
+    views = evenly_spaced([one.views[None] for one in moments(name, number, _PACE)], MOST_FRAMES)
     tables = [display_of(view, before) for before, view in zip((None, *views), views, strict=False)]
-    return recap([Moment(one.board, one.beat()) for one in tables if one])
+    return recap([RecapMoment(one.board, one.beat()) for one in tables if one])
 
 
 def main(games: int = GAMES, first: int = 0) -> int:
@@ -29,7 +29,7 @@ def main(games: int = GAMES, first: int = 0) -> int:
         seconds = (time.process_time() - start) / games
         print(f"{name}: {min(sizes)} to {max(sizes)} bytes in frames of {FRAME}, {seconds:.1f} s each", flush=True)
         largest = max(largest, *sizes)
-    return int(largest > MOST_BYTES)
+    return int(largest > MAX_BYTES)
 
 
 if __name__ == "__main__":

@@ -8,15 +8,14 @@ from itertools import pairwise
 import msgspec
 
 from bot.rendering.art.subjects import Vista
-from bot.rendering.cards.chips import Held
+from bot.rendering.cards.chips import ChipState
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Beat
 from bot.rendering.display import describe as described
 from bot.rendering.highlight import describe_highlight, highlight
 from bot.rendering.kit.block import Block
-from bot.rendering.recap import Moment, foot_of
-from bot.rendering.result import Result, describe_result, result_card
-from bot.rendering.result import Standing as Achieved
+from bot.rendering.recap import RecapMoment, foot_of
+from bot.rendering.result import PlayerResult, Result, describe_result, result_card
 from bot.rendering.second_edition import faces as second_edition
 from bot.rendering.second_edition.encounter import encounter, encounter_words
 from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
@@ -236,7 +235,7 @@ def _moved(view: FrontiersView, spaces: Mapping[int, str]) -> FrontiersView:
 def results() -> Iterator[Drawing]:
     done = ("Earth (30)", "Qo'noS (35)", LONG)
     sides = [
-        Achieved(seat, name, score, done[:seat] or ("Nothing",))
+        PlayerResult(seat, name, score, done[:seat] or ("Nothing",))
         for seat, name, score in ((0, "Alice", 100), (1, "Bob", 35), (2, LONG, -5), (3, "Dmitri", 35))
     ]
     for count in range(1, 5):
@@ -256,7 +255,7 @@ def highlights() -> Iterator[Drawing]:
         "as it is": told,
         "no ship": change(told, ship=None),
         "no chips": change(told, chips=()),
-        "chips met": change(told, chips=tuple(change(chip, standing=Held.MISSING) for chip in told.chips)),
+        "chips met": change(told, chips=tuple(change(chip, standing=ChipState.MISSING) for chip in told.chips)),
         "many chips": change(told, chips=told.chips * 4),
         "long": change(told, title=LONG, below=LONG, label=LONG),
         "no scores": change(told, scores=()),
@@ -275,13 +274,13 @@ def recaps() -> Iterator[Drawing]:
     """What stands under the boards."""
     scores = ((0, 0), (0, 35), (30, 35), (30, -5), (100, 70))
     moments = [
-        Moment(lambda: Block(0, 0), Beat(f"{LONG} {number}" if number % 2 else "So.", one))
+        RecapMoment(lambda: Block(0, 0), Beat(f"{LONG} {number}" if number % 2 else "So.", one))
         for number, one in enumerate(scores)
     ]
     for number in range(5):
         yield Drawing(f"moment {number}", foot_of(moments, number))
     yield Drawing("no scores", foot_of(moments[:1], 0))
-    yield Drawing("nobody", foot_of([Moment(lambda: Block(0, 0), Beat("", ()))], 0))
+    yield Drawing("nobody", foot_of([RecapMoment(lambda: Block(0, 0), Beat("", ()))], 0))
 
 
 SETS: dict[str, Callable[[], Iterator[Drawing]]] = {

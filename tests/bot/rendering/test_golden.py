@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot.rendering.cards.card import back, full
+from bot.rendering.cards.card import card_back, full_card
 from bot.rendering.cards.chooser import choice_of, chooser
 from bot.rendering.cards.page import page
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers.combat_sheet import combat_sheet
 from bot.rendering.frontiers.display import FrontiersDisplay
-from bot.rendering.highlight import highlight, verdict
+from bot.rendering.highlight import highlight, result_highlight
 from bot.rendering.kit.block import Block
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import palette
 from bot.rendering.result import result_card
 from bot.rendering.second_edition import faces as second_edition
@@ -51,11 +51,11 @@ TOLERANCE = 6.0
 TILE = 40
 
 PICTURES: dict[str, Callable[[], tuple[Block, str]]] = {
-    "personnel": lambda: (full(second_edition.face_of(PICARD, "Once each turn, draw a card.")), "starship"),
-    "headquarters": lambda: (full(second_edition.face_of(HEADQUARTERS)), "high-contrast"),
-    "first-edition-ship": lambda: (full(first_edition.face_of(HAAKONA)), "starship"),
-    "first-edition-mission": lambda: (full(first_edition.face_of(MISSION)), "colour-blind"),
-    "back": lambda: (back(*second_edition.BACK), "starship"),
+    "personnel": lambda: (full_card(second_edition.face_of(PICARD, "Once each turn, draw a card.")), "starship"),
+    "headquarters": lambda: (full_card(second_edition.face_of(HEADQUARTERS)), "high-contrast"),
+    "first-edition-ship": lambda: (full_card(first_edition.face_of(HAAKONA)), "starship"),
+    "first-edition-mission": lambda: (full_card(first_edition.face_of(MISSION)), "colour-blind"),
+    "back": lambda: (card_back(*second_edition.BACK), "starship"),
     "hand": lambda: (
         _hand(),
         "starship",
@@ -97,7 +97,7 @@ def _highlight(view: View, before: View) -> Block:
 
 def small(name: str) -> Image.Image:
     block, theme = PICTURES[name]()
-    whole = painted(block, palette(theme), Gallery())  # nothing of what other tests have drawn
+    whole = painted_image(block, palette(theme), Gallery())  # nothing of what other tests have drawn
     return whole.resize((whole.width // SCALE, whole.height // SCALE), Image.Resampling.BOX)
 
 
@@ -130,8 +130,8 @@ def test_words_stand_out_from_what_is_painted_behind_them(name: str) -> None:
     [
         lambda: board_of(hosted(2)),
         _combat,
-        lambda: highlight(verdict(result_of(over()), 1, 100)),
-        lambda: highlight(verdict(result_of(over()), 0, 100)),
+        lambda: highlight(result_highlight(result_of(over()), 1, 100)),
+        lambda: highlight(result_highlight(result_of(over()), 0, 100)),
     ],
     ids=["copies of missions", "combat of Frontiers", "defeat", "victory"],
 )

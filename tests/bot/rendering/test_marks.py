@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 from bot.rendering.kit.block import bar, column
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering import card_sets, table_sets
 from tests.bot.rendering.records import Drawing, Record, differences, read, recorded, write
@@ -65,7 +65,7 @@ if __name__ == "__main__":
     if shown := parser.parse_args().show:
         for number, picture in enumerate(_named(shown)):
             if picture.block:
-                painted(picture.block, palette()).save(f"shown-{number}.png")
+                painted_image(picture.block, palette()).save(f"shown-{number}.png")
     else:
         for set_name, make in SETS.items():
             write(set_name, records(make()))

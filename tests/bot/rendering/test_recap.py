@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.rendering.display import Beat
 from bot.rendering.kit.block import Stroke, bar
-from bot.rendering.recap import FRAME, MOST_BYTES, MOST_FRAMES, Moment, foot_of, recap, spread
+from bot.rendering.recap import FRAME, MAX_BYTES, MOST_FRAMES, RecapMoment, evenly_spaced, foot_of, recap
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, words
 from tests.bot.rendering.tables import crowded, middle, over, start
@@ -21,15 +21,15 @@ def frames(data: bytes) -> int:
         return int(getattr(picture, "n_frames", 1))
 
 
-def moment(view: SecondEditionView, caption: str = "") -> Moment:
-    return Moment(lambda: board_of(view), Beat(caption, tuple(player.score for player in view.players)))
+def moment(view: SecondEditionView, caption: str = "") -> RecapMoment:
+    return RecapMoment(lambda: board_of(view), Beat(caption, tuple(player.score for player in view.players)))
 
 
 def test_boards_become_one_animation_of_one_size() -> None:
     data = recap([moment(start()), moment(middle()), moment(crowded())])
     assert frames(data) == 3
     assert Image.open(io.BytesIO(data)).size == FRAME
-    assert len(data) <= MOST_BYTES
+    assert len(data) <= MAX_BYTES
 
 
 def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
@@ -45,19 +45,19 @@ def test_a_frame_has_its_caption_and_the_scores_until_then() -> None:
 
 
 def test_moments_are_evenly_apart_with_the_first_and_the_last() -> None:
-    assert spread(range(9), 5) == [0, 2, 4, 6, 8]
-    assert spread(range(3), 5) == [0, 1, 2]
-    assert len(spread(range(1000), MOST_FRAMES)) == MOST_FRAMES
+    assert evenly_spaced(range(9), 5) == [0, 2, 4, 6, 8]
+    assert evenly_spaced(range(3), 5) == [0, 1, 2]
+    assert len(evenly_spaced(range(1000), MOST_FRAMES)) == MOST_FRAMES
 
 
 def test_what_is_too_large_has_fewer_and_smaller_frames() -> None:
-    moments = [Moment(partial(bar, 16 * number + 9, 300, "ink"), Beat("", (0,))) for number in range(20)]
+    moments = [RecapMoment(partial(bar, 16 * number + 9, 300, "ink"), Beat("", (0,))) for number in range(20)]
     whole = recap(moments)
-    less = recap(moments, most=len(whole) // 2)
+    less = recap(moments, limit=len(whole) // 2)
     assert len(less) <= len(whole) // 2
     assert frames(less) < frames(whole)
 
 
 def test_a_recap_that_cannot_be_small_enough_says_so() -> None:
     with pytest.raises(ValueError, match="is over 10 bytes"):
-        recap([moment(start())], most=10)
+        recap([moment(start())], limit=10)

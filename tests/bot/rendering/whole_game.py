@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from bot.rendering.cards.chooser import choice_of, chooser, told_choice
+from bot.rendering.cards.chooser import choice_in_words, choice_of, chooser
 from bot.rendering.display import Display, Sight, describe
 from bot.rendering.highlight import describe_highlight, highlight
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER, RANDOM
 from engine.frontiers.scenarios import SCENARIOS
@@ -87,7 +87,7 @@ def faults(pictures: Iterator[Drawing], *, size: bool = True) -> Iterator[str]:
         yield from faults_of(picture)
         if picture.block and picture.name.endswith("watcher board"):
             largest = max(largest or picture, picture, key=lambda one: len(one.block.marks if one.block else ()))
-    if size and largest and largest.block and (taken := len(drawn(largest.block))) > MOST_BYTES:
+    if size and largest and largest.block and (taken := len(rendered_file(largest.block))) > MOST_BYTES:
         yield f"{largest.name} has {taken} bytes"
 
 
@@ -149,7 +149,7 @@ def choices(title: str, game_: str, decision: Decision) -> Iterator[Drawing]:
             left -= one.weight
     for answer in ((), tuple(picks)):
         if (offered := choice_of(decision, answer, faces)).offers:
-            yield Drawing(f"{title} choice of {len(answer)}", chooser(offered), told_choice(offered))
+            yield Drawing(f"{title} choice of {len(answer)}", chooser(offered), choice_in_words(offered))
 
 
 def sights(title: str, found: tuple[Sight, ...], place: int = 0, each: int = 10) -> Iterator[Drawing]:

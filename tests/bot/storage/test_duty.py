@@ -26,9 +26,9 @@ FIRST, SECOND = 0 << 22, 1 << 22
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """They look and wait no longer than they have to."""
-    monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
-    monkeypatch.setattr(shared_duty, "WAITING", 0.2)
-    monkeypatch.setattr(shared_duty, "PROMISED", 30.0)
+    monkeypatch.setattr(shared_duty, "CHECK_SECONDS", 0.01)
+    monkeypatch.setattr(shared_duty, "PRECEDENCE_SECONDS", 0.2)
+    monkeypatch.setattr(shared_duty, "PROMISED_TAKEOVER_SECONDS", 30.0)
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def taken(store: Store) -> asyncio.Event:
     async def note() -> None:
         event.set()
 
-    store.duty.on_taken(note)
+    store.duty.on_takeover(note)
     return event
 
 
@@ -68,8 +68,8 @@ def test_a_server_belongs_to_the_shard_that_discord_says() -> None:
 
 async def test_each_process_looks_after_its_own_shards(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(2, [0])
-    await other.begin(2, [1])
+    await one.start(2, [0])
+    await other.start(2, [1])
     assert [one.has(guild) for guild in (None, FIRST, SECOND)] == [True, True, False]
     assert [other.has(guild) for guild in (None, FIRST, SECOND)] == [False, False, True]
 
@@ -77,8 +77,8 @@ async def test_each_process_looks_after_its_own_shards(stores: list[Store]) -> N
 async def test_of_two_with_the_same_shards_one_looks_after_them_until_it_dies(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     followed = taken(stores[1])
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     assert (one.has(FIRST), other.has(FIRST)) == (True, False)
     dies(one)
     await asyncio.wait_for(followed.wait(), 10)
@@ -90,7 +90,7 @@ async def test_a_server_that_is_away_is_told_once_until_it_is_back(
 ) -> None:
     duty, followed, tries = stores[0].duty, taken(stores[0]), list[int]()
     assert isinstance(duty, SharedDuty)
-    await duty.begin(1, [0])
+    await duty.start(1, [0])
     connect = asyncpg.connect
 
     async def away(*_: object, **_also: object) -> None:
@@ -118,16 +118,16 @@ async def test_who_divides_the_servers_otherwise_waits_until_the_others_have_end
     """As where Discord wants more shards than before, and the old process runs still."""
     followed = taken(stores[1])
     one, other = (store.duty for store in stores)
-    await one.begin(1, [0])
-    await other.begin(2, [0, 1])
+    await one.start(1, [0])
+    await other.start(2, [0, 1])
     await asyncio.sleep(0.1)
     assert [other.has(guild) for guild in (FIRST, SECOND)] == [False, False]
     told = [record.getMessage() for record in caplog.records if "SHARD_COUNT" in record.getMessage()]
     assert told == ["Other processes use SHARD_COUNT 1, not 2: this process serves no shards until they stop."]
-    await one.end()
+    await one.release()
     await asyncio.wait_for(followed.wait(), 10)
     assert [other.has(guild) for guild in (FIRST, SECOND)] == [True, True]
-    await one.begin(1, [0])
+    await one.start(1, [0])
     assert not one.has(FIRST)
 
 
@@ -142,8 +142,8 @@ async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
             raise OSError("half-way")
         done.set()
 
-    stores[0].duty.on_taken(follows)
-    await stores[0].duty.begin(1, [0])
+    stores[0].duty.on_takeover(follows)
+    await stores[0].duty.start(1, [0])
     await asyncio.wait_for(done.wait(), 10)
     await asyncio.sleep(0.1)
     assert len(tries) == 3, "and no longer"
@@ -152,16 +152,16 @@ async def test_what_cannot_be_taken_up_at_once_is_taken_up_at_the_next_look(
 
 async def test_who_ends_hands_over(stores: list[Store]) -> None:
     followed = taken(stores[1])
-    await stores[0].duty.begin(1, [0])
-    await stores[1].duty.begin(1, [0])
-    await stores[0].duty.end()
+    await stores[0].duty.start(1, [0])
+    await stores[1].duty.start(1, [0])
+    await stores[0].duty.release()
     await asyncio.wait_for(followed.wait(), 10)
 
 
 async def test_an_interaction_is_answered_by_one_and_first_by_who_looks_after_the_server(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(2, [0, 1])
-    await other.begin(2, [0, 1])
+    await one.start(2, [0, 1])
+    await other.start(2, [0, 1])
     assert tuple(await asyncio.gather(other.claim(7, FIRST), one.claim(7, FIRST))) == (False, True)
     assert not await one.claim(7, FIRST)  # as where Discord's library tells of it twice
     assert await other.claim(8, FIRST)  # nobody else does
@@ -171,8 +171,8 @@ async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_w
     stores: list[Store],
 ) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     hearing = one.claim(7, FIRST, understood=False), other.claim(7, FIRST)
     assert tuple(await asyncio.gather(*hearing)) == (False, True), "though the first looks after the server"
     assert await one.claim(8, FIRST, understood=False)
@@ -180,10 +180,10 @@ async def test_what_is_not_understood_is_left_to_another_that_may_and_answered_w
 
 async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     assert await one.claim(7, FIRST)
-    await one.end()
+    await one.release()
     assert not await other.claim(7, FIRST)
 
 
@@ -192,14 +192,14 @@ async def test_what_was_answered_is_not_answered_again_by_who_takes_over(stores:
 async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_over(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch, *, heard_before: bool, unanswered: bool
 ) -> None:
-    monkeypatch.setattr(shared_duty, "IN_TIME", 30.0)
+    monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 30.0)
     one, other = (store.duty for store in stores)
     followed = taken(stores[1])
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     assert await one.claim(7, FIRST)
     assert isinstance(other, SharedDuty)
-    make, found = other._claims.make, asyncio.Event()
+    make, found = other._claims.claim, asyncio.Event()
 
     async def finds(snowflake: int) -> bool:
         made = await make(snowflake)
@@ -209,7 +209,7 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
     async def left(in_time: bool) -> bool:
         return in_time and unanswered
 
-    monkeypatch.setattr(other._claims, "make", finds)
+    monkeypatch.setattr(other._claims, "claim", finds)
     hearing = asyncio.create_task(other.claim(7, FIRST, left))
     if heard_before:
         await asyncio.wait_for(found.wait(), 10)
@@ -221,12 +221,12 @@ async def test_what_somebody_left_unanswered_as_they_died_falls_to_who_takes_ove
 async def test_what_who_died_had_answered_is_not_answered_again(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
     followed = taken(stores[1])
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     assert [await one.claim(number, FIRST) for number in (7, 8)] == [True, True]
-    one.answered(7)
+    one.record_answered(7)
     assert isinstance(one, SharedDuty)
-    await one._claims.noted()
+    await one._claims.wait_until_recorded()
     dies(one)
     await asyncio.wait_for(followed.wait(), 10)
     heard = (other.claim(number, FIRST, nobody_answered) for number in (7, 8))
@@ -243,8 +243,8 @@ async def only_promised(in_time: bool) -> bool:
 
 async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(2, [0])
-    await other.begin(2, [1])
+    await one.start(2, [0])
+    await other.start(2, [1])
     assert await other.claim(7, FIRST)  # as where who comes first was too slow
     assert not await one.claim(7, FIRST, only_promised)
 
@@ -252,10 +252,10 @@ async def test_what_somebody_who_lives_has_claimed_stays_theirs(stores: list[Sto
 async def test_what_was_left_long_ago_is_answered_only_where_that_was_promised(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_duty, "IN_TIME", 0.0)
+    monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 0.0)
     one, other = (store.duty for store in stores)
-    await one.begin(1, [0])
-    await other.begin(1, [0])
+    await one.start(1, [0])
+    await other.start(1, [0])
     assert await one.claim(7, FIRST)
     assert await one.claim(8, FIRST)
     dies(one)
@@ -266,10 +266,10 @@ async def test_what_was_left_long_ago_is_answered_only_where_that_was_promised(
 async def test_a_claim_waits_for_a_server_that_is_away_for_a_moment_only(
     stores: list[Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_duty, "ONE_TRY", 0.1)
+    monkeypatch.setattr(shared_duty, "RETRY_SECONDS", 0.1)
     duty = stores[0].duty
     assert isinstance(duty, SharedDuty)
-    await duty.begin(1, [0])
+    await duty.start(1, [0])
     connect = asyncpg.connect
 
     async def away(*_: object, **_also: object) -> None:
@@ -278,10 +278,10 @@ async def test_a_claim_waits_for_a_server_that_is_away_for_a_moment_only(
     monkeypatch.setattr(asyncpg, "connect", away)
     assert duty._claims.connection
     duty._claims.connection.terminate()
-    monkeypatch.setattr(shared_duty, "IN_TIME", 0.5)
+    monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 0.5)
     with pytest.raises(DatabaseAwayError):
         await duty.claim(7, FIRST)
-    monkeypatch.setattr(shared_duty, "IN_TIME", 30.0)
+    monkeypatch.setattr(shared_duty, "TAKEOVER_SECONDS", 30.0)
     waiting = asyncio.create_task(duty.claim(8, FIRST))
     await asyncio.sleep(0.3)
     monkeypatch.setattr(asyncpg, "connect", connect)
@@ -290,11 +290,11 @@ async def test_a_claim_waits_for_a_server_that_is_away_for_a_moment_only(
 
 async def test_who_is_about_to_end_leaves_it_to_the_other_and_answers_where_there_is_none(stores: list[Store]) -> None:
     one, other = (store.duty for store in stores)
-    await one.begin(1, [0])
-    await other.begin(1, [0])
-    await one.leave()
+    await one.start(1, [0])
+    await other.start(1, [0])
+    await one.decline_new()
     assert tuple(await asyncio.gather(one.claim(7, FIRST), other.claim(7, FIRST))) == (False, True)
-    await other.end()
+    await other.release()
     assert await one.claim(8, FIRST)
 
 
@@ -307,8 +307,8 @@ async def test_others_hear_of_a_change_once_it_is_on_the_disk(stores: list[Store
             heard.append((name, match, guild))
             arrived.set()
 
-        store.duty.on_told(note)
-        await store.duty.begin(1, [0])
+        store.duty.on_change(note)
+        await store.duty.start(1, [0])
     with pytest.raises(RuntimeError, match="half-way"):
         await stores[0].write(_told_and_failed, stores[0])
     await begin(serve(stores[0]))
@@ -318,7 +318,7 @@ async def test_others_hear_of_a_change_once_it_is_on_the_disk(stores: list[Store
 
 
 def _told_and_failed(connection: object, store: Store) -> None:
-    store.duty.tell(connection, "never", None)  # type: ignore[arg-type]
+    store.duty.notify_change(connection, "never", None)  # type: ignore[arg-type]
     raise RuntimeError("half-way")
 
 
@@ -330,9 +330,9 @@ async def test_listeners_hear_how_a_match_stands_that_another_process_has_change
         heard.put_nowait((update.elsewhere, len(update.waiting)))  # type: ignore[attr-defined]
 
     here.on_change(note)
-    stores[0].duty.on_told(here.changed_elsewhere)
+    stores[0].duty.on_change(here.changed_elsewhere)
     for store in stores:
-        await store.duty.begin(1, [0])
+        await store.duty.start(1, [0])
     await begin(there)
     while (told := await asyncio.wait_for(heard.get(), 10)) != (True, 2):
         assert told[0]
@@ -344,10 +344,10 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
         info = await opened(service, channel=channel, guild=guild, host=ALICE)
         await stores[0].write(timing.set_seat_clocks, [SeatClock(match=info.id, seat=0, decision=0)])
         await stores[0].write(timing.set_timers, [Timer(info.id, TimerKind.CALL, 0, 0, START)])
-    await stores[1].duty.begin(2, [1])
+    await stores[1].duty.start(2, [1])
     duty = stores[1].duty
-    assert [one.match for one in await stores[1].read(timing.due, START, duty)] == ["m2"]
-    assert await stores[1].read(matches.on_show, None, duty) == ("m2",)
+    assert [one.match for one in await stores[1].read(timing.due_timers, START, duty)] == ["m2"]
+    assert await stores[1].read(matches.shown_matches, None, duty) == ("m2",)
     everything = await stores[1].read(lambda connection: connection.execute(select(table.c.id)).scalars().all())
     assert sorted(everything) == ["m1", "m2"]
 
@@ -355,6 +355,6 @@ async def test_what_is_due_or_to_be_told_is_found_by_the_process_whose_it_is(sto
 async def test_whoever_has_the_database_alone_does_everything(service: MatchService, store: Store) -> None:
     await begin(service)
     assert (store.duty.has(FIRST), store.duty.has(SECOND)) == (True, True)
-    assert await store.read(matches.unshown, store.duty) == ("m1",)
+    assert await store.read(matches.outdated_matches, store.duty) == ("m1",)
     if not store.duty.shared:
         assert await store.duty.claim(7, FIRST)

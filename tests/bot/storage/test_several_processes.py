@@ -31,7 +31,7 @@ _presses = count(1)
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """They look no more rarely than they have to."""
-    monkeypatch.setattr(shared_duty, "LOOKING", 0.01)
+    monkeypatch.setattr(shared_duty, "CHECK_SECONDS", 0.01)
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ async def stores(address: str) -> AsyncIterator[list[Store]]:
         opened = [await Store.open(address) for _ in range(2)]
         for one in opened:
             exits.push_async_callback(one.close)
-            await one.duty.begin(1, [0])
+            await one.duty.start(1, [0])
         yield opened
 
 
@@ -123,11 +123,11 @@ async def test_what_a_player_seeds_is_known_to_whichever_process_is_pressed_next
     seen = []
 
     async def look() -> None:
-        seen.append(await here.plans.half_made(match, ALICE.id, 3))
+        seen.append(await here.plans.draft(match, ALICE.id, 3))
         assert await here.plans.plan(match, ALICE.id) is None
 
     await pressed_at(stores[0], look)
-    await there.keep_draft(match, ALICE.id, 3, PICKED, await there.plans.laying(match, ALICE.id, 3, PICKED.picks))
+    await there.keep_draft(match, ALICE.id, 3, PICKED, await there.plans.save_draft(match, ALICE.id, 3, PICKED.picks))
     assert (await pressed_at(stores[0], look)).transactions == 1, "once for the whole press"
     assert seen == [(), ("a",)]
 
@@ -165,7 +165,7 @@ async def test_clocks_that_another_process_has_set_are_read_again(stores: list[S
     here, there = (serve(store) for store in stores)
     keepers = [Timekeeper(store, service, ticking()) for store, service in zip(stores, (here, there), strict=True)]
     for service, keeper in zip((here, there), keepers, strict=True):
-        service.also(keeper.saved)
+        service.on_save(keeper.saved)
     info = await begin(here)
     await step(here, info.id)
     await keepers[1].set_pace(info, pace_named("live"))

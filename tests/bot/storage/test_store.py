@@ -148,7 +148,7 @@ async def test_in_a_match_from_before_hosts_were_noted_seat_0_is_the_host(file: 
     async with opened(file) as store:
         await store.write(back_to_before_hosts)
     async with opened(file) as store:
-        row = await store.read(matches.find, "old")
+        row = await store.read(matches.find_match, "old")
     assert row
     assert (row.host, row.options, row.invited, row.kept) == (1001, {}, (), ())
 

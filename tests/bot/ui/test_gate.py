@@ -9,7 +9,7 @@ import pytest
 
 from bot.problems import PlayerProblem
 from bot.ui import gate as gates
-from bot.ui.gate import BUSY, HANDS, STOPPING, Gate
+from bot.ui.gate import BUSY, MAX_ANSWERING, STOPPING, Gate
 from tests.e2e.gestures import on_turn
 from tests.e2e.station import shown, station
 
@@ -96,9 +96,9 @@ async def test_who_presses_while_too_many_wait_is_told_so_and_loses_nothing(
         player = await on_turn(here)
         message = await here.chooser(player)
         before, inside = await here.info(), here.bot.router.gate
-        for _ in range(HANDS):
+        for _ in range(MAX_ANSWERING):
             await inside.enter()
-        monkeypatch.setattr(gates, "PATIENCE", 0.0)
+        monkeypatch.setattr(gates, "MAX_WAIT_SECONDS", 0.0)
         result = await player.click(message, custom_id=shown(message).buttons["Draw a card"])
         assert BUSY in here.checked(result).text
         assert (await here.info()) == before

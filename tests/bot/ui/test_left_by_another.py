@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.ui.promise import given_before
+from bot.ui.promise import take_over_promise
 from bot.ui.router import Left
 from tests.e2e.gestures import field_ids, on_turn
 from tests.e2e.station import shown, station
@@ -98,7 +98,7 @@ async def test_what_was_promised_and_given_is_not_given_again(tmp_path: Path) ->
     async def claims(_snowflake: int, _guild: int | None, left: Left | None = None, **_facts: bool) -> bool:
         assert isinstance(left, partial)
         await discord.InteractionResponse(left.args[0]).defer()
-        given_before(left.args[0])
+        take_over_promise(left.args[0])
         asked.append(left)
         return True
 

@@ -17,7 +17,7 @@ from bot.features.decks.items import CardForm, PasteForm, RenameForm
 from bot.features.fixing.items import FixForm
 from bot.features.replays.items import JumpForm
 from bot.features.responses.screens import orders_screen, passed_parts, window_parts
-from bot.matches.decks.box import LONGEST_NAME
+from bot.matches.decks.box import MAX_NAME_CHARS
 from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
 from bot.ui.items import Form
@@ -106,7 +106,7 @@ FORMS: tuple[Callable[[], discord.ui.Modal], ...] = (
     lambda: JumpForm(("match", "k7f3x", "")),
     lambda: CardForm("k7f3x", 999),
     lambda: RenameForm("k7f3x"),
-    lambda: PasteForm("second-edition", LONG[:LONGEST_NAME]),
+    lambda: PasteForm("second-edition", LONG[:MAX_NAME_CHARS]),
     lambda: FixForm("k7f3x", (), TextStep(LONG, longest=200)),
     lambda: FixForm("k7f3x", (), question(Kind.NUMBER, LONG, minimum=-(10**6), maximum=10**6)),
 )

@@ -11,7 +11,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.ui.missed import keep_library_quiet, missed
+from bot.ui.missed import is_missed_answer, keep_library_quiet
 from tests.e2e.station import registered, station
 
 
@@ -43,14 +43,14 @@ async def test_who_does_not_hear_the_answer_causes_no_error(
 
 
 def test_what_else_discord_refuses_is_an_error() -> None:
-    assert not missed(refused(50001, 403))
-    assert not missed(ValueError())
-    assert not missed(None)
+    assert not is_missed_answer(refused(50001, 403))
+    assert not is_missed_answer(ValueError())
+    assert not is_missed_answer(None)
 
 
 def test_an_error_within_an_error_of_the_library_is_known() -> None:
     command: Any = SimpleNamespace(name="match", qualified_name="match")
-    assert missed(app_commands.CommandInvokeError(command, refused(10062)))
+    assert is_missed_answer(app_commands.CommandInvokeError(command, refused(10062)))
 
 
 def test_what_the_library_says_of_it_is_a_line_of_debug(caplog: pytest.LogCaptureFixture) -> None:

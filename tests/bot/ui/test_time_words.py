@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.ui.time_words import clock_time, day_of, span
+from bot.ui.time_words import clock_time, day_of, duration_words
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ from bot.ui.time_words import clock_time, day_of, span
     ],
 )
 def test_a_span_has_its_two_largest_units(minutes: int, words: str) -> None:
-    assert span(minutes) == words
+    assert duration_words(minutes) == words
 
 
 def test_a_day_is_that_of_its_time_zone() -> None:

@@ -22,38 +22,38 @@ def shoulders(look: Look) -> float:
 
 def draw_clothes(pencil: Pencil, sitter: Sitter, look: Look) -> None:
     """The torso and its clothes."""
-    wide = shoulders(look)
+    width = shoulders(look)
     dress = _DRESS.get(sitter.affiliation.split("/")[0], _civilian)
     if "helmet" in look.species.marks:
         dress = _suit
     elif "implant" in look.species.marks:
         dress = _exosuit
-    dress(pencil, sitter, look, wide)
+    dress(pencil, sitter, look, width)
 
 
-def _torso(pencil: Pencil, wide: float, colour: Colour) -> None:
+def _torso(pencil: Pencil, width: float, colour: Colour) -> None:
     low = pencil.bottom
     pencil.shape(
-        [(-0.5, 1.12), (0.5, 1.12), (0.95, 1.6), (wide * 0.85, 1.93), (wide, 2.5), (wide + 0.12, low),
-         (-wide - 0.12, low), (-wide, 2.5), (-wide * 0.85, 1.93), (-0.95, 1.6)],
+        [(-0.5, 1.12), (0.5, 1.12), (0.95, 1.6), (width * 0.85, 1.93), (width, 2.5), (width + 0.12, low),
+         (-width - 0.12, low), (-width, 2.5), (-width * 0.85, 1.93), (-0.95, 1.6)],
         colour,
     )  # fmt: skip
 
 
-def _starfleet(pencil: Pencil, sitter: Sitter, look: Look, wide: float) -> None:
+def _starfleet(pencil: Pencil, sitter: Sitter, look: Look, width: float) -> None:
     """Black with shoulders, or torso, in the colour of a division."""
     division = _DIVISIONS[look.division]
-    _torso(pencil, wide, _JET)
+    _torso(pencil, width, _JET)
     if dice("cut", sitter.name).random() < 0.65:
         pencil.shape(
-            [(0.46, 1.25), (0.95, 1.6), (wide * 0.85, 1.93), (wide * 0.99, 2.42), (wide * 0.5, 2.3), (0, 2.2),
-             (-wide * 0.5, 2.3), (-wide * 0.99, 2.42), (-wide * 0.85, 1.93), (-0.95, 1.6), (-0.46, 1.25), (0, 1.75)],
+            [(0.46, 1.25), (0.95, 1.6), (width * 0.85, 1.93), (width * 0.99, 2.42), (width * 0.5, 2.3), (0, 2.2),
+             (-width * 0.5, 2.3), (-width * 0.99, 2.42), (-width * 0.85, 1.93), (-0.95, 1.6), (-0.46, 1.25), (0, 1.75)],
             division,
         )  # fmt: skip
     else:
         low = pencil.bottom
         pencil.shape(
-            [(-wide * 0.9, 2.3), (0, 2.42), (wide * 0.9, 2.3), (wide, low), (-wide, low)], division, curved=False
+            [(-width * 0.9, 2.3), (0, 2.42), (width * 0.9, 2.3), (width, low), (-width, low)], division, curved=False
         )
     pencil.line([(0, 1.75), (0, pencil.bottom)], rgb("#0b0c11"), 0.05)
     _collar(pencil, rgb("#12131a"))
@@ -62,22 +62,22 @@ def _starfleet(pencil: Pencil, sitter: Sitter, look: Look, wide: float) -> None:
         pencil.dot(0.42 + number * 0.17, 1.48 + number * 0.07, 0.055, _GOLD)
 
 
-def _early_starfleet(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None:
+def _early_starfleet(pencil: Pencil, _: Sitter, look: Look, width: float) -> None:
     """A blue suit with seams in the colour of a division."""
     cloth = rgb("#2c3a58")
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     pencil.line([(0, 1.6), (0, pencil.bottom)], _SILVER, 0.045)
-    pencil.lines([(0.62, 1.5), (wide * 0.9, 1.98), (wide * 0.99, 2.5)], _DIVISIONS[look.division], 0.09, curved=True)
+    pencil.lines([(0.62, 1.5), (width * 0.9, 1.98), (width * 0.99, 2.5)], _DIVISIONS[look.division], 0.09, curved=True)
     pencil.lines([(0.2, 2.3), (0.9, 2.35), (0.9, pencil.bottom)], mixed(cloth, BLACK, 0.4), 0.04)
     _collar(pencil, mixed(cloth, BLACK, 0.35))
     for number in range(3):
         pencil.dot(0.75 + number * 0.17, 1.85 + number * 0.04, 0.055, _SILVER)
 
 
-def _klingon(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _klingon(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """Leather with plates on the shoulders and a sash of metal."""
-    _torso(pencil, wide, rgb("#2c2724"))
-    plate = [(0.62, 1.5), (1.5, 1.5), (wide * 1.08, 1.95), (wide * 1.12, 2.7), (wide * 0.8, 2.5), (1.1, 2.1)]
+    _torso(pencil, width, rgb("#2c2724"))
+    plate = [(0.62, 1.5), (1.5, 1.5), (width * 1.08, 1.95), (width * 1.12, 2.7), (width * 0.8, 2.5), (1.1, 2.1)]
     pencil.pair(plate, rgb("#6b6a6c"))
     for number in range(3):
         seam: list[Point] = [(0.95 + number * 0.5, 1.6 + 0.12 * number), (1.0 + number * 0.55, 2.2 + 0.15 * number)]
@@ -88,15 +88,15 @@ def _klingon(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
         pencil.dot(-1.1 + 2.2 * number / 8, 1.95 + 2.5 * number / 8, 0.07, rgb("#3a3836"))
 
 
-def _romulan(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _romulan(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """Broad quilted shoulders, a checked body and a sash."""
-    _torso(pencil, wide, rgb("#55605a"))
+    _torso(pencil, width, rgb("#55605a"))
     for row in range(8):
         for number in range(-7, 8):
             if (row + number) % 2:
                 x, y = number * 0.32, 1.7 + row * 0.3
                 pencil.shape([(x, y - 0.15), (x + 0.16, y), (x, y + 0.15), (x - 0.16, y)], rgb("#4a544e"), curved=False)
-    shoulder = [(0.4, 1.35), (1.2, 1.55), (wide * 1.05, 1.72), (wide * 1.12, 2.4), (1.1, 2.45), (0.1, 2.75)]
+    shoulder = [(0.4, 1.35), (1.2, 1.55), (width * 1.05, 1.72), (width * 1.12, 2.4), (1.1, 2.45), (0.1, 2.75)]
     pencil.pair(shoulder, rgb("#7d8880"), curved=False)
     for number in range(5):
         pencil.lines(
@@ -107,12 +107,12 @@ def _romulan(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     pencil.line([(-1.7, 1.8), (0.9, pencil.bottom)], rgb("#c0a35c"), 0.18)
 
 
-def _ferengi(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
+def _ferengi(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
     """Stripes of bright silk and a golden collar."""
     first, second = (("#8a4d6d", "#c08a3e"), ("#3e6a7a", "#c0a03e"), ("#6a7a3e", "#b0603e"))[
         int(dice("silk", sitter.name).integers(3))
     ]
-    _torso(pencil, wide, rgb("#4a3350"))
+    _torso(pencil, width, rgb("#4a3350"))
     for number in range(-9, 10):
         pencil.line(
             [(number * 0.24, 1.45 + abs(number) * 0.06), (number * 0.3, pencil.bottom)],
@@ -125,10 +125,10 @@ def _ferengi(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
     pencil.shape([(-0.5, 1.3), (0, 2.0), (0.5, 1.3), (0.3, 1.1), (-0.3, 1.1)], rgb("#33243a"), curved=False)
 
 
-def _cardassian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _cardassian(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """Dark armour whose breastplate comes to a point."""
     low = pencil.bottom
-    _torso(pencil, wide, rgb("#2f2d33"))
+    _torso(pencil, width, rgb("#2f2d33"))
     pencil.shape(
         [(-1.6, 1.62), (0, 2.55), (1.6, 1.62), (1.9, 2.5), (1.1, low), (-1.1, low), (-1.9, 2.5)],
         rgb("#4f4a55"),
@@ -140,28 +140,28 @@ def _cardassian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     pencil.shape([(0, 2.62), (0.22, 2.9), (0, 3.3), (-0.22, 2.9)], rgb("#a08a5a"))
 
 
-def _bajoran(pencil: Pencil, sitter: Sitter, look: Look, wide: float) -> None:
+def _bajoran(pencil: Pencil, sitter: Sitter, look: Look, width: float) -> None:
     """A rust uniform; clerics and civilians in robes."""
     if look.division == SCIENCES and dice("robe", sitter.name).random() < 0.6:
-        _robes(pencil, wide, rgb("#8a5a34"), rgb("#c8954e"))
+        _robes(pencil, width, rgb("#8a5a34"), rgb("#c8954e"))
         return
     cloth = rgb("#7b4a36")
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     pencil.both([(0, 1.6), (0.5, 1.22), (1.1, 1.62), (0.9, 2.3), (0, 2.7)], mixed(cloth, BLACK, 0.3), curved=False)
     pencil.line([(0, 1.6), (0, pencil.bottom)], mixed(cloth, BLACK, 0.5), 0.05)
     pencil.shape([(-0.9, 2.35), (-0.75, 2.5), (-0.9, 2.66), (-1.05, 2.5)], _SILVER)
     _collar(pencil, mixed(cloth, BLACK, 0.45))
 
 
-def _dominion(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None:
+def _dominion(pencil: Pencil, _: Sitter, look: Look, width: float) -> None:
     """Quilted grey armour; Founders wear sand-coloured robes, Vorta violet silk."""
     if "smooth" in look.species.marks:
-        _robes(pencil, wide, rgb("#9a7a54"), rgb("#c8a878"))
+        _robes(pencil, width, rgb("#9a7a54"), rgb("#c8a878"))
         return
     cloth = rgb("#4c4660") if look.species.ears == "finned" else rgb("#4a4c52")
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     for row in range(9):
-        y, half = 1.95 + row * 0.26, wide * 0.9
+        y, half = 1.95 + row * 0.26, width * 0.9
         pencil.line([(-half, y + 0.25), (0, y), (half, y + 0.25)], mixed(cloth, BLACK, 0.35), 0.04)
         pencil.line([(-half, y + 0.31), (0, y + 0.06), (half, y + 0.31)], mixed(cloth, WHITE, 0.12), 0.03)
     pencil.pair([(0.5, 1.3), (1.2, 1.6), (0.5, 2.1), (0.2, 1.7)], mixed(cloth, WHITE, 0.14))
@@ -169,30 +169,30 @@ def _dominion(pencil: Pencil, _: Sitter, look: Look, wide: float) -> None:
         pencil.line([(0.42, 1.2), (0.6, 1.75), (0.5, 2.3)], rgb("#e8e8f0"), 0.07, curved=True)
 
 
-def _vulcan(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
+def _vulcan(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
     _robes(
         pencil,
-        wide,
+        width,
         (rgb("#6a5a44"), rgb("#5a4a58"), rgb("#48584a"))[int(dice("robe", sitter.name).integers(3))],
         rgb("#b8a478"),
     )
 
 
-def _kazon(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _kazon(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """Rough layers, and a strap."""
-    _torso(pencil, wide, rgb("#5a4030"))
+    _torso(pencil, width, rgb("#5a4030"))
     for number in range(5):
         y = 1.8 + number * 0.42
-        pencil.line([(-wide, y + 0.3), (-0.5, y), (0.6, y + 0.18), (wide, y + 0.26)], rgb("#432e22"), 0.08)
+        pencil.line([(-width, y + 0.3), (-0.5, y), (0.6, y + 0.18), (width, y + 0.26)], rgb("#432e22"), 0.08)
     pencil.line([(1.5, 1.7), (-0.9, pencil.bottom)], rgb("#2a1e18"), 0.3)
-    pencil.pair([(0.5, 1.3), (1.5, 1.5), (wide, 2.1), (0.9, 2.1)], rgb("#74563c"))
+    pencil.pair([(0.5, 1.3), (1.5, 1.5), (width, 2.1), (0.9, 2.1)], rgb("#74563c"))
 
 
-def _hirogen(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _hirogen(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """Heavy plates of dark metal."""
     plate = rgb("#545a60")
-    _torso(pencil, wide, rgb("#33363a"))
-    pencil.pair([(0.4, 1.3), (1.4, 1.35), (wide * 1.12, 1.8), (wide * 1.14, 2.6), (1.2, 2.3)], plate)
+    _torso(pencil, width, rgb("#33363a"))
+    pencil.pair([(0.4, 1.3), (1.4, 1.35), (width * 1.12, 1.8), (width * 1.14, 2.6), (1.2, 2.3)], plate)
     pencil.both(
         [(0, 2.0), (0.7, 1.9), (1.0, 2.5), (0.7, pencil.bottom), (0, pencil.bottom)],
         mixed(plate, BLACK, 0.18),
@@ -206,10 +206,10 @@ def _hirogen(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
         )
 
 
-def _vidiian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _vidiian(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """A suit sewn together from patches."""
     cloth = rgb("#5c5048")
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     for number, (x, y) in enumerate(((-1.4, 2.2), (-0.5, 2.6), (0.6, 2.2), (1.3, 2.8), (0, 3.4), (-1.2, 3.2))):
         patch = mixed(cloth, (WHITE, BLACK, rgb("#a06a4a"))[number % 3], 0.2)
         pencil.shape(
@@ -218,11 +218,11 @@ def _vidiian(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
     _collar(pencil, mixed(cloth, BLACK, 0.4))
 
 
-def _exosuit(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
+def _exosuit(pencil: Pencil, sitter: Sitter, __: Look, width: float) -> None:
     """Black armour with hoses and small lights."""
     chance = dice("exosuit", sitter.name)
-    _torso(pencil, wide, rgb("#1c1f22"))
-    pencil.pair([(0.5, 1.3), (1.4, 1.5), (wide, 2.0), (wide, 2.7), (1.2, 2.3)], rgb("#33393c"))
+    _torso(pencil, width, rgb("#1c1f22"))
+    pencil.pair([(0.5, 1.3), (1.4, 1.5), (width, 2.0), (width, 2.7), (1.2, 2.3)], rgb("#33393c"))
     for number in range(-3, 4):
         pencil.line([(number * 0.5, 1.8 + abs(number) * 0.1), (number * 0.45, pencil.bottom)], rgb("#0c0e10"), 0.09)
     for side in SIDES:
@@ -233,25 +233,27 @@ def _exosuit(pencil: Pencil, sitter: Sitter, __: Look, wide: float) -> None:
         pencil.dot(float(chance.uniform(-1.4, 1.4)), float(chance.uniform(2.2, 3.4)), 0.06, rgb("#8dff9a"))
 
 
-def _suit(pencil: Pencil, _: Sitter, __: Look, wide: float) -> None:
+def _suit(pencil: Pencil, _: Sitter, __: Look, width: float) -> None:
     """A sealed suit against the heat."""
     cloth = rgb("#5a4e3c")
-    _torso(pencil, wide, cloth)
-    pencil.pair([(0.4, 1.2), (1.3, 1.4), (wide * 1.06, 1.9), (wide * 1.06, 2.6), (1.0, 2.2)], mixed(cloth, WHITE, 0.14))
+    _torso(pencil, width, cloth)
+    pencil.pair(
+        [(0.4, 1.2), (1.3, 1.4), (width * 1.06, 1.9), (width * 1.06, 2.6), (1.0, 2.2)], mixed(cloth, WHITE, 0.14)
+    )
     for number in range(6):
         pencil.line([(-0.6, 1.7 + number * 0.28), (0.6, 1.7 + number * 0.28)], mixed(cloth, BLACK, 0.4), 0.1)
 
 
-def _civilian(pencil: Pencil, sitter: Sitter, _: Look, wide: float) -> None:
+def _civilian(pencil: Pencil, sitter: Sitter, _: Look, width: float) -> None:
     """A tunic with one of several collars."""
     chance = dice("clothes", sitter.name)
     cloth = _CIVIL[int(chance.integers(len(_CIVIL)))]
     trim = mixed(_CIVIL[int(chance.integers(len(_CIVIL)))], WHITE, 0.35)
     cut = int(chance.integers(4))
     if cut == 3:
-        _robes(pencil, wide, cloth, trim)
+        _robes(pencil, width, cloth, trim)
         return
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     if cut == 0:
         pencil.pair([(0.1, 1.9), (0.5, 1.2), (1.1, 1.62), (0.7, 2.6), (0.2, pencil.bottom)], mixed(cloth, BLACK, 0.3))
         pencil.line([(0, 1.9), (0, pencil.bottom)], trim, 0.06)
@@ -259,16 +261,16 @@ def _civilian(pencil: Pencil, sitter: Sitter, _: Look, wide: float) -> None:
         pencil.line([(-0.9, 1.55), (0.2, 2.6), (0.3, pencil.bottom)], trim, 0.12)
         pencil.shape([(0.5, 1.2), (1.1, 1.65), (0.3, 2.6), (-0.2, 2.1)], mixed(cloth, WHITE, 0.1))
     else:
-        pencil.pair([(0.9, 1.6), (wide * 0.9, 1.95), (wide, 2.5), (1.4, 2.3)], mixed(cloth, trim, 0.5))
+        pencil.pair([(0.9, 1.6), (width * 0.9, 1.95), (width, 2.5), (1.4, 2.3)], mixed(cloth, trim, 0.5))
         for number in range(4):
             pencil.dot(0, 2.2 + number * 0.35, 0.06, trim)
     _collar(pencil, mixed(cloth, BLACK, 0.35))
 
 
-def _robes(pencil: Pencil, wide: float, cloth: Colour, trim: Colour) -> None:
+def _robes(pencil: Pencil, width: float, cloth: Colour, trim: Colour) -> None:
     """A robe laid across the chest, with folds."""
     low = pencil.bottom
-    _torso(pencil, wide, cloth)
+    _torso(pencil, width, cloth)
     pencil.shape([(-0.7, 1.2), (-1.2, 1.6), (0.5, low), (1.6, low), (0.2, 2.2)], mixed(cloth, BLACK, 0.2), curved=False)
     pencil.shape(
         [(0.7, 1.2), (1.2, 1.6), (-0.5, low), (-1.6, low), (-0.2, 2.2)], mixed(cloth, WHITE, 0.06), curved=False

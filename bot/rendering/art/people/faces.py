@@ -182,13 +182,13 @@ def _ridges(pencil: Pencil, look: Look, chance: np.random.Generator) -> None:
     )
     count, swing = int(chance.integers(3, 6)), float(chance.uniform(0.07, 0.14))
     for number in range(count):
-        y, wide = -0.55 - 0.74 * number / count, 0.34 + 0.05 * number
+        y, width = -0.55 - 0.74 * number / count, 0.34 + 0.05 * number
         ridge: list[Point] = [
-            (-wide, y - 0.1),
+            (-width, y - 0.1),
             (-0.18, y + swing / 2),
             (0, y - 0.03),
             (0.18, y + swing / 2),
-            (wide, y - 0.1),
+            (width, y - 0.1),
         ]
         pencil.line(ridge, dark, 0.075, curved=True)
         pencil.line([(x, b - 0.06) for x, b in ridge], light, 0.045, curved=True)

@@ -34,7 +34,7 @@ class Sitter(msgspec.Struct, frozen=True):
     gender: str = ""
 
 
-class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KnownTraits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Known traits of a look; the others are random."""
 
     skin: str = ""
@@ -48,7 +48,7 @@ class People(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     species: frozenset[str]
     women: tuple[str, ...]
-    looks: dict[str, Known]
+    looks: dict[str, KnownTraits]
 
 
 @cache
@@ -196,7 +196,7 @@ _STRANGE_HAIR = ("any", "any", "any", "none", "sleek", "crest")
 
 def is_species(name: str) -> bool:
     """Whether this is the name of a species, or of several separated by slashes."""
-    return all(_species_name(one) in SPECIES or _species_name(one) in people().species for one in name.split("/"))
+    return all(_species_name(item) in SPECIES or _species_name(item) in people().species for item in name.split("/"))
 
 
 def species_of(name: str) -> Species:
@@ -213,14 +213,14 @@ def species_of(name: str) -> Species:
 
 def mixed_species(names: tuple[str, ...]) -> Species:
     """Merge species: the marks of all, and human skin if one is human."""
-    found = [species_of(name) for name in names] or [HUMAN]
-    if len(found) == 1:
-        return found[0]
-    others = [one for one in found if one is not HUMAN] or found
-    first = found[0] if HUMAN not in found else HUMAN
-    marks = tuple(dict.fromkeys(mark for one in others for mark in one.marks))
+    species = [species_of(name) for name in names] or [HUMAN]
+    if len(species) == 1:
+        return species[0]
+    others = [each_species for each_species in species if each_species is not HUMAN] or species
+    first = species[0] if HUMAN not in species else HUMAN
+    marks = tuple(dict.fromkeys(mark for other in others for mark in other.marks))
     return msgspec.structs.replace(
-        others[0], skins=first.skins, marks=marks, hair="any" if HUMAN in found else others[0].hair
+        others[0], skins=first.skins, marks=marks, hair="any" if HUMAN in species else others[0].hair
     )
 
 
@@ -281,17 +281,17 @@ class Look(msgspec.Struct, frozen=True):
 
 def look_of(sitter: Sitter) -> Look:
     """The appearance of a person."""
-    chance, species, known = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
+    chance, species, known_look = dice("look", sitter.name), mixed_species(sitter.species), _known(sitter.name)
     woman = _is_woman(sitter)
-    also = set(known.also if known else _chosen_extras(chance, species, woman=woman))
-    hair = rgb(known.hair) if known and known.hair else _one(chance, species.hairs or HUMAN_HAIRS)
-    skin = rgb(known.skin) if known and known.skin else _one(chance, species.skins or HUMAN_SKINS)
-    style = known.style if known and known.style else _style(chance, species, woman=woman)
+    also = set(known_look.also if known_look else _chosen_extras(chance, species, woman=woman))
+    hair = rgb(known_look.hair) if known_look and known_look.hair else _one(chance, species.hairs or HUMAN_HAIRS)
+    skin = rgb(known_look.skin) if known_look and known_look.skin else _one(chance, species.skins or HUMAN_SKINS)
+    style = known_look.style if known_look and known_look.style else _style(chance, species, woman=woman)
     return Look(
         species=species,
         woman=woman,
         skin=skin,
-        hair=_GREY if "old" in also and not (known and known.hair) else hair,
+        hair=_GREY if "old" in also and not (known_look and known_look.hair) else hair,
         eyes=_one(chance, species.eyes or HUMAN_EYES),
         style="none" if "hairless" in also else style,
         also=frozenset(also),
@@ -320,7 +320,7 @@ def _is_woman(sitter: Sitter) -> bool:
     return any(_begins(plain, name) for name in people().women)
 
 
-def _known(name: str) -> Known | None:
+def _known(name: str) -> KnownTraits | None:
     plain = _plain(name)
     return next((look for known, look in people().looks.items() if _begins(plain, known)), None)
 

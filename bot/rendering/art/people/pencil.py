@@ -46,21 +46,23 @@ class Pencil:
         for side in SIDES:
             self.shape([(side * x, y) for x, y in points], colour, curved=curved)
 
-    def line(self, points: Sequence[Point], colour: Colour, thick: float, *, curved: bool = False) -> None:
+    def line(self, points: Sequence[Point], colour: Colour, thickness: float, *, curved: bool = False) -> None:
         """A line; its thickness in units."""
         placed = [self.at(*point) for point in (smooth(points, 6, closed=False) if curved else points)]
-        self._draw.line(placed, (*colour, 255), max(1, round(thick * self.unit)), joint="curve")
+        self._draw.line(placed, (*colour, 255), max(1, round(thickness * self.unit)), joint="curve")
 
-    def lines(self, points: Sequence[Point], colour: Colour, thick: float, *, curved: bool = False) -> None:
+    def lines(self, points: Sequence[Point], colour: Colour, thickness: float, *, curved: bool = False) -> None:
         """The same line on the right and on the left."""
         for side in SIDES:
-            self.line([(side * x, y) for x, y in points], colour, thick, curved=curved)
+            self.line([(side * x, y) for x, y in points], colour, thickness, curved=curved)
 
     def dot(self, x: float, y: float, radius: float, colour: Colour, *, upright: float = 0) -> None:
         """A disc, or an ellipse."""
-        across, high = self.at(x, y)
-        wide, tall = radius * self.unit, (upright or radius) * self.unit
-        self._draw.ellipse((across - wide, high - tall, across + wide, high + tall), (*colour, 255))
+        across, height = self.at(x, y)
+        width, total_height = radius * self.unit, (upright or radius) * self.unit
+        self._draw.ellipse(
+            (across - width, height - total_height, across + width, height + total_height), (*colour, 255)
+        )
 
     def mask(self, shapes: Sequence[tuple[Sequence[Point], int]], soft: float) -> Image.Image:
         """A mask of curved shapes with their strengths, blurred by ``soft`` units; blurred ones are drawn smaller."""
@@ -85,6 +87,6 @@ class Pencil:
         return [self.at(*point) for point in (smooth(points, 7) if curved else points)]
 
 
-def around(x: float, y: float, wide: float, high: float) -> list[Point]:
+def around(x: float, y: float, width: float, height: float) -> list[Point]:
     """The corners of a diamond, which a curve turns into an ellipse."""
-    return [(x - wide, y), (x, y - high), (x + wide, y), (x, y + high)]
+    return [(x - width, y), (x, y - height), (x + width, y), (x, y + height)]

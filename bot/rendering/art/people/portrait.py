@@ -28,27 +28,27 @@ _SMALL, _ONLY_A_HEAD = 120, 80
 """Pixels below which lines are thinner, and below which the background is empty."""
 
 
-def portrait(wide: int, high: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
+def portrait(width: int, height: int, sitter: Sitter, light: Colour, zoom: float = 1.0) -> Image.Image:
     """A person from the chest up, with the face in the middle, or to the right of it in a wide picture.
 
     Args:
-        wide: width in pixels.
-        high: height in pixels.
+        width: width in pixels.
+        height: height in pixels.
         sitter: the person.
         light: the colour of their affiliation.
         zoom: size of the head relative to a picture with shoulders.
     """
-    look, fine = look_of(sitter), 3 if high < _SMALL else 2
-    unit = high * _HEAD * zoom * (0.94 if look.woman else 1)
-    middle = (wide * (0.5 if wide < high * 1.25 else 0.62), high * (0.42 if zoom < 1.4 else 0.46))
-    pencil = Pencil((wide * fine, high * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
+    look, fine = look_of(sitter), 3 if height < _SMALL else 2
+    unit = height * _HEAD * zoom * (0.94 if look.woman else 1)
+    middle = (width * (0.5 if width < height * 1.25 else 0.62), height * (0.42 if zoom < 1.4 else 0.46))
+    pencil = Pencil((width * fine, height * fine), (middle[0] * fine, middle[1] * fine), unit * fine, look.broad)
     _figure(pencil, sitter, look)
     figure = pencil.image.convert("RGBa").reduce(fine).convert("RGBA")
     alpha = figure.getchannel("A")
     lit = _lit(figure, look, light, middle, unit)
     if "scan lines" in look.species.marks:
         alpha = alpha.point(lambda value: value * 222 // 255)
-    ground = _setting(wide, high, sitter, light)
+    ground = _setting(width, height, sitter, light)
     ground.paste(lit, (0, 0), alpha)
     return ground
 
@@ -104,19 +104,19 @@ def _light(colour: Colour) -> Field:
 # --- behind the person -----------------------------------------------------------------------------------------------
 
 
-def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image:
+def _setting(width: int, height: int, sitter: Sitter, light: Colour) -> Image.Image:
     """A halo in the colour of the affiliation with its motif, and a window, consoles or nothing."""
     chance = dice("setting", sitter.name)
-    x = wide * ((0.5 if wide < high * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
-    y = high * 0.42
-    down, across = np.mgrid[0:high, 0:wide].astype(np.float32)
-    halo = np.exp(-((np.hypot(across - x, down - y) / high / 0.42) ** 2))
-    dust = clouds(chance, wide, high, 3, 4) ** 2
+    x = width * ((0.5 if width < height * 1.25 else 0.62) + 0.06 * (chance.random() - 0.5))
+    y = height * 0.42
+    down, across = np.mgrid[0:height, 0:width].astype(np.float32)
+    halo = np.exp(-((np.hypot(across - x, down - y) / height / 0.42) ** 2))
+    dust = clouds(chance, width, height, 3, 4) ** 2
     bright = np.array(mixed(light, WHITE, 0.05), np.float32)
     ground = np.array(mixed(light, _NIGHT, 0.84), np.float32) + halo[..., None] * bright * 0.42
     canvas = Canvas(picture(ground + dust[..., None] * np.array(light, np.float32) * 0.16))
-    if min(wide, high) < _ONLY_A_HEAD:
-        canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
+    if min(width, height) < _ONLY_A_HEAD:
+        canvas.glow(x, y, height * 0.5, mixed(light, BLACK, 0.35), 110)
         return canvas.image()
     lay_motif(canvas, sitter.affiliation.split("/")[0], Behind(x, y, mixed(light, WHITE, 0.25), chance))
     match int(chance.integers(3)):
@@ -126,39 +126,47 @@ def _setting(wide: int, high: int, sitter: Sitter, light: Colour) -> Image.Image
             _consoles(canvas, light, chance)
         case _:
             pass
-    canvas.glow(x, y, high * 0.5, mixed(light, BLACK, 0.35), 110)
-    canvas.fade(0, high * 0.5, (5, 7, 14), (120, 0))
+    canvas.glow(x, y, height * 0.5, mixed(light, BLACK, 0.35), 110)
+    canvas.fade(0, height * 0.5, (5, 7, 14), (120, 0))
     return canvas.image()
 
 
 def _window(canvas: Canvas, name: str, light: Colour, chance: np.random.Generator) -> None:
-    wide, high = canvas.width, canvas.height
-    left, top = wide * (0.55 if chance.integers(2) else 0.02), high * 0.08
-    across, tall = max(4, round(wide * 0.43)), max(4, round(high * 0.5))
-    view = Canvas(picture(space(across, tall, f"{name} window", strength=0.7)), 1)
+    width, height = canvas.width, canvas.height
+    left, top = width * (0.55 if chance.integers(2) else 0.02), height * 0.08
+    across, total_height = max(4, round(width * 0.43)), max(4, round(height * 0.5))
+    view = Canvas(picture(space(across, total_height, f"{name} window", strength=0.7)), 1)
     outside = f"{name} window"
     lay_world(
         view,
         across * (0.3 + 0.5 * chance.random()),
-        tall * (0.5 + 0.4 * chance.random()),
-        tall * 0.8,
+        total_height * (0.5 + 0.4 * chance.random()),
+        total_height * 0.8,
         outside,
         nature_of(outside),
     )
-    frame = high * 0.02
+    frame = height * 0.02
     canvas.box(
-        left - frame, top - frame, across + 2 * frame, tall + 2 * frame, high * 0.06, mixed(light, (10, 13, 22), 0.4)
+        left - frame,
+        top - frame,
+        across + 2 * frame,
+        total_height + 2 * frame,
+        height * 0.06,
+        mixed(light, (10, 13, 22), 0.4),
     )
     canvas.lay(view.image(), left, top)
 
 
 def _consoles(canvas: Canvas, light: Colour, chance: np.random.Generator) -> None:
-    wide, high = canvas.width, canvas.height
+    width, height = canvas.width, canvas.height
     hues = (light, WHITE, rgb("#ffb870"))
     for _ in range(34):
-        left, top = int(chance.integers(9)) * wide / 9 + wide * 0.02, high * (0.06 + 0.065 * int(chance.integers(9)))
+        left, top = (
+            int(chance.integers(9)) * width / 9 + width * 0.02,
+            height * (0.06 + 0.065 * int(chance.integers(9))),
+        )
         colour = mixed(hues[int(chance.integers(3))], (10, 13, 22), 0.25 + 0.3 * chance.random())
-        canvas.box(left, top, wide * (0.03 + 0.06 * chance.random()), high * 0.028, high * 0.012, colour, 150)
+        canvas.box(left, top, width * (0.03 + 0.06 * chance.random()), height * 0.028, height * 0.012, colour, 150)
 
 
 class Behind(msgspec.Struct, frozen=True):
@@ -176,12 +184,12 @@ def lay_motif(canvas: Canvas, affiliation: str, behind: Behind) -> None:
 
 
 def _arcs(canvas: Canvas, behind: Behind) -> None:
-    high = canvas.height
+    height = canvas.height
     for number in range(1, 5):
         start = float(behind.chance.integers(360))
-        across, alpha = high * (0.2 + 0.14 * number), 70 - 8 * number
+        across, alpha = height * (0.2 + 0.14 * number), 70 - 8 * number
         arc = (start, start + 200)
-        canvas.ring(behind.x, behind.y, across, behind.light, max(1, high * 0.006), alpha, arc=arc)
+        canvas.ring(behind.x, behind.y, across, behind.light, max(1, height * 0.006), alpha, arc=arc)
 
 
 def _rays(canvas: Canvas, behind: Behind) -> None:
@@ -194,38 +202,38 @@ def _rays(canvas: Canvas, behind: Behind) -> None:
 
 
 def _feathers(canvas: Canvas, behind: Behind) -> None:
-    wide, low = canvas.width, canvas.height * 0.75
+    width, low = canvas.width, canvas.height * 0.75
     for number in range(-6, 7):
-        ends = [(behind.x + number * wide * 0.085, 0), (behind.x + number * wide * 0.03, low)]
-        canvas.line(ends, behind.light, max(1, wide * 0.012), 40)
+        ends = [(behind.x + number * width * 0.085, 0), (behind.x + number * width * 0.03, low)]
+        canvas.line(ends, behind.light, max(1, width * 0.012), 40)
 
 
 def _discs(canvas: Canvas, behind: Behind) -> None:
-    wide, high = canvas.width, canvas.height
+    width, height = canvas.width, canvas.height
     for number in range(7):
-        x, y = wide * (0.08 + 0.14 * number), high * (0.82 - 0.1 * abs(3 - number))
-        canvas.ring(x, y, high * 0.13, behind.light, max(1, high * 0.012), 46)
+        x, y = width * (0.08 + 0.14 * number), height * (0.82 - 0.1 * abs(3 - number))
+        canvas.ring(x, y, height * 0.13, behind.light, max(1, height * 0.012), 46)
 
 
 def _girders(canvas: Canvas, behind: Behind) -> None:
-    wide, high = canvas.width, canvas.height
+    width, height = canvas.width, canvas.height
     for part in (number / 9 for number in range(10)):
-        canvas.line([(0, high * part), (wide, high * part)], behind.light, max(1, high * 0.01), 26)
-        canvas.line([(wide * part, 0), (wide * part, high)], behind.light, max(1, high * 0.01), 26)
+        canvas.line([(0, height * part), (width, height * part)], behind.light, max(1, height * 0.01), 26)
+        canvas.line([(width * part, 0), (width * part, height)], behind.light, max(1, height * 0.01), 26)
 
 
 def _suns(canvas: Canvas, behind: Behind) -> None:
-    high = canvas.height
+    height = canvas.height
     for number in range(6):
-        across = high * (0.35 + 0.16 * number)
-        canvas.ring(behind.x, high * 1.05, across, behind.light, max(1, high * 0.008), 44, arc=(180, 360))
+        across = height * (0.35 + 0.16 * number)
+        canvas.ring(behind.x, height * 1.05, across, behind.light, max(1, height * 0.008), 44, arc=(180, 360))
 
 
 def _lines(canvas: Canvas, behind: Behind) -> None:
-    wide, high = canvas.width, canvas.height
+    width, height = canvas.width, canvas.height
     for number in range(6):
-        ends = [(0, high * (0.1 + 0.15 * number)), (wide, high * (0.02 + 0.15 * number))]
-        canvas.line(ends, behind.light, max(1, high * 0.006), 40)
+        ends = [(0, height * (0.1 + 0.15 * number)), (width, height * (0.02 + 0.15 * number))]
+        canvas.line(ends, behind.light, max(1, height * 0.006), 40)
 
 
 _MOTIFS: dict[str, Callable[[Canvas, Behind], None]] = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.arranging import after, held, known, worth_asking
+from bot.features.choosing.arranging import draft_after_press, legal_part, selected_card, should_confirm
 from bot.features.choosing.arranging_screens import MISPLACED, arranging_parts, unsure_parts
-from bot.features.choosing.arranging_words import arranged, arranging_suggestions
+from bot.features.choosing.arranging_words import arranging_suggestions, typed_arrangement
 from bot.features.choosing.picks import EMPTY
 from bot.features.choosing.press import Press
 from bot.problems import PlayerProblem
@@ -44,7 +44,7 @@ def press(verb: str, *values: str, argument: str = "") -> Press:
 
 def laid(*steps: Press, draft: Draft = EMPTY) -> Draft:
     for one in steps:
-        draft = after(SEEDS, draft, one)
+        draft = draft_after_press(SEEDS, draft, one)
     return draft
 
 
@@ -79,7 +79,7 @@ class TestPresses:
         draft = laid(press("card", "a"), press("card", "m"))
         assert laid(press("back"), draft=draft).picks == ("a@p",)
         assert laid(press("held", "a"), press("back"), draft=draft).picks == ("m@p",)
-        assert held(SEEDS, laid(press("held", "a"), press("back"), draft=draft)) == "m"
+        assert selected_card(SEEDS, laid(press("held", "a"), press("back"), draft=draft)) == "m"
         assert laid(press("back")).picks == ()
 
     def test_a_sound_spread_replaces_what_was_laid(self) -> None:
@@ -95,18 +95,18 @@ class TestPresses:
             laid(one)
 
     def test_what_no_longer_fits_the_question_is_left_out(self) -> None:
-        assert known(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
+        assert legal_part(SEEDS, Draft(("a@p", "x@p", "m@y", "n@s", "a@s"))).picks == ("a@s", "n@s")
 
 
 class TestDone:
     def test_it_is_asked_once_more_where_fitting_cards_are_left(self) -> None:
-        assert worth_asking(SEEDS, ("a@p",))
+        assert should_confirm(SEEDS, ("a@p",))
 
     def test_it_is_not_asked_about_cards_that_fit_nowhere(self) -> None:
-        assert not worth_asking(SEEDS, ("m@p", "a@p", "n@s", "n2@s"))
+        assert not should_confirm(SEEDS, ("m@p", "a@p", "n@s", "n2@s"))
 
     def test_it_is_not_asked_about_a_sound_spread(self) -> None:
-        assert not worth_asking(msgspec.structs.replace(SEEDS, default=("a@p",)), ("a@p",))
+        assert not should_confirm(msgspec.structs.replace(SEEDS, default=("a@p",)), ("a@p",))
 
     def test_the_question_names_what_is_left(self) -> None:
         components = sent(Screen(unsure_parts("k7f3x", SEEDS, ("a@p", "n@s", "n2@s"))).view())
@@ -160,15 +160,15 @@ class TestWords:
         ],
     )
     def test_cards_are_laid_as_they_are_said(self, words: str, picks: tuple[str, ...]) -> None:
-        said = arranged(SEEDS, EMPTY, words)
+        said = typed_arrangement(SEEDS, EMPTY, words)
         assert said is not None
         assert said.picks == picks
 
     def test_done_is_said(self) -> None:
-        assert arranged(SEEDS, EMPTY, "done") is None
+        assert typed_arrangement(SEEDS, EMPTY, "done") is None
 
     def test_a_card_is_taken_back(self) -> None:
-        said = arranged(SEEDS, Draft(("a@p", "m@p")), "take back archer")
+        said = typed_arrangement(SEEDS, Draft(("a@p", "m@p")), "take back archer")
         assert said is not None
         assert said.picks == ("m@p",)
 
@@ -183,7 +183,7 @@ class TestWords:
     )
     def test_what_is_not_understood_is_told(self, words: str, told: str) -> None:
         with pytest.raises(PlayerProblem, match=told):
-            arranged(SEEDS, EMPTY, words)
+            typed_arrangement(SEEDS, EMPTY, words)
 
     def test_fitting_places_are_suggested(self) -> None:
         names = [name for name, _ in arranging_suggestions(SEEDS, EMPTY, "seed arm")]
@@ -192,6 +192,6 @@ class TestWords:
 
     def test_what_is_suggested_is_understood(self) -> None:
         for words, _ in arranging_suggestions(SEEDS, EMPTY, "")[2:]:
-            said = arranged(SEEDS, EMPTY, words)
+            said = typed_arrangement(SEEDS, EMPTY, words)
             assert said is not None
             assert len(said.picks) == 1

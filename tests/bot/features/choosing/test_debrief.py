@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import discord
 import pytest
 
-from bot.features.choosing.notice import MOST_DECISIVE, debrief
+from bot.features.choosing.notice import MAX_DECISIVE_LINES, decisive_parts
 from bot.matches import LogLine
 from bot.matches.info import names_the_turn
 
@@ -16,7 +16,7 @@ KINDS = frozenset(("success", "failure"))
 
 
 def told(*kinds: str) -> list[str]:
-    parts = debrief([LogLine(n, NOW, f"Line {n}.", kind) for n, kind in enumerate(kinds)], KINDS)
+    parts = decisive_parts([LogLine(n, NOW, f"Line {n}.", kind) for n, kind in enumerate(kinds)], KINDS)
     return [line for part in parts if isinstance(part, discord.ui.TextDisplay) for line in part.content.splitlines()]
 
 
@@ -38,19 +38,19 @@ def test_each_line_says_in_which_turn_it_happened_the_last_time() -> None:
         ("turn", "Turn 13: Alice."),
         ("failure", "Alice fails."),
     ]
-    (part,) = debrief([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], KINDS)
+    (part,) = decisive_parts([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
     assert part.content.splitlines()[1:] == ["- Turn 2: Bob completes Vulcan.", "- Turn 13: Alice fails. (2 times)"]
 
 
 def test_of_many_the_last_are_told() -> None:
-    lines = told(*["success"] * (MOST_DECISIVE + 1))
-    assert lines[1:] == [f"- Line {n}." for n in range(1, MOST_DECISIVE + 1)]
+    lines = told(*["success"] * (MAX_DECISIVE_LINES + 1))
+    assert lines[1:] == [f"- Line {n}." for n in range(1, MAX_DECISIVE_LINES + 1)]
 
 
 def test_what_happened_several_times_is_told_once_where_it_happened_last() -> None:
     words = ("Alice fails.", "Bob fails.", "Alice fails.")
-    (part,) = debrief([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
+    (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
     assert part.content.splitlines()[1:] == ["- Bob fails.", "- Alice fails. (2 times)"]
 
@@ -61,7 +61,7 @@ def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
         "Bob fails at Tarella: nobody is left.",
         "You fail at Tarella: the requirements are not met; Chula stopped 3 of 7. Missing: 2 Cunning.",
     )
-    (part,) = debrief([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
+    (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
     assert part.content.splitlines()[-1] == (
         "- You fail at Tarella for the second time: the requirements are not met; Chula stopped 3 of 7. "
@@ -74,7 +74,9 @@ def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
     [(2, "second"), (5, "fifth"), (6, "6th"), (11, "11th"), (12, "12th"), (21, "21st"), (23, "23rd")],
 )
 def test_the_number_of_the_time_is_said_as_people_say_it(times: int, ordinal: str) -> None:
-    (part,) = debrief([LogLine(n, NOW, f"You fail at Tarella: reason {n}.", "failure") for n in range(times)], KINDS)
+    (part,) = decisive_parts(
+        [LogLine(n, NOW, f"You fail at Tarella: reason {n}.", "failure") for n in range(times)], KINDS
+    )
     assert isinstance(part, discord.ui.TextDisplay)
     assert f"You fail at Tarella for the {ordinal} time: " in part.content.splitlines()[-1]
 
@@ -92,7 +94,9 @@ def test_in_frontiers_each_line_says_its_round() -> None:
         ("round", "Round 2 of 3 begins."),
         ("defeated", "Bob defeats Ironclad Warbird."),
     ]
-    (part,) = debrief([LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], frozenset({"defeated"}))
+    (part,) = decisive_parts(
+        [LogLine(n, NOW, text, kind) for n, (kind, text) in enumerate(log)], frozenset({"defeated"})
+    )
     assert isinstance(part, discord.ui.TextDisplay)
     assert "Round 1: Alice defeats Picket Scout." in part.content
     assert "Round 2: Bob defeats Ironclad Warbird." in part.content

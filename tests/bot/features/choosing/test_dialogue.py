@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, step, taken
+from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, follow_up_answer, outcome_of_press
 from bot.features.choosing.picks import EMPTY
-from bot.features.choosing.press import AT_ONCE, EVERYBODY, NOBODY, Press
-from bot.storage.rows import Draft, Wanted
+from bot.features.choosing.press import ANSWER_AT_ONCE, EVERYBODY, NOBODY, Press
+from bot.storage.rows import Draft, WantedStep
 from bot.ui.outdated import OutdatedItemError
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.errors import RuleViolation
@@ -61,11 +61,11 @@ GIVEN: dict[str, tuple[Decision, Press, Draft, Answer]] = {
     "done": (FORTY, press("done"), Draft(("card-1", "card-2")), ("card-1", "card-2")),
     "done with an order": (ORDER, press("done"), Draft(("card-3", "card-1", "card-2")), ("card-3", "card-1", "card-2")),
     "none": (CREW, press("none"), EMPTY, ()),
-    "all": (CREW, press("all", AT_ONCE), EMPTY, THREE),
-    "in the order that is listed": (ORDER, press("all", AT_ONCE), EMPTY, ("card-1", "card-2", "card-3")),
+    "all": (CREW, press("all", ANSWER_AT_ONCE), EMPTY, THREE),
+    "in the order that is listed": (ORDER, press("all", ANSWER_AT_ONCE), EMPTY, ("card-1", "card-2", "card-3")),
     "several at once": (CARDS, press("menu", "0", "card-1", "card-3"), EMPTY, ("card-1", "card-3")),
     "a course": (FLIGHT, press("pick", "a+b"), EMPTY, ("a+b",)),
-    "a sound spread": (SEEDS, press("spread", AT_ONCE), EMPTY, SEEDS.default),
+    "a sound spread": (SEEDS, press("spread", ANSWER_AT_ONCE), EMPTY, SEEDS.default),
     "done with all that fits": (
         SEEDS,
         press("done"),
@@ -111,7 +111,7 @@ ASKED_FIRST: dict[str, tuple[Decision, Press, Draft, Draft]] = {
     "a weighty choice": (WEIGHTY, press("pick", "way-1"), EMPTY, Draft(("way-1",), unsure=True)),
     "a weighty choice of all": (
         msgspec.structs.replace(CREW, confirm=True),
-        press("all", AT_ONCE),
+        press("all", ANSWER_AT_ONCE),
         EMPTY,
         Draft(THREE, unsure=True),
     ),
@@ -126,7 +126,7 @@ ASKED_FIRST: dict[str, tuple[Decision, Press, Draft, Draft]] = {
 
 
 def outcome(decision: Decision, draft: Draft, one: Press) -> Outcome:
-    return step(decision, draft, one, [PROPOSED])
+    return outcome_of_press(decision, draft, one, [PROPOSED])
 
 
 @pytest.mark.parametrize(("decision", "one", "draft", "picks"), GIVEN.values(), ids=GIVEN)
@@ -149,13 +149,13 @@ def test_it_asks_first_and_answers_once_that_is_confirmed(
 
 def test_a_confirmed_line_does_its_further_steps() -> None:
     draft = Draft(("move-1",), said=("draw", "end"), detail="to Khitomer", unsure=True)
-    follows = (Wanted("to Khitomer", detail=True), Wanted("draw"), Wanted("end"))
+    follows = (WantedStep("to Khitomer", detail=True), WantedStep("draw"), WantedStep("end"))
     assert outcome(ACTIONS, draft, press("sure")) == Give(("move-1",), follows)
 
 
 def test_the_rest_of_a_stopped_line_answers_nothing_itself() -> None:
     draft = Draft(("card-1",), rest=("draw", "end"))
-    assert outcome(FORTY, draft, press("rest")) == Give(None, (Wanted("draw"), Wanted("end")))
+    assert outcome(FORTY, draft, press("rest")) == Give(None, (WantedStep("draw"), WantedStep("end")))
 
 
 @pytest.mark.parametrize(
@@ -198,17 +198,17 @@ class TestTaken:
         assert outcome(BEAM, EMPTY, press("pick", "beam")) == Give(("beam",), then=EVERYBODY)
 
     def test_everybody_goes(self) -> None:
-        assert taken(CREW, EVERYBODY) == Give(THREE)
+        assert follow_up_answer(CREW, EVERYBODY) == Give(THREE)
 
     @pytest.mark.parametrize("asked", [COSTS, ORDER, FORTY, SURE, msgspec.structs.replace(CREW, confirm=True)])
     def test_where_all_is_no_answer_or_weighty_the_player_chooses(self, asked: Decision) -> None:
-        assert taken(asked, EVERYBODY) is None
+        assert follow_up_answer(asked, EVERYBODY) is None
 
     def test_nobody_goes(self) -> None:
-        assert taken(CREW, NOBODY, ["Q-01"]) == Give(())
+        assert follow_up_answer(CREW, NOBODY, ["Q-01"]) == Give(())
 
     @pytest.mark.parametrize(("asked", "rules"), [(CREW, ()), (FORTY, ("Q-01",))])
     def test_where_another_rule_asks_or_some_have_to_go_the_player_chooses(
         self, asked: Decision, rules: tuple[str, ...]
     ) -> None:
-        assert taken(asked, NOBODY, rules) is None
+        assert follow_up_answer(asked, NOBODY, rules) is None

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pytest
 
 from bot.features.choosing.dialogue import Ask, Give, Outcome, Show
-from bot.features.choosing.line_reading import LineContext, read_line, read_next_step, spoken
+from bot.features.choosing.line_reading import LineContext, read_line, read_next_step, typed_outcome
 from bot.features.choosing.picks import EMPTY
 from bot.features.choosing.typed import Typed
 from bot.problems import PlayerProblem
-from bot.storage.rows import Draft, Wanted
+from bot.storage.rows import Draft, WantedStep
 from engine.kernel.advice import Proposal
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision
@@ -38,7 +38,7 @@ def test_each_of_the_phrases_is_done_or_asked_about() -> None:
     understood, asked, wrong = 0, 0, []
     for decision, words, meant in SINGLE:
         try:
-            outcome: Outcome | None = spoken(decision, EMPTY, words) or read_line(context(decision), words)
+            outcome: Outcome | None = typed_outcome(decision, EMPTY, words) or read_line(context(decision), words)
         except (PlayerProblem, RuleViolation):
             outcome = None
         asked += isinstance(outcome, Ask)
@@ -65,7 +65,7 @@ def test_each_of_the_phrases_is_done_or_asked_about() -> None:
     ],
 )
 def test_a_line_answers_or_is_asked_about(decision: Decision, words: str, outcome: Outcome) -> None:
-    assert spoken(decision, EMPTY, words) is None
+    assert typed_outcome(decision, EMPTY, words) is None
     assert read_line(context(decision), words) == outcome
 
 
@@ -130,9 +130,9 @@ class TestConfirming:
     @pytest.mark.parametrize(
         ("decision", "draft", "words", "outcome"),
         [
-            (PLAY, UNSURE, "yes", Give(("draw",), (Wanted("end"),))),
+            (PLAY, UNSURE, "yes", Give(("draw",), (WantedStep("end"),))),
             (PLAY, UNSURE, "no", Show(EMPTY)),
-            (CREW, STOPPED, "yes", Give(None, (Wanted("fly"), Wanted("attempt")))),
+            (CREW, STOPPED, "yes", Give(None, (WantedStep("fly"), WantedStep("attempt")))),
             (CREW, STOPPED, "no", Show(Draft(("picard",)))),
             (PLAY, UNSURE, "draw", None),
             (SURE, EMPTY, "yes", None),  # it answers the question
@@ -142,7 +142,7 @@ class TestConfirming:
     def test_yes_and_no_answer_what_was_asked(
         self, decision: Decision, draft: Draft, words: str, outcome: Outcome | None
     ) -> None:
-        assert spoken(decision, draft, words) == outcome
+        assert typed_outcome(decision, draft, words) == outcome
 
 
 class TestArranging:
@@ -158,10 +158,10 @@ class TestArranging:
         ],
     )
     def test_cards_are_laid(self, words: str, picks: Answer) -> None:
-        outcome = spoken(SEEDS, Draft(self.LAID), words)
+        outcome = typed_outcome(SEEDS, Draft(self.LAID), words)
         assert isinstance(outcome, Show)
         assert outcome.draft.picks == picks
 
     def test_done_answers_or_asks_where_fitting_cards_are_left(self) -> None:
-        assert spoken(SEEDS, Draft(SEEDS.default), "done") == Give(SEEDS.default)
-        assert spoken(SEEDS, Draft(self.LAID), "done") == Ask(Draft(self.LAID, unsure=True))
+        assert typed_outcome(SEEDS, Draft(SEEDS.default), "done") == Give(SEEDS.default)
+        assert typed_outcome(SEEDS, Draft(self.LAID), "done") == Ask(Draft(self.LAID, unsure=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.typed import typed_answer
-from bot.features.choosing.vocabulary import steps
+from bot.features.choosing.vocabulary import typed_steps
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
 from tests.bot.features.choosing.phrases import ASKED, SINGLE, STEPS
@@ -28,7 +28,7 @@ def is_asked_first(decision: Decision, words: str) -> bool:
 
 def test_most_phrases_are_understood() -> None:
     right = sum(understood(decision, words) == meant for decision, words, meant in SINGLE)
-    right += sum(tuple(steps(words)) == parts for words, parts in STEPS)
+    right += sum(tuple(typed_steps(words)) == parts for words, parts in STEPS)
     assert right >= LEAST
 
 
@@ -39,4 +39,4 @@ def test_no_phrase_is_carried_out_wrongly(decision: Decision, words: str, meant:
 
 @pytest.mark.parametrize(("words", "parts"), STEPS)
 def test_steps_are_told_apart(words: str, parts: tuple[str, ...]) -> None:
-    assert tuple(steps(words)) == parts
+    assert tuple(typed_steps(words)) == parts

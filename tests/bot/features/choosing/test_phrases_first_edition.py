@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.arranging_words import arranged
+from bot.features.choosing.arranging_words import typed_arrangement
 from bot.features.choosing.picks import EMPTY
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision
@@ -16,7 +16,7 @@ LEAST = 70
 
 
 def seeded(words: str) -> tuple[str, ...] | None:
-    draft = arranged(SEEDS, EMPTY, words)
+    draft = typed_arrangement(SEEDS, EMPTY, words)
     return draft.picks if draft else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.features.choosing.picks import settled
-from bot.features.choosing.screens import named
+from bot.features.choosing.picks import is_settled
+from bot.features.choosing.screens import named_picks
 from engine.kernel.decision import Answer, Decision, Kind
 from tests.bot.features.choosing.question_game import options, question
 
@@ -15,11 +15,11 @@ TWO_OF_FOUR = question(Kind.CARDS, "Which two?", options=options(4), minimum=2, 
 
 class TestSettled:
     def test_exactly_as_many_as_must_be_are_the_answer(self) -> None:
-        assert settled(TWO_OF_FOUR, ("card-1", "card-4"))
+        assert is_settled(TWO_OF_FOUR, ("card-1", "card-4"))
 
     @pytest.mark.parametrize("picks", [(), ("card-1",), ("card-1", "card-2", "card-3")])
     def test_fewer_or_more_are_none(self, picks: Answer) -> None:
-        assert not settled(TWO_OF_FOUR, picks)
+        assert not is_settled(TWO_OF_FOUR, picks)
 
     @pytest.mark.parametrize(
         "asked",
@@ -30,14 +30,14 @@ class TestSettled:
         ],
     )
     def test_where_more_may_be_said_the_player_says_when_they_are_done(self, asked: Decision) -> None:
-        assert not settled(asked, ("card-1", "card-2"))
+        assert not is_settled(asked, ("card-1", "card-2"))
 
 
 class TestNamed:
     CREW = question(Kind.CARDS, "Who goes?", options=options(13), minimum=0, maximum=13)
 
     def named(self, *numbers: int) -> str:
-        return named(self.CREW, tuple(f"card-{number}" for number in numbers))
+        return named_picks(self.CREW, tuple(f"card-{number}" for number in numbers))
 
     def test_few_are_named(self) -> None:
         assert self.named(1, 2) == "**Card 1** · **Card 2**"

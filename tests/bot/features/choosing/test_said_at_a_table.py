@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.features.choosing.typed import spoken_steps, typed_answer
-from bot.features.choosing.why import meant, unnamed
+from bot.features.choosing.why import options_meant, unknown_word
 from bot.problems import PlayerProblem
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
@@ -132,12 +132,12 @@ BLOCKED = (
     ],
 )
 def test_what_fits_best_is_spoken_of(decision: Decision, words: str, offered: list[str], against: list[str]) -> None:
-    found, blocked = meant(BLOCKED, words, decision.options)
+    found, blocked = options_meant(BLOCKED, words, decision.options)
     assert [one.id for one in found] == offered
     assert [one.label for one in blocked] == against
 
 
 def test_a_name_that_nothing_has_is_told_from_what_is_done() -> None:
-    assert unnamed(PLAY.options, "play riker") == "riker"
-    assert not unnamed(PLAY.options, "play data")
-    assert not unnamed(PLAY.options, "draw")
+    assert unknown_word(PLAY.options, "play riker") == "riker"
+    assert not unknown_word(PLAY.options, "play data")
+    assert not unknown_word(PLAY.options, "draw")

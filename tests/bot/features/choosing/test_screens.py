@@ -6,9 +6,9 @@ import msgspec
 import pytest
 from discord import ButtonStyle as Style
 
-from bot.features.choosing.dialogue import Show, step
-from bot.features.choosing.menus import kinds, menus
-from bot.features.choosing.picks import EMPTY, problem
+from bot.features.choosing.dialogue import Show, outcome_of_press
+from bot.features.choosing.menus import menus, option_counts
+from bot.features.choosing.picks import EMPTY, problem_with
 from bot.features.choosing.press import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
@@ -30,7 +30,7 @@ def press(verb: str, argument: str = "", *values: str) -> Press:
 
 
 def picks_after(decision: Decision, draft: Draft, one: Press) -> Answer:
-    outcome = step(decision, draft, one)
+    outcome = outcome_of_press(decision, draft, one)
     assert isinstance(outcome, Show)
     return outcome.draft.picks
 
@@ -170,7 +170,7 @@ class TestManyActions:
         assert shown(MANY_KINDS, Draft(kind="Attempt")).buttons == shown(MANY_KINDS).buttons
 
     def test_a_few_menus_stand_side_by_side(self) -> None:
-        assert kinds(question(Kind.ACTION, "What?", options=options(30, "Move", group="Move"))) == {}
+        assert option_counts(question(Kind.ACTION, "What?", options=options(30, "Move", group="Move"))) == {}
 
     def test_more_kinds_than_buttons_have_pages_of_menus(self) -> None:
         many = tuple(one for n in range(12) for one in options(2, f"Kind{n}", group=f"Kind {n}"))
@@ -260,7 +260,7 @@ class TestOrderedCards:
         assert picks_after(self.decision, Draft(("card-2",)), press("order", "0", "up:card-9")) == ("card-2",)
 
     def test_done_when_all_have_a_place(self) -> None:
-        assert problem(self.decision, ("card-2", "card-1"))
+        assert problem_with(self.decision, ("card-2", "card-1"))
         assert "Done (3)" in shown(self.decision, Draft(("card-2", "card-1", "card-3"))).buttons
         assert menus(self.decision, Draft(("card-2", "card-1", "card-3"))) == ()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.features.choosing.tips import RESPONSE, START, Offer, led_to, tips_for, told_at
+from bot.features.choosing.tips import RESPONSE, START, ExtraOptions, lead_label, tip_for_screen, tips_for
 from bot.storage.tips import newcomer, note
 from engine.assets import assets_folder
 from engine.computer.leading import Lead
@@ -29,12 +29,12 @@ def decision(*labels: str) -> Decision:
 
 def test_a_sentence_about_what_cannot_be_pressed_is_left_out() -> None:
     words = "Play cards. *End* closes your turn. Then rest."
-    assert told_at(decision("End the turn"), words) == words
-    assert told_at(decision("Fight"), words) == "Play cards. Then rest."
+    assert tip_for_screen(decision("End the turn"), words) == words
+    assert tip_for_screen(decision("Fight"), words) == "Play cards. Then rest."
 
 
 def test_what_is_always_there_is_named() -> None:
-    assert told_at(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
+    assert tip_for_screen(decision(), "*Undo* takes it back.") == "*Undo* takes it back."
 
 
 def test_where_nothing_is_left_to_do_nothing_is_taught() -> None:
@@ -59,9 +59,12 @@ class TestWhatIsLedTo:
         beam = msgspec.structs.replace(self.DECISION.options[0], group="Beam")
         asked = msgspec.structs.replace(self.DECISION, options=(beam,))
         lead = Lead("Beam from Earth to Nebula", "", ("0",), whole=True)
-        assert led_to(asked, lead, Offer({"Beam"})) == "Beam everybody from Earth to Nebula"
-        assert led_to(asked, lead) == "Beam from Earth to Nebula"
-        assert led_to(asked, msgspec.structs.replace(lead, whole=False), Offer({"Beam"})) == "Beam from Earth to Nebula"
+        assert lead_label(asked, lead, ExtraOptions({"Beam"})) == "Beam everybody from Earth to Nebula"
+        assert lead_label(asked, lead) == "Beam from Earth to Nebula"
+        assert (
+            lead_label(asked, msgspec.structs.replace(lead, whole=False), ExtraOptions({"Beam"}))
+            == "Beam from Earth to Nebula"
+        )
 
     def test_one_who_goes_alone_goes_with_the_order_itself(self) -> None:
         walk = option("0", "Walk from Earth to Nebula", "1 card can go", group="Walk")
@@ -69,20 +72,20 @@ class TestWhatIsLedTo:
         lead = Lead("Walk from Earth to Nebula", "", ("0",), whole=True)
         for one, words in ((walk, "Walk from Earth to Nebula"), (several, "Walk everybody from Earth to Nebula")):
             asked = msgspec.structs.replace(self.DECISION, options=(one,), number=3)
-            assert led_to(asked, lead, Offer({"Walk"})) == words
+            assert lead_label(asked, lead, ExtraOptions({"Walk"})) == words
 
     def test_of_two_like_cards_the_menu_has_one_and_so_has_the_lead(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("1", "2"))
-        assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
+        assert lead_label(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
     def test_what_stays_as_it_is_listed_takes_one_press(self) -> None:
         asked = msgspec.structs.replace(self.DECISION, kind=Kind.ORDERED_CARDS, minimum=3, maximum=3)
-        assert led_to(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
-        assert led_to(asked, Lead("Choose them so", "", ("1", "0", "2"))) == "Choose them so"
+        assert lead_label(asked, Lead("Choose them so", "", ("0", "1", "2"))) == "In this order"
+        assert lead_label(asked, Lead("Choose them so", "", ("1", "0", "2"))) == "Choose them so"
 
     def test_cards_that_are_used_together_are_named_together(self) -> None:
         lead = Lead("Insight sideways: Move 1", "", ("1",), also=("2",))
-        assert led_to(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
+        assert lead_label(self.DECISION, lead) == "Use Insight sideways: Move 1 and Storage sideways: Move 1"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +96,9 @@ def test_whatever_a_tip_names_is_there_at_some_decision_of_its_rule(name: str, p
     told: set[str] = set()
 
     def watch(match: Match) -> list[str]:
-        told.update(one.rule for one in match.open if told_at(one, TIPS.get(one.rule, "-")) == TIPS.get(one.rule))
+        told.update(
+            one.rule for one in match.open if tip_for_screen(one, TIPS.get(one.rule, "-")) == TIPS.get(one.rule)
+        )
         return []
 
     rules = game(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.choosing.typed import Typed, named, suggestions, typed_answer
+from bot.features.choosing.typed import Typed, named_options, suggestions, typed_answer
 from bot.problems import PlayerProblem
 from engine.kernel.decision import Decision, Kind, Option
 from tests.bot.features.choosing.question_game import options, question
@@ -59,15 +59,15 @@ class TestReading:
 
 class TestWordsLeftOver:
     def test_they_name_some_of_the_next_choice(self) -> None:
-        assert named(CREW, "picard lopez") == ("b", "c")
+        assert named_options(CREW, "picard lopez") == ("b", "c")
 
     def test_a_word_that_fits_several_names_nobody(self) -> None:
         two = question(Kind.CARDS, "Who?", options=options(3), minimum=0, maximum=3)
-        assert named(two, "card") == ()
-        assert named(two, "riker") == ()
+        assert named_options(two, "card") == ()
+        assert named_options(two, "riker") == ()
 
     def test_only_where_several_are_chosen(self) -> None:
-        assert named(ORDERS, "picard") == ()
+        assert named_options(ORDERS, "picard") == ()
 
 
 class TestSuggestions:

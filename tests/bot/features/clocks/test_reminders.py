@@ -98,7 +98,7 @@ async def test_a_match_that_is_over_reminds_nobody(tmp_path: Path) -> None:
 
 async def test_a_bot_that_goes_down_reminds_nobody_any_more(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
-        await here.bot.rest()
+        await here.bot.stop_work()
         await here.env.advance_time(DAY)
         assert bells(here) == []
         await here.restart()
@@ -115,7 +115,7 @@ async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_beg
 
         async def rest() -> None:
             await looks_on()
-            await bot.rest()
+            await bot.stop_work()
 
         services.untouched.resume = rest  # type: ignore[method-assign]
         await bot.resume()
@@ -278,9 +278,9 @@ async def test_a_process_that_dies_with_a_timer_in_hand_is_made_up_for(tmp_path:
 async def test_two_processes_share_the_timers(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         store, later = here.bot.services.defaults.store, here.env.now().replace(year=2027)
-        seen = [await store.read(timing.due, later) for _ in range(2)]
+        seen = [await store.read(timing.due_timers, later) for _ in range(2)]
         assert [len(timers) for timers in seen] == [1, 1]
-        assert [await store.write(timing.take, *timers) for timers in seen] == [True, False]
+        assert [await store.write(timing.take_timer, *timers) for timers in seen] == [True, False]
 
 
 async def test_who_has_left_the_server_is_not_called_and_the_others_learn_it(tmp_path: Path) -> None:

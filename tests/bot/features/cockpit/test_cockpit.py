@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from simcord import MemberActor, ResponseMessage
 
-from bot.features.choosing.notice import MOST, OF_COMPUTERS, Notice, Told, lines
+from bot.features.choosing.notice import MAX_COMPUTER_EVENTS, MAX_EVENTS, Notice, NoticedEvent, max_event_lines
 from bot.matches import Player, State
 from tests.bot.shown import LIBRARY
 from tests.e2e.gestures import choose, on_turn, play, reply
@@ -50,7 +50,7 @@ async def test_of_a_message_no_more_is_kept_than_it_takes_to_change_it(tmp_path:
         await here.press(player, message, BACK)
         await here.quiet()
         gc.collect()
-        assert player.id in here.bot.services.cockpits.of(MATCH)
+        assert player.id in here.bot.services.cockpits.messages_of(MATCH)
         assert not [
             one for one in gc.get_objects() if isinstance(one, discord.Interaction | discord.InteractionMessage)
         ]
@@ -220,21 +220,27 @@ class TestWhatItShows:
             assert f"Chosen: {name}" in told
 
     def test_at_most_five_lines_tell_what_happened_and_what_matters_is_among_them(self) -> None:
-        events = [Told("success", "Alice completes Tarella."), *(Told("play", f"Bob plays {n}.") for n in range(9))]
+        events = [
+            NoticedEvent("success", "Alice completes Tarella."),
+            *(NoticedEvent("play", f"Bob plays {n}.") for n in range(9)),
+        ]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
         told = words.content.splitlines()  # type: ignore[attr-defined]
-        assert sum(line.startswith("- ") for line in told) == MOST == 5
+        assert sum(line.startswith("- ") for line in told) == MAX_EVENTS == 5
         assert told[1] == "- Alice completes Tarella."
         assert told[2:6] == [f"- Bob plays {n}." for n in range(5, 9)]
         assert told[-1] == "-# 5 more in the log"
 
     def test_what_matters_little_takes_no_room_beside_what_matters(self) -> None:
-        events = [Told("play", "Bob plays."), *(Told("draw", f"Bob draws {n}.") for n in range(MOST))]
+        events = [
+            NoticedEvent("play", "Bob plays."),
+            *(NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS)),
+        ]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob plays.\n-# 5 more in the log"  # type: ignore[attr-defined]
 
     def test_of_what_matters_little_alone_the_last_is_told(self) -> None:
-        events = [Told("draw", f"Bob draws {n}.") for n in range(MOST + 1)]
+        events = [NoticedEvent("draw", f"Bob draws {n}.") for n in range(MAX_EVENTS + 1)]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
         assert words.content.splitlines()[1:6] == [f"- Bob draws {n}." for n in range(1, 6)]  # type: ignore[attr-defined]
 
@@ -244,13 +250,13 @@ class TestWhatItShows:
             alone, together = await here.info(), msgspec.structs.replace
             (mine, computer) = alone.seats
             other = msgspec.structs.replace(computer, player=Player(here.bob.id, "Bob"))
-            assert lines(alone, here.alice.id) == OF_COMPUTERS == 4
-            assert lines(together(alone, seats=(mine, other)), here.alice.id) == MOST
-            assert lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MOST
+            assert max_event_lines(alone, here.alice.id) == MAX_COMPUTER_EVENTS == 4
+            assert max_event_lines(together(alone, seats=(mine, other)), here.alice.id) == MAX_EVENTS
+            assert max_event_lines(together(alone, seats=(mine, computer, other)), here.alice.id) == MAX_EVENTS
 
     def test_the_text_of_a_dilemma_is_told_in_short_where_the_picture_shows_it(self) -> None:
         long = f"Unless you have 2 Medical: {'all your personnel are stopped, and so on. ' * 5}"
-        events = (Told("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
+        events = (NoticedEvent("dilemma", f"Dilemma: Chula (cost 3). {long}"),)
         (short,) = Notice(events=events).parts(LIBRARY, "second-edition", pictured=True)
         (whole,) = Notice(events=events).parts(LIBRARY, "second-edition")
         assert short.content.splitlines()[1].startswith("- Dilemma: Chula (cost 3). Unless you")  # type: ignore[attr-defined]
@@ -258,7 +264,7 @@ class TestWhatItShows:
         assert whole.content.count("and so on.") == 5  # type: ignore[attr-defined]
 
     def test_few_lines_are_told_as_they_came(self) -> None:
-        events = (Told("draw", "Bob draws."), Told("success", "Alice completes Tarella."))
+        events = (NoticedEvent("draw", "Bob draws."), NoticedEvent("success", "Alice completes Tarella."))
         (words,) = Notice(events=events).parts(LIBRARY, "second-edition")
         assert words.content == "**What happened**\n- Bob draws.\n- Alice completes Tarella."  # type: ignore[attr-defined]
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from simcord import MemberActor
 
-from bot.matches.decks.box import MOST_DECKS
+from bot.matches.decks.box import MAX_DECKS
 from tests.bot.features.decks.lists import FIRST, FIRST_EDITION, LEGAL, ONLY, STARTER, lackey
 from tests.e2e.gestures import field_ids
 from tests.e2e.station import MATCH, Shown, Station, shown, station
@@ -127,7 +127,7 @@ class TestImporting:
         async with station(tmp_path) as here:
             decks = here.bot.services.matches.decks
             monkeypatch.setattr(decks, "_recognised", cache(decks._recognised))  # it is the same list
-            for number in range(MOST_DECKS):
+            for number in range(MAX_DECKS):
                 await decks.bring_in(here.alice.id, "second-edition", f"No. {number}", LEGAL.encode())
             assert "You already have 50 decks, the maximum." in (await upload(here, here.alice, LEGAL)).text
             listed = await here.slash(here.alice, "deck list")
@@ -186,7 +186,7 @@ class TestMending:
             here.checked(await here.alice.select(message, ["leave out"], custom_id=custom_id))
             deck = await here.bot.services.matches.decks.judge(here.alice.id, "crew")
             assert deck.checked.playable
-            again = await here.bot.services.matches.decks.mend(here.alice.id, deck.row.id, 2, None)
+            again = await here.bot.services.matches.decks.fix_line(here.alice.id, deck.row.id, 2, None)
             assert again.row.list == deck.row.list
 
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from simcord import ResponseMessage
 from bot.features.help.topics import TOPICS
 from bot.matches import State
 from bot.matches.leading import Leads
-from bot.ui.words import plain
+from bot.ui.words import escaped
 from engine.first_edition.showing.view import FirstEditionView
 from engine.games import computer_player
 from tests.e2e.station import MATCH, Shown, Station, shown, station
@@ -201,7 +201,7 @@ NOW = re.compile(r"🧭 Now: \*\*(?:Choose )?(.+?)\*\*\.")
 def is_on_screen(named: str, screen: Shown) -> bool:
     """Whether a button or an entry of a menu is called so, or each of several that are picked."""
     entries = [entry["label"] for menu in screen.menus for entry in menu["options"]]
-    controls = [plain(one) for one in (*screen.buttons, *entries)]
+    controls = [escaped(one) for one in (*screen.buttons, *entries)]
     laid = named.removeprefix("Lay ").partition(" under ")[0]
     several = re.split(r", | and |; ", named.removeprefix("all but "))
     ways = ([named], [laid], several, [re.sub(" everybody| one", "", named, count=1)])

@@ -53,7 +53,7 @@ async def begin(here: Station, who: MemberActor, game: str, lesson: str) -> Resp
 
 
 async def under_way(here: Station, who: MemberActor) -> MatchInfo:
-    info = await here.bot.services.matches.lessons.under_way(who.id)
+    info = await here.bot.services.matches.lessons.current_lesson(who.id)
     assert info
     return info
 
@@ -65,7 +65,7 @@ async def solve(here: Station, who: MemberActor, steps: tuple[tuple[str, ...], .
     """
     told = Shown(())
     for words in steps:
-        info = await here.bot.services.matches.lessons.under_way(who.id)
+        info = await here.bot.services.matches.lessons.current_lesson(who.id)
         if info is None:
             break
         decision = await here.bot.services.matches.decision(info.id, who.id)
@@ -84,8 +84,8 @@ async def test_a_lesson_is_solved_by_words(tmp_path: Path, game: str, lesson: st
         told = await solve(here, here.alice, REACHED[game, lesson])
         assert "Goal reached." in told.text
         assert "All lessons" in told.buttons
-        assert await here.bot.services.matches.lessons.done(here.alice.id) == {(game, lesson)}
-        assert await here.bot.services.matches.lessons.under_way(here.alice.id) is None
+        assert await here.bot.services.matches.lessons.finished_lessons(here.alice.id) == {(game, lesson)}
+        assert await here.bot.services.matches.lessons.current_lesson(here.alice.id) is None
 
 
 @pytest.mark.parametrize(("game", "lesson"), MISSED)
@@ -95,7 +95,7 @@ async def test_a_lesson_that_is_missed_says_why_and_offers_to_try_again(tmp_path
         told = await solve(here, here.alice, MISSED[game, lesson])
         assert "Goal not reached." in told.text
         assert {"Try again", "Hint"} <= set(told.buttons)
-        assert await here.bot.services.matches.lessons.done(here.alice.id) == frozenset()
+        assert await here.bot.services.matches.lessons.finished_lessons(here.alice.id) == frozenset()
 
 
 async def test_a_stale_battle_choice_is_told_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def lasting(here: Station, thread: int) -> int:
 
 
 async def played(here: Station) -> set[int]:
-    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.played_in)}
+    return {channel for _, channel, _ in await here.bot.services.matches.store.read(matches.running_channels)}
 
 
 async def killed_opening(here: Station, deeds: int, **wanted: Any) -> None:
@@ -94,7 +94,7 @@ async def test_two_matches_that_are_opened_at_once_have_a_thread_each(tmp_path: 
     async with station(tmp_path) as here:
         user, channel = SimpleNamespace(id=here.alice.id, display_name="Alice"), here.bot.get_channel(here.channel.id)
         asked: Any = SimpleNamespace(user=user, channel=channel, app_permissions=discord.Permissions.all())
-        opened = partial(here.bot.services.threads.opened, asked, "thread", GAME, ())
+        opened = partial(here.bot.services.threads.open_thread, asked, "thread", GAME, ())
         async with opened() as one, opened() as other:
             assert one != other
         async with opened() as again:

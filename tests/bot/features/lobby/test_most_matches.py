@@ -8,7 +8,7 @@ import pytest
 from simcord import ChannelHandle, MemberActor
 
 from bot.config import Settings
-from bot.matches.seating.most import MATCHES_PER_PLAYER
+from bot.matches.seating.match_limit import MATCHES_PER_PLAYER
 from tests.e2e.station import Station, registered, shown, station
 
 REFUSED = (

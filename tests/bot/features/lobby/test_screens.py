@@ -8,7 +8,7 @@ import pytest
 from bot.features.lobby import screens
 from bot.matches import MatchInfo, Player, SeatInfo, State
 from bot.matches.seating.options import HOUSE, known_options
-from bot.matches.seating.steps import MOST_INVITED
+from bot.matches.seating.steps import MAX_INVITED
 from bot.ui.screen import Screen
 from engine.games import NAMES, game
 from engine.kernel.game import MatchOption
@@ -40,7 +40,7 @@ def info(**changes: object) -> MatchInfo:
         moves=0,
         host=10**18,
         options={},
-        invited=tuple(10**18 + 100 + n for n in range(MOST_INVITED)),
+        invited=tuple(10**18 + 100 + n for n in range(MAX_INVITED)),
     )
     return msgspec.structs.replace(plain, **changes)
 

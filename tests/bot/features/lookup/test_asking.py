@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from bot.__main__ import main
-from bot.storage.missed import Missed, missed
+from bot.storage.missed import MissedAnswer, list_missed
 from glossary_index.passage import Passage
 from tests.bot.features.lookup.library import LIBRARY
 from tests.e2e.gestures import close, in_charge
@@ -101,8 +101,8 @@ class TestNotWhatIAsked:
                 result = await who.slash(here.channel, "rule", query=f"<@{here.carol.id}> {question}")
                 assert result.response
                 await here.press(who, result.response, "Wrong answer")
-            counted = await here.bot.services.matches.store.read(missed)
-        assert counted == [Missed(question, "test-2e/L40", 2)]
+            counted = await here.bot.services.matches.store.read(list_missed)
+        assert counted == [MissedAnswer(question, "test-2e/L40", 2)]
 
     async def test_of_a_question_longer_than_a_button_holds_the_beginning_is_counted(self, tmp_path: Path) -> None:
         question = (
@@ -112,7 +112,7 @@ class TestNotWhatIAsked:
             result = await here.alice.slash(here.channel, "rule", query=question)
             assert result.response
             await here.press(here.alice, result.response, "Wrong answer")
-            (one,) = await here.bot.services.matches.store.read(missed)
+            (one,) = await here.bot.services.matches.store.read(list_missed)
         assert question.startswith(one.question)
         assert len(one.question) > 75
 
@@ -134,8 +134,10 @@ class TestNotWhatIAsked:
             assert "## Emergency Transporter Armbands" in shown(result.response).text
             await here.press(here.alice, result.response, "Wrong answer")
             assert "Here is the next best match." in shown(result.response).text
-            (one,) = await here.bot.services.matches.store.read(missed)
-            assert one == Missed("Emergency Transporter Armbands", "first-edition.emergency-transporter-armbands", 1)
+            (one,) = await here.bot.services.matches.store.read(list_missed)
+            assert one == MissedAnswer(
+                "Emergency Transporter Armbands", "first-edition.emergency-transporter-armbands", 1
+            )
             result = await here.alice.slash(here.channel, "card", name="Emergency Transporter Armbands")
             assert result.response
             assert "Wrong answer" not in shown(result.response).buttons

@@ -41,19 +41,19 @@ class TestCards:
             assert offered[0] == {"name": "U.S.S. Galaxy · Second Edition", "value": "uss-galaxy"}
 
     async def test_whom_people_mean_comes_first(self, tmp_path: Path) -> None:
-        names = [FINDER.name_of(one) for one in FINDER.near("picard", 25)]
+        names = [FINDER.name_of(one) for one in FINDER.similar_cards("picard", 25)]
         assert [name.startswith("Jean-Luc Picard") for name in names[:2]] == [True, True]
         assert "Picard's Manoeuvre" in names[2:], "a name that only begins so comes after them"
         assert all("picard" in name.lower() for name in names)
 
     async def test_words_that_are_no_name_find_cards_of_which_they_speak(self, tmp_path: Path) -> None:
-        found = [FINDER.card_of(one) for one in FINDER.near("tng engineer", 3)]
+        found = [FINDER.card_of(one) for one in FINDER.similar_cards("tng engineer", 3)]
         assert found
         assert all("engineer" in f"{one.name} {one.facts}".lower() for one in found if one)
         assert any(one and "TNG" in one.facts for one in found)
 
     async def test_words_that_are_printed_on_cards_find_these_first(self) -> None:
-        found = [FINDER.card_of(one) for one in FINDER.near("tng engineer", 5)]
+        found = [FINDER.card_of(one) for one in FINDER.similar_cards("tng engineer", 5)]
         assert [one.name for one in found if one and not ("TNG" in one.facts and "Engineer" in one.facts)] == []
         assert [one.name for one in found if one][:2] == ["Bruce Maddox, Chair of Robotics", "Daniel Kwan"]
 
@@ -68,7 +68,7 @@ class TestCards:
         ],
     )
     async def test_nicknames_and_registry_numbers_mean_cards(self, tmp_path: Path, words: str, name: str) -> None:
-        assert FINDER.name_of(FINDER.near(words, 5)[0]) == name
+        assert FINDER.name_of(FINDER.similar_cards(words, 5)[0]) == name
         async with station(tmp_path) as here:
             await play_second_edition(here)
             assert f"## • {name}" in (await here.slash(here.alice, "card", name=words)).text.replace("## U", "## • U")
@@ -79,7 +79,7 @@ class TestCards:
         cards = [replace(card, printings=(one,)) for card, one in zip(catalogue().cards, numbers, strict=False)]
         finder = CardFinder([shelf] if (shelf := SecondEdition(Catalogue(cards)).shelf) else [])
         wanted = next(one for one in numbers if sorted(one) == sorted(typed.upper().replace(" ", "")))
-        found = [finder.card_of(one) for one in finder.named(typed)]
+        found = [finder.card_of(one) for one in finder.cards_named(typed)]
         assert [one.printings for one in found if one] == [(wanted,)]
 
     async def test_a_registry_number_that_nobody_bears_is_no_card(self, tmp_path: Path) -> None:
@@ -88,11 +88,11 @@ class TestCards:
             assert "##" not in told.text
 
     async def test_of_one_name_those_come_first_of_whom_there_are_most_cards(self) -> None:
-        first = [FINDER.name_of(one) for one in FINDER.near("riker", 3)]
+        first = [FINDER.name_of(one) for one in FINDER.similar_cards("riker", 3)]
         assert [name.startswith("William T. Riker") for name in first] == [True, True, True][: len(first)]
 
     async def test_a_misspelt_name_is_still_found(self, tmp_path: Path) -> None:
-        assert FINDER.name_of(FINDER.near("picrad", 5)[0]).startswith("Jean-Luc Picard")
+        assert FINDER.name_of(FINDER.similar_cards("picrad", 5)[0]).startswith("Jean-Luc Picard")
 
     async def test_near_names(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -164,13 +164,13 @@ class TestOwnCardsOfFirstEdition:
         ],
     )
     def test_they_are_found_first_where_first_edition_is_played(self, words: str, name: str) -> None:
-        first = FINDER.near(words, 5, "first-edition")[0]
+        first = FINDER.similar_cards(words, 5, "first-edition")[0]
         assert FINDER.name_of(first).startswith(name)
         assert FINDER.edition_of(first).startswith("First Edition")
 
     @pytest.mark.parametrize("words", ["vash", "mendak", "garak"])
     def test_a_name_that_no_card_has_brings_no_other_person(self, words: str) -> None:
-        assert FINDER.near(words, 5) == []
+        assert FINDER.similar_cards(words, 5) == []
 
     async def test_the_game_of_the_match_decides_between_cards_of_one_name(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.features.lookup.excerpt import COMFORTABLE, excerpt, whole
+from bot.features.lookup.excerpt import TARGET_CHARS, excerpt, whole_text
 from glossary_index.full_text import stemmed
 
 FILLER = [f"Filler number {n} says little about anything at all here." for n in range(30)]
@@ -24,7 +24,7 @@ def test_a_long_text_begins_at_its_beginning_where_nothing_matches() -> None:
     assert found.text.startswith("Filler number 0 ")
     assert found.text.endswith("here. …")
     assert not found.whole
-    assert len(found.text) <= COMFORTABLE + 10
+    assert len(found.text) <= TARGET_CHARS + 10
 
 
 def test_the_best_part_is_shown_with_the_sentence_before_it() -> None:
@@ -71,5 +71,5 @@ def test_a_sentence_longer_than_the_excerpt_is_shown() -> None:
 
 def test_the_whole_text_does_without_bold_letters_where_they_are_too_much() -> None:
     text = "beam, " * 300
-    assert "**" not in whole(text, looked_for("beam"), limit=1900).text
-    assert len(whole(text, looked_for("beam"), limit=1000).text) <= 1000
+    assert "**" not in whole_text(text, looked_for("beam"), limit=1900).text
+    assert len(whole_text(text, looked_for("beam"), limit=1000).text) <= 1000

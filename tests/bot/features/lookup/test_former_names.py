@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.features.lookup.passage_ids import LONGEST, held, passage_id
-from bot.storage.rows import Place
+from bot.features.lookup.passage_ids import MAX_ID_CHARS, passage_id, passage_with_id
+from bot.storage.rows import SettingScope
 from bot.storage.settings import default_games, set_default_game
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
@@ -26,7 +26,7 @@ async def test_a_search_for_cards_of_a_game_by_its_former_name(tmp_path: Path, f
 
 async def test_a_setting_stored_under_its_former_name(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
-        await here.bot.services.matches.store.write(set_default_game, Place.CHANNEL, here.channel.id, "1e")
+        await here.bot.services.matches.store.write(set_default_game, SettingScope.CHANNEL, here.channel.id, "1e")
         await here.restart()
         answer = await here.slash(here.alice, "rule", query="beaming")
         assert "Looking in First Edition rules (this channel's default)." in answer.text
@@ -36,7 +36,7 @@ async def test_a_setting_is_stored_under_the_games_id(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.slash(in_charge(here), "setup game", game="second-edition")
         stored = await here.bot.services.matches.store.read(default_games)
-        assert stored == {(Place.CHANNEL, here.channel.id): "second-edition"}
+        assert stored == {(SettingScope.CHANNEL, here.channel.id): "second-edition"}
 
 
 async def posted(here: Station, command: str, **options: str) -> simcord.ResponseMessage:
@@ -78,14 +78,14 @@ async def test_a_passage_posted_under_a_former_name_is_still_found(tmp_path: Pat
         assert "## Orders" in shown(here.channel.last_message).text
 
 
-@pytest.mark.parametrize("slug", ["beaming", "l" * (LONGEST - 8), "long-" * 20])
+@pytest.mark.parametrize("slug", ["beaming", "l" * (MAX_ID_CHARS - 8), "long-" * 20])
 def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str) -> None:
     entry = Passage(key=f"second-edition/{slug}", title="Beaming", game="second-edition", source="digest", text="x")
     write_library(tmp_path, [*PASSAGES, entry])
     library = RulesLibrary(tmp_path)
     for key in (f"2e/{slug}", entry.key):
         name = passage_id(key)
-        assert (library.entry(name) or held(name, library.passages)) == entry
+        assert (library.entry(name) or passage_with_id(name, library.passages)) == entry
 
 
 def test_an_index_that_was_built_under_former_names_is_built_anew(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import simcord
 
-from bot.features.lookup.contents import LETTERS, contents
+from bot.features.lookup.contents import MAX_LETTERS, contents
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
@@ -124,7 +124,7 @@ def test_every_chapter_and_letter_of_the_digest_fits(tmp_path: Path) -> None:
     library = RulesLibrary.open(tmp_path)
     for game in (None, "first-edition", "second-edition", "frontiers"):
         found = contents(library, game)
-        assert len(found.letters) <= LETTERS
+        assert len(found.letters) <= MAX_LETTERS
         names = [one.name for one in (*found.letters, *found.chapters)]
         assert len(set(names)) == len(names)
         in_letters = {entry.title for letter in found.letters for entry in letter.entries}

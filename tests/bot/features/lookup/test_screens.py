@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.lookup.passage_ids import LONGEST, held, passage_id
-from bot.features.lookup.screens import Reading, page, passage_screen, shared_screen
+from bot.features.lookup.passage_ids import MAX_ID_CHARS, passage_id, passage_with_id
+from bot.features.lookup.screens import PassageReading, page_of, passage_screen, shared_screen
 from engine import second_edition
 from glossary_index.analysis import query_terms
 from glossary_index.games import GAMES
@@ -31,7 +31,7 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
     choices = tuple((passage, "x" * 200) for passage in digest.passages[:40])
     notes = ("A note on how it was found. " * 4, "Another one on where was looked. " * 3)
     terms = frozenset(query_terms(QUERY))
-    reading = Reading(
+    reading = PassageReading(
         query=QUERY,
         matched=terms,
         full=full,
@@ -42,7 +42,7 @@ def test_every_entry_of_the_digest_fits(digest: RulesLibrary, full: bool) -> Non
         back=("second-edition", "lA", 12),
     )
     for passage in digest.passages:
-        found = page(digest, passage)
+        found = page_of(digest, passage)
         assert message_problems(sent(passage_screen(found, reading).view())) == []
         assert message_problems(sent(shared_screen(found, reading, "x" * 32, 2**63).view())) == []
 
@@ -58,6 +58,6 @@ def test_every_rule_that_the_engine_names_has_an_entry(digest: RulesLibrary) -> 
 def test_a_handle_leads_back_to_its_passage(key: str) -> None:
     passage = Passage(key=key, title="T", source="s", text="t")
     short = passage_id(key)
-    assert len(short) <= LONGEST
+    assert len(short) <= MAX_ID_CHARS
     assert "?" not in short
-    assert short == key or held(short, [*LIBRARY, passage]) is passage
+    assert short == key or passage_with_id(short, [*LIBRARY, passage]) is passage

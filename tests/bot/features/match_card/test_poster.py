@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from bot.features.match_card import poster
-from bot.features.match_card.shown import mark
+from bot.features.match_card.card_in_channel import marked_picture
 from bot.ui.screen import Picture
 from tests.e2e.gestures import choose, on_turn
 from tests.e2e.station import MATCH, Station, shown, station
@@ -53,15 +53,15 @@ async def test_what_has_not_changed_is_not_sent_again(tmp_path: Path) -> None:
 
 def test_of_a_picture_that_was_sent_a_mark_is_kept() -> None:
     board = Picture("board.jpg", b"drawn" * 20_000, "A board")
-    kept = mark(board)
+    kept = marked_picture(board)
     assert kept
     assert (kept.name, kept.alt) == (board.name, board.alt)
     assert len(kept.data or b"") < 100
-    assert mark(kept) == kept
-    assert mark(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
-    assert mark(None) is None
+    assert marked_picture(kept) == kept
+    assert marked_picture(msgspec.structs.replace(board, data=b"drawn" * 20_001)) != kept
+    assert marked_picture(None) is None
     words = Picture("board.jpg", None, "A board")
-    assert mark(words) == words
+    assert marked_picture(words) == words
 
 
 async def test_after_a_restart_the_card_is_drawn_anew_in_its_place(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ async def test_while_all_play_on_words_are_changed_at_once_and_the_picture_by_an
         await cards.finished(MATCH)
         assert shown(here.card).text != words
         assert await board(here) == before
-        monkeypatch.setattr(poster, "BEHIND", 0)  # all that may pass until it is shown
+        monkeypatch.setattr(poster, "MAX_PICTURE_LAG_SECONDS", 0)  # all that may pass until it is shown
         await choose(here, await on_turn(here), ["Draw"])
         for _ in range(2):
             await cards.finished(MATCH)

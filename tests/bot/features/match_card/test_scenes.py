@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.features.match_card.screens import LONGEST_SCENE, Scene, playing_screen
+from bot.features.match_card.screens import MAX_SCENE_LINES, CardScene, playing_screen
 from bot.matches import LogLine, Situation
 from tests.bot.shown import LIBRARY
 from tests.e2e.station import station
@@ -40,8 +40,8 @@ async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(
         info, cards = await here.info(), here.bot.services.status_cards
 
         def told(*kinds: str) -> list[str]:
-            moves = cards.moves(Situation(info=info, lately=log(*kinds)))
-            shown = playing_screen(Scene(info=info, moves=moves), None).view().walk_children()
+            moves = cards.move_lines(Situation(info=info, lately=log(*kinds)))
+            shown = playing_screen(CardScene(info=info, moves=moves), None).view().walk_children()
             texts = [part.content for part in shown if isinstance(part, discord.ui.TextDisplay)]
             (words,) = (text for text in texts if "Last moves" in text)
             return [line.removeprefix("- ") for line in words.splitlines()[1:]]
@@ -50,7 +50,7 @@ async def test_the_card_tells_an_attempt_from_its_beginning_else_the_last_moves(
         assert told("draw", "draw", "attempt", *["dilemma"] * 6) == [f"Line {n}." for n in range(2, 9)]
         assert told(*["draw"] * 9, "attempt") == [f"Line {n}." for n in range(5, 10)]
         assert told("attempt", "draw") == ["Line 0.", "Line 1."]
-        assert told("attempt", *["dilemma"] * (LONGEST_SCENE - 1)) == [f"Line {n}." for n in range(LONGEST_SCENE)]
-        long = told("attempt", *["dilemma"] * LONGEST_SCENE)
-        assert long == ["Line 0.", "…", *(f"Line {n}." for n in range(3, LONGEST_SCENE + 1))]
-        assert len(long) == LONGEST_SCENE
+        assert told("attempt", *["dilemma"] * (MAX_SCENE_LINES - 1)) == [f"Line {n}." for n in range(MAX_SCENE_LINES)]
+        long = told("attempt", *["dilemma"] * MAX_SCENE_LINES)
+        assert long == ["Line 0.", "…", *(f"Line {n}." for n in range(3, MAX_SCENE_LINES + 1))]
+        assert len(long) == MAX_SCENE_LINES

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, insert, select
 
 from bot.matches import State
 from bot.storage import drafts, outbox, seedings, tables, tips
-from bot.storage.own_data.traces import NAMELESS, OF_MATCHES, OWN
+from bot.storage.own_data.traces import MATCH_TABLES, NAMELESS_TABLES, OWN_TABLES
 from bot.storage.rows import Draft, Seeding, SeedPlan
 from engine.kernel.record_file import parse_record_file
 from tests.bot.features.decks.lists import FIRST, LEGAL
@@ -114,7 +114,7 @@ async def leave_traces(here: Station) -> bytes:
     await here.slash(here.alice, "match join")
     await here.slash(here.alice, "match leave")
     await here.quiet()
-    await here.bot.services.tips.written()
+    await here.bot.services.tips.flush()
     return file
 
 
@@ -130,17 +130,17 @@ def _rest(user: int) -> Callable[[Connection], None]:
         drafts.keep_draft(connection, MATCH, user, 0, Draft())
         at = connection.execute(select(tables.matches.c.created)).scalars().first()
         assert at
-        outbox.post(connection, MATCH, "test", [user, 5], at)
+        outbox.queue_letter(connection, MATCH, "test", [user, 5], at)
 
     return work
 
 
 def test_every_table_has_an_answer() -> None:
     """A new table is in one of the three lists, or this is red."""
-    listed = [table.name for table in (*OWN, *OF_MATCHES, *NAMELESS)]
+    listed = [table.name for table in (*OWN_TABLES, *MATCH_TABLES, *NAMELESS_TABLES)]
     assert sorted(listed) == sorted(tables.metadata.tables)
-    assert all("user" in table.c for table in OWN)
-    assert not any("user" in table.c for table in NAMELESS)
+    assert all("user" in table.c for table in OWN_TABLES)
+    assert not any("user" in table.c for table in NAMELESS_TABLES)
 
 
 async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) -> None:
@@ -148,7 +148,7 @@ async def test_no_table_has_a_trace_of_who_deletes_everything(tmp_path: Path) ->
         file = await leave_traces(here)
         await write(here, _rest(here.alice.id))
         before = {found.partition(".")[0] for found in traces(tmp_path, here.alice.id)}
-        assert before == {table.name for table in (*OWN, *OF_MATCHES)}, "each of them has something of hers"
+        assert before == {table.name for table in (*OWN_TABLES, *MATCH_TABLES)}, "each of them has something of hers"
         others = len(traces(tmp_path, here.bob.id, ("bob", "Bob")))
         assert "Your data has been deleted" in await erased(here, here.alice)
         assert traces(tmp_path, here.alice.id) == []

@@ -236,7 +236,7 @@ class TestExport:
         async with station(tmp_path) as here:
             await here.start()
             await play(here, 10)
-            seed = (await here.bot.services.matches.records._begun(MATCH))[1].seed
+            seed = (await here.bot.services.matches.records._started_match(MATCH))[1].seed
             logs = {}
             for who in here.players:
                 answer = await message(here, who, "record export")

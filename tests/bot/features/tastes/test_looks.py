@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.choosing.notice import OF_COMPACT
+from bot.features.choosing.notice import MAX_COMPACT_EVENTS
 from bot.features.choosing.screens import choice_parts
 from engine.kernel.decision import Decision, Kind, Option
 from tests.e2e.gestures import choose, on_turn, play
@@ -52,7 +52,7 @@ async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path:
         await looks(here, turns="alone")
         await here.start()
         sessions = here.bot.services.matches._sessions
-        row, match = await sessions.opened(await sessions.row(MATCH))
+        row, match = await sessions.open_match(await sessions.row(MATCH))
         ends = {seat.user: known.ends_turns for seat, known in zip(row.seats, match.header.seats, strict=True)}
         assert ends == {here.alice.id: False, here.bob.id: True}
 
@@ -91,7 +91,7 @@ class TestCompact:
             await play(here, 30)
             told = shown(await here.chooser(here.alice)).text
             _, _, happened = told.partition("What happened")
-            assert sum(line.startswith("- ") for line in happened.splitlines()) == OF_COMPACT == 2
+            assert sum(line.startswith("- ") for line in happened.splitlines()) == MAX_COMPACT_EVENTS == 2
             full = shown(await here.chooser(here.bob)).text
             assert sum(line.startswith("- ") for line in full.splitlines()) > 2
 

@@ -8,8 +8,8 @@ import pytest
 
 from bot.matches import Agreements, MatchInfo, MatchProblem, MatchService, State
 from bot.matches.alteration import Alteration
-from bot.matches.consent.replacing import kicked
-from bot.matches.seating.opening import Wish
+from bot.matches.consent.replacing import removal
+from bot.matches.seating.opening import MatchWish
 from bot.problems import Remedy
 from bot.storage import Store
 from bot.storage.rows import MatchRow, Proposal, ProposalState
@@ -54,7 +54,7 @@ async def heap(service: MatchService, match: str) -> int:
 
 async def counters_taken(service: MatchService, **options: str) -> tuple[MatchInfo, int]:
     """A match in which somebody has just taken a counter and may play a card: nothing has been seen since."""
-    wish = Wish(game="tiny", host=ALICE, deck="red", options=options)
+    wish = MatchWish(game="tiny", host=ALICE, deck="red", options=options)
     info = await service.seating.open(wish, channel=CHANNEL, guild=5)
     await joined(service, CHANNEL, BOB, "blue")
     user, _ = await to_counters(service, info.id)
@@ -285,7 +285,7 @@ class TestReplacing:
         service = serve(store, THREE)
         agreements = Agreements(service)
         info = await begin_three(service)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, gone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_gone=True)
         await agreements.agree(info.id, STRANGER.id)
         assert (await service.info(info.id)).seats[1].player == BOB
         await agreements.agree(info.id, CAROL.id)
@@ -296,7 +296,7 @@ class TestReplacing:
         agreements = Agreements(service)
         info = await begin_three(service)
         await service.concede(info.id, BOB.id)
-        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, alone=True)
+        await agreements.replace(info.id, ALICE.id, BOB.id, STRANGER, is_alone=True)
         after = (await agreements.agree(info.id, STRANGER.id)).info
         assert not after.seats[1].conceded
 
@@ -314,7 +314,7 @@ async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> Non
     await joined(service, CHANNEL, BOB, "blue")
 
     async def kick(row: MatchRow, _: Match | None) -> Alteration:
-        return kicked(row, BOB.id)
+        return removal(row, BOB.id)
 
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
     with pytest.raises(MatchProblem, match="isn't in this match"):

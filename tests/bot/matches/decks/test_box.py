@@ -25,10 +25,10 @@ def box(store: Store) -> DeckBox:
 async def test_two_lines_mended_at_once_are_both_kept(box: DeckBox) -> None:
     own = await box.bring_in(ALICE.id, GAME, "crew", f"1\tZzyzx Qwv\n1\tBlorf Xyq\n{LEGAL}".encode())
     await asyncio.gather(
-        box.mend(ALICE.id, own.row.id, 1, FIRST),
+        box.fix_line(ALICE.id, own.row.id, 1, FIRST),
         box.rename(ALICE.id, own.row.id, "Away team"),
-        box.mend(ALICE.id, own.row.id, 2, None),
-        box.mend(ALICE.id, own.row.id, 2, None),
+        box.fix_line(ALICE.id, own.row.id, 2, None),
+        box.fix_line(ALICE.id, own.row.id, 2, None),
     )
     after = await box.judge(ALICE.id, own.row.id)
     assert after.checked.playable
@@ -44,7 +44,7 @@ async def test_two_imports_of_one_name_at_once_get_two_names(box: DeckBox) -> No
 async def test_a_line_that_has_its_card_is_not_changed_by_an_old_press(box: DeckBox) -> None:
     own = await box.bring_in(ALICE.id, GAME, "crew", LEGAL.encode())
     for name in (None, "Zzyzx"):
-        assert (await box.mend(ALICE.id, own.row.id, 1, name)).row.list == own.row.list
+        assert (await box.fix_line(ALICE.id, own.row.id, 1, name)).row.list == own.row.list
 
 
 async def test_a_long_name_still_gets_its_number(box: DeckBox) -> None:
@@ -62,14 +62,14 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
         with pytest.raises(MatchProblem, match="You have no deck called"):
             await box.judge(BOB.id, wanted)
         with pytest.raises(MatchProblem, match="There's no deck"):
-            await box.brought(games.game(GAME), BOB.id, wanted)
+            await box.deck_for_match(games.game(GAME), BOB.id, wanted)
 
 
 async def test_own_decks_go_before_starter_decks_of_the_same_name(box: DeckBox) -> None:
     starter = games.game(GAME).starter_decks()[1]
     own = await box.bring_in(ALICE.id, GAME, starter.name, LEGAL.encode())
-    assert (await box.brought(games.game(GAME), ALICE.id, starter.name)).id == own.row.id
-    assert await box.brought(games.game(GAME), ALICE.id, starter.id) == starter
+    assert (await box.deck_for_match(games.game(GAME), ALICE.id, starter.name)).id == own.row.id
+    assert await box.deck_for_match(games.game(GAME), ALICE.id, starter.id) == starter
 
 
 async def test_a_game_without_a_card_pool_has_no_decks_of_ones_own(service: MatchService) -> None:

@@ -7,8 +7,8 @@ from itertools import count
 import pytest
 
 from bot.matches import MatchService
-from bot.matches.seating.opening import Wish
-from bot.matches.seating.options import SEATING, chosen, known_options, value
+from bot.matches.seating.opening import MatchWish
+from bot.matches.seating.options import SEATING, checked_values, known_options, option_value
 from bot.problems import MatchProblem
 from bot.storage import Store
 from engine.games import Games, game
@@ -32,7 +32,7 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
     )
     firsts = set()
     for channel in range(12):
-        wish = Wish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
+        wish = MatchWish(game="tiny", host=ALICE, deck="red", options={"seating": "random"})
         await service.seating.open(wish, channel=channel, guild=5)
         info = await joined(service, channel, BOB, "blue")
         assert {seat.player for seat in info.seats} == {ALICE, BOB}
@@ -45,12 +45,12 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
 def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
     known = known_options(game("frontiers"), 2)
     with pytest.raises(MatchProblem, match=r"“sideways” isn't a choice for Seating\. Choices: joined, random"):
-        chosen(known, {"seating": "sideways"})
+        checked_values(known, {"seating": "sideways"})
     with pytest.raises(MatchProblem, match="There's no option “weather”"):
-        chosen(known, {"weather": "fine"})
+        checked_values(known, {"weather": "fine"})
 
 
 def test_what_was_set_and_is_no_longer_offered_counts_as_the_default() -> None:
-    assert value(SEATING, {"seating": "random"}) == "random"
-    assert value(SEATING, {"seating": "sideways"}) == "joined"
-    assert value(SEATING, {}) == "joined"
+    assert option_value(SEATING, {"seating": "random"}) == "random"
+    assert option_value(SEATING, {"seating": "sideways"}) == "joined"
+    assert option_value(SEATING, {}) == "joined"

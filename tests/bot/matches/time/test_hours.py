@@ -9,9 +9,9 @@ import pytest
 
 from bot.matches.time.hours import (
     after_awake,
-    awake_from,
+    next_awake_moment,
     quiet_hours,
-    silent_until,
+    silence_end_at,
     time_awake,
     vacation_end,
 )
@@ -42,24 +42,24 @@ def at(text: str) -> datetime:
     ],
 )
 def test_quiet_hours_follow_the_players_own_clock(now: str, end: str | None) -> None:
-    assert silent_until(NIGHT, at(now)) == (at(end) if end else None)
+    assert silence_end_at(NIGHT, at(now)) == (at(end) if end else None)
 
 
 def test_quiet_hours_within_a_day() -> None:
     siesta = ReminderSettings(user=1, quiet_from=13 * 60, quiet_to=15 * 60)
-    assert silent_until(siesta, at("2026-01-01 14:00")) == at("2026-01-01 15:00")
-    assert silent_until(siesta, at("2026-01-01 15:00")) is None
+    assert silence_end_at(siesta, at("2026-01-01 14:00")) == at("2026-01-01 15:00")
+    assert silence_end_at(siesta, at("2026-01-01 15:00")) is None
 
 
 def test_a_vacation_that_ends_in_quiet_hours_goes_on_into_them() -> None:
     away = ReminderSettings(
         user=1, zone="Europe/Berlin", quiet_from=22 * 60, quiet_to=7 * 60, vacation=at("2026-01-20 23:00")
     )
-    assert awake_from(away, at("2026-01-10 12:00")) == at("2026-01-21 06:00")
+    assert next_awake_moment(away, at("2026-01-10 12:00")) == at("2026-01-21 06:00")
 
 
 def test_nobody_is_silent_who_has_set_nothing() -> None:
-    assert silent_until(ReminderSettings(user=1), at("2026-01-01 03:00")) is None
+    assert silence_end_at(ReminderSettings(user=1), at("2026-01-01 03:00")) is None
 
 
 def test_time_in_quiet_hours_does_not_count() -> None:

@@ -9,7 +9,15 @@ import pytest
 
 from bot.matches import MatchService
 from bot.matches.time.alarm import AlarmKind
-from bot.matches.time.pace import PACES, answered, asked, fresh, halted, resumed, runs_out
+from bot.matches.time.pace import (
+    PACES,
+    clock_after_answer,
+    clock_after_question,
+    new_clock,
+    resumed_clock,
+    runs_out,
+    stopped_clock,
+)
 from bot.matches.time.timekeeper import Timekeeper
 from bot.storage import Store
 from bot.storage.timing import ReminderSettings
@@ -37,7 +45,7 @@ def clock() -> Clock:
 
 def keeper(store: Store, service: MatchService, clock: Clock) -> Timekeeper:
     made = Timekeeper(store, service, clock)  # type: ignore[arg-type]
-    service.also(made.saved)
+    service.on_save(made.saved)
     return made
 
 
@@ -90,25 +98,25 @@ async def test_habits_changed_while_the_clock_passes_count_from_then_on(store: S
 
 class TestClock:
     def test_the_decision_s_own_time_is_used_first(self) -> None:
-        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
-        still = halted(clock, DAILY, HABITS, START + 20 * HOUR)
+        clock = clock_after_question(new_clock("m", 0, DAILY), 1, DAILY, START)
+        still = stopped_clock(clock, DAILY, HABITS, START + 20 * HOUR)
         assert (still.move_left, still.reserve) == (4 * 3600, 72 * 3600)
-        still = halted(clock, DAILY, HABITS, START + 30 * HOUR)
+        still = stopped_clock(clock, DAILY, HABITS, START + 30 * HOUR)
         assert (still.move_left, still.reserve) == (0, 66 * 3600)
 
     def test_the_credit_never_overfills_the_reserve(self) -> None:
-        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
-        assert answered(clock, DAILY, HABITS, START + HOUR).reserve == 72 * 3600
-        assert answered(clock, DAILY, HABITS, START + 34 * HOUR).reserve == 63 * 3600
+        clock = clock_after_question(new_clock("m", 0, DAILY), 1, DAILY, START)
+        assert clock_after_answer(clock, DAILY, HABITS, START + HOUR).reserve == 72 * 3600
+        assert clock_after_answer(clock, DAILY, HABITS, START + 34 * HOUR).reserve == 63 * 3600
 
     def test_stopping_and_going_on_changes_nothing(self) -> None:
-        clock = asked(fresh("m", 0, DAILY), 1, DAILY, START)
+        clock = clock_after_question(new_clock("m", 0, DAILY), 1, DAILY, START)
         end = runs_out(clock, DAILY, HABITS)
         for hours in (1, 25, 60):
             now = START + hours * HOUR
-            clock = resumed(halted(clock, DAILY, HABITS, now), DAILY, now)
+            clock = resumed_clock(stopped_clock(clock, DAILY, HABITS, now), DAILY, now)
             assert runs_out(clock, DAILY, HABITS) == end
 
     def test_casual_matches_have_no_clock(self) -> None:
         casual = PACES["casual"]
-        assert runs_out(asked(fresh("m", 0, casual), 1, casual, START), casual, HABITS) is None
+        assert runs_out(clock_after_question(new_clock("m", 0, casual), 1, casual, START), casual, HABITS) is None

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.rendering.cards.card import HEIGHT, WIDTH, describe, full
+from bot.rendering.cards.card import HEIGHT, WIDTH, describe, full_card
 from bot.rendering.kit.block import Block, Sign, Text
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from engine.ccg.cards.kinds import AnyCard, Event, Personnel
 from engine.second_edition.deck import catalogue
@@ -22,7 +22,7 @@ from tests.bot.rendering.strategies import NAMES
 
 
 def preview(card: AnyCard, text: str | None = None) -> Block:
-    return full(face_of(card, text))
+    return full_card(face_of(card, text))
 
 
 def describe_card(card: AnyCard, text: str | None = None) -> str:
@@ -30,7 +30,7 @@ def describe_card(card: AnyCard, text: str | None = None) -> str:
 
 
 def draw_card(card: AnyCard, text: str | None = None) -> bytes:
-    return drawn(preview(card, text))
+    return rendered_file(preview(card, text))
 
 
 CARDS = (*catalogue().cards, INTERRUPT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.cards.chip_blocks import squeezed, tall_chip
+from bot.rendering.cards.chip_blocks import squeezed_requirement, tall_chip
 from bot.rendering.cards.chip_rows import chip_rows
-from bot.rendering.cards.chips import Chip, Held, chips_of, held, told_chips
+from bot.rendering.cards.chips import Chip, ChipState, chips_in_words, chips_of, compared_chips
 from bot.rendering.kit.block import Sign, Text
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import parse_requirement
@@ -27,7 +27,7 @@ def plan(requirements: str, *skills: str) -> Plan:
 def rows(requirements: str, *skills: str, high: int = 600) -> tuple[list[str], list[str]]:
     """The words, and the signs of how people stand."""
     chips = chips_of(requirements)
-    block = chip_rows(held(chips, plan(requirements, *skills)) if skills else chips, 480, high, NAMES)
+    block = chip_rows(compared_chips(chips, plan(requirements, *skills)) if skills else chips, 480, high, NAMES)
     assert_well_laid_out(block)
     assert_readable(block)
     assert block.height <= high
@@ -43,7 +43,7 @@ def test_each_says_who_serves_it_or_how_much_is_lacking() -> None:
 
 @pytest.mark.parametrize("high", [76, 92, 120])
 def test_two_lines_of_words_keep_off_the_edges_of_their_chip(high: int) -> None:
-    block = tall_chip(Chip("one with 2 Astrometrics or 2 Navigation", Held.MISSING), 400, high)
+    block = tall_chip(Chip("one with 2 Astrometrics or 2 Navigation", ChipState.MISSING), 400, high)
     lines = [mark for mark in block.marks if isinstance(mark, Text)]
     assert len(lines) == 2
     assert min(line.top for line in lines) >= 8
@@ -81,7 +81,7 @@ def test_where_there_is_no_room_at_all_nothing_is_drawn() -> None:
 @pytest.mark.parametrize(("high", "last"), [(140, "Smuggling"), (60, "…")])
 def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, last: str) -> None:
     asked = 'Navigation x2 + (Cunning>24 or equipment "PADD") + (Leadership x2 or equipment "Hand Weapon" or Smuggling)'
-    block = squeezed(chips_of(asked, LEXICON), 225, high, (27, 22))
+    block = squeezed_requirement(chips_of(asked, LEXICON), 225, high, (27, 22))
     assert_readable(block)
     assert block.height <= high
     assert words(block).split("\n")[-1] == last
@@ -98,4 +98,4 @@ def test_a_requirement_that_has_no_room_with_signs_is_told_in_words(high: int, l
     ],
 )  # fmt: skip
 def test_what_a_card_adds_to_a_mission_belongs_to_each_way(asked: str, told: str) -> None:
-    assert told_chips(chips_of(asked)) == told
+    assert chips_in_words(chips_of(asked)) == told

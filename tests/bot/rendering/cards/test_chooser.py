@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from bot.rendering.cards.chooser import Choice, choice_of, chooser, told_choice
+from bot.rendering.cards.chooser import Choice, choice_in_words, choice_of, chooser
 from bot.rendering.kit.block import Bar, Text
 from engine.kernel.decision import Kind
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
@@ -59,7 +59,7 @@ def test_2e_dil_06_what_does_not_work_at_this_mission_is_shown_last_with_the_rea
     assert [one.reason for one in choice.offers][-1] == "Planet only"
     assert len(choice.offers) == len(DILEMMAS.options) + 1
     assert "Planet only" in words(chooser(choice))
-    assert f"({useless.weight}, Planet only)" in told_choice(choice)
+    assert f"({useless.weight}, Planet only)" in choice_in_words(choice)
 
 
 def test_it_is_laid_out_and_can_be_read_with_nothing_and_with_much_chosen() -> None:
@@ -88,13 +88,13 @@ def test_without_a_budget_the_cards_are_shown_in_their_order_and_no_costs_are_to
     assert {"1", "2"} <= set(shown)
     assert_well_laid_out(chooser(choice))
     assert_readable(chooser(choice))
-    told = told_choice(choice)
+    told = choice_in_words(choice)
     assert "cost" not in told
     assert "in which they are faced. Chosen: " in told
 
 
 def test_it_is_told_in_words() -> None:
-    told = told_choice(chosen("d0"))
+    told = choice_in_words(chosen("d0"))
     first = DILEMMAS.options[0].label
     assert f"Chosen: {first} ({COST['d0']}); cost {COST['d0']} of 8, 1 of at most 8." in told
     assert f"{first} ({COST['d0']}, Already chosen)" in told

@@ -9,22 +9,22 @@ import msgspec
 import pytest
 from PIL import Image
 
-from bot.rendering.cards.deck import MAX_TILES, WIDTH, Section, describe_deck, sheet
+from bot.rendering.cards.deck import MAX_TILES, WIDTH, DeckSection, describe_deck, sheet
 from bot.rendering.kit.block import Text
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from engine.second_edition.deck import catalogue, starter_decks
 
 
-def sections(number: int = 0) -> list[Section]:
+def sections(number: int = 0) -> list[DeckSection]:
     deck = starter_decks()[number]
     return [
-        Section(name, tuple((face_of(catalogue().card(card)), count) for card, count in Counter(cards).items()))
+        DeckSection(name, tuple((face_of(catalogue().card(card)), count) for card, count in Counter(cards).items()))
         for name, cards in deck.sections.items()
     ]
 
 
-def words(name: str, parts: list[Section]) -> list[str]:
+def words(name: str, parts: list[DeckSection]) -> list[str]:
     return [mark.words for mark in sheet(name, parts).marks if isinstance(mark, Text)]
 
 
@@ -47,27 +47,27 @@ def test_copies_and_sizes_are_counted() -> None:
 
 
 def test_it_is_a_picture_of_a_fixed_width() -> None:
-    image = Image.open(io.BytesIO(drawn(sheet("Crew", sections()))))
+    image = Image.open(io.BytesIO(rendered_file(sheet("Crew", sections()))))
     assert image.width == WIDTH
 
 
 def test_nothing_leaves_the_sheet_whatever_the_names() -> None:
     card, _ = sections()[2].cards[0]
     odd = [msgspec.structs.replace(card, title="W" * n, subtitle="M" * (n // 2)) for n in (1, 30, 300)]
-    block = sheet("N" * 300, [Section("deck", tuple((one, 99) for one in odd))])
+    block = sheet("N" * 300, [DeckSection("deck", tuple((one, 99) for one in odd))])
     assert all(mark.left >= 0 and mark.left + mark.width <= WIDTH for mark in block.marks)
     assert block.height < 600
 
 
 def test_so_many_cards_are_drawn_and_the_others_counted() -> None:
     card, _ = sections()[2].cards[0]
-    many = Section("deck", ((card, 1),) * (MAX_TILES + 5))
+    many = DeckSection("deck", ((card, 1),) * (MAX_TILES + 5))
     assert "and 5 more" in words("Crew", [many])
-    assert "and 3 more" in words("Crew", [many, Section("aside", ((card, 1),) * 3)])
+    assert "and 3 more" in words("Crew", [many, DeckSection("aside", ((card, 1),) * 3)])
 
 
 def test_an_empty_deck_has_its_name() -> None:
-    assert words("Crew", [Section("deck", ())])[:2] == ["Crew", "0 cards"]
+    assert words("Crew", [DeckSection("deck", ())])[:2] == ["Crew", "0 cards"]
 
 
 def test_its_words_are_short_enough() -> None:

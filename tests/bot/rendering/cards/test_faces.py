@@ -11,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import features
 
-from bot.rendering.cards.card import HEIGHT, WIDTH, back, describe, full
+from bot.rendering.cards.card import HEIGHT, WIDTH, card_back, describe, full_card
 from bot.rendering.cards.face import Badge, Face, Paragraph
 from bot.rendering.cards.page import page
-from bot.rendering.cards.small import Standing, small
-from bot.rendering.cards.upright import upright
+from bot.rendering.cards.small import SmallCardState, small_card
+from bot.rendering.cards.upright import upright_card
 from bot.rendering.first_edition import faces as first_edition
 from bot.rendering.frontiers import faces as frontiers
 from bot.rendering.kit import fonts
 from bot.rendering.kit.block import Block, Sign, line
-from bot.rendering.kit.fonts import Lettering, runs, width
-from bot.rendering.kit.paint import FORMATS, drawn
+from bot.rendering.kit.fonts import Lettering, runs, text_width
+from bot.rendering.kit.paint import FORMATS, rendered_file
 from bot.rendering.kit.prose import prose
 from bot.rendering.kit.theme import theme_names
 from bot.rendering.second_edition import faces as second_edition
@@ -64,13 +64,13 @@ def test_skills_that_follow_a_name_are_skills(text: str, skills: tuple[str, ...]
 
 
 def test_a_first_edition_ship_shows_its_facts() -> None:
-    shown = set(words(full(first_edition.face_of(HAAKONA))).splitlines())
+    shown = set(words(full_card(first_edition.face_of(HAAKONA))).splitlines())
     assert {"Haakona", "Romulan · Ship · D'deridex Class", "Range", "8", "Weapons", "9", "Shields"} <= shown
     assert {"Staffing", "Command", "Staff", "Cloaking Device · Romulan ship"} <= shown
 
 
 def test_a_first_edition_mission_shows_who_may_attempt_it_by_signs() -> None:
-    block = full(first_edition.face_of(MISSION))
+    block = full_card(first_edition.face_of(MISSION))
     assert {"Federation", "Klingon", "dual", "space"} <= set(signs(block))
     assert {"35", "Span", "3", "Somewhere Region", "Dual mission · Gamma quadrant"} <= set(words(block).splitlines())
     assert "A Named Card" in words(block)
@@ -80,7 +80,7 @@ def test_a_first_edition_mission_shows_who_may_attempt_it_by_signs() -> None:
 @pytest.mark.parametrize("field", [field for field in HAAKONA.__struct_fields__ if field not in ("name", "type")])
 def test_what_a_table_does_not_say_does_not_appear(field: str) -> None:
     without = msgspec.structs.replace(HAAKONA, **{field: ""})
-    block = full(first_edition.face_of(without))
+    block = full_card(first_edition.face_of(without))
     assert_well_laid_out(block)
     assert "None" not in words(block)
 
@@ -93,10 +93,10 @@ def test_what_a_table_does_not_say_does_not_appear(field: str) -> None:
 )  # fmt: skip
 def test_every_kind_of_first_edition_card_has_a_face(kind: str) -> None:
     face = first_edition.face_of(FirstEditionCard(name="X", type=kind, where="[P]", text="Does something."))
-    assert_well_laid_out(full(face))
-    assert_readable(full(face))
+    assert_well_laid_out(full_card(face))
+    assert_readable(full_card(face))
     if kind != "A kind of tomorrow":
-        assert set(signs(full(face))) <= SIGNS
+        assert set(signs(full_card(face))) <= SIGNS
 
 
 def test_a_table_is_read_with_tabs_or_commas(tmp_path: Path) -> None:
@@ -123,7 +123,7 @@ def test_real_first_edition_cards_find_their_room() -> None:
     cards, _ = read_first_edition(GEMP)
     longest = sorted(cards, key=lambda one: len(one.text) + 3 * len(one.name), reverse=True)[:60]
     for one in (*longest, *cards[::97]):
-        block = full(first_edition.face_of(one))
+        block = full_card(first_edition.face_of(one))
         assert_well_laid_out(block)
         assert (block.width, block.height) == (WIDTH, HEIGHT)
 
@@ -133,7 +133,7 @@ def test_real_first_edition_cards_find_their_room() -> None:
 
 @pytest.mark.parametrize("name", FRONTIERS)
 def test_every_frontiers_component_has_a_face(name: str) -> None:
-    block = full(frontiers.face_of(FRONTIERS[name]))
+    block = full_card(frontiers.face_of(FRONTIERS[name]))
     assert_well_laid_out(block)
     assert_readable(block)
     assert set(signs(block)) <= SIGNS
@@ -141,7 +141,7 @@ def test_every_frontiers_component_has_a_face(name: str) -> None:
 
 def test_colours_of_data_are_told_by_shape_too() -> None:
     colours = {"red", "blue", "gold"}
-    shown = {sign for thing in FRONTIERS.values() for sign in signs(full(frontiers.face_of(thing)))}
+    shown = {sign for thing in FRONTIERS.values() for sign in signs(full_card(frontiers.face_of(thing)))}
     assert {f"data {colour}" for colour in colours} <= shown
 
 
@@ -150,7 +150,7 @@ def test_colours_of_data_are_told_by_shape_too() -> None:
 
 @pytest.mark.parametrize("game", [second_edition, first_edition, frontiers])
 def test_backs_are_alike_for_all_cards_of_a_game(game: object) -> None:
-    block = back(*game.BACK)  # type: ignore[attr-defined]
+    block = card_back(*game.BACK)  # type: ignore[attr-defined]
     assert (block.width, block.height) == (800, 996)
     assert_well_laid_out(block)
 
@@ -158,14 +158,14 @@ def test_backs_are_alike_for_all_cards_of_a_game(game: object) -> None:
 @pytest.mark.parametrize("theme", theme_names())
 @pytest.mark.parametrize("form", FORMATS)
 def test_a_face_is_small_enough_to_send_in_every_theme(theme: str, form: str) -> None:
-    data = drawn(full(first_edition.face_of(HAAKONA)), theme, form)
+    data = rendered_file(full_card(first_edition.face_of(HAAKONA)), theme, form)
     assert opened(data).size == (WIDTH, HEIGHT)
     assert len(data) <= 200_000
 
 
 @pytest.mark.parametrize(("wide", "high"), [(620, 880), (300, 300), (299, 360)])
 def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, high: int) -> None:
-    block = small(Face(title="Something", kind="Token"), wide, high, Standing("too dear"))
+    block = small_card(Face(title="Something", kind="Token"), wide, high, SmallCardState("too dear"))
     assert_well_laid_out(block)
     assert {"Something", "too dear"} <= set(words(block).splitlines())
 
@@ -175,7 +175,7 @@ def test_a_card_that_says_nothing_keeps_its_name_above_the_reason(wide: int, hig
 def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int, reason: str) -> None:
     numbers = (("Range", "9"), ("Weapons", "10"), ("Shields", "9"))
     ship = Face(title="D'deridex Advanced", kind="Ship", numbers=numbers, skills=("Officer",))
-    block = small(ship, wide, high, Standing(reason))
+    block = small_card(ship, wide, high, SmallCardState(reason))
     assert_well_laid_out(block)
     assert "D'deridex" in words(block)
 
@@ -183,7 +183,7 @@ def test_a_reason_over_the_picture_leaves_the_name_its_room(wide: int, high: int
 @pytest.mark.parametrize("wide", [150, 299, 620])
 def test_numbers_of_a_small_card_are_never_cut(wide: int) -> None:
     numbers = (("Rank", "4"), ("Defense", "6"), ("Diplomacy", "12"))
-    block = small(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 240)
+    block = small_card(Face(title="Liberated Drone", kind="Crew", numbers=numbers), wide, 240)
     assert {"4", "6", "12"} <= set(words(block).splitlines())
     assert ("Def" in words(block).splitlines()) is (wide > 299)
 
@@ -212,7 +212,7 @@ CODES = st.sampled_from(
 def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> None:
     block = prose(text, Lettering(28), room, most)
     assert block.height <= most * Lettering(28).height
-    assert_well_laid_out(block.sized(wide=max(block.width, 1)))
+    assert_well_laid_out(block.sized(width=max(block.width, 1)))
     assert block.width <= room
 
 
@@ -236,9 +236,9 @@ def test_any_text_with_icons_finds_its_room(text: str, room: int, most: int) -> 
     )
 )
 def test_any_face_can_be_drawn_large_and_small_and_told(face: Face) -> None:
-    assert_well_laid_out(full(face))
+    assert_well_laid_out(full_card(face))
     assert_well_laid_out(page("Any", "1 card", [face], face.accent))
-    data = drawn(full(face))
+    data = rendered_file(full_card(face))
     assert opened(data).width == WIDTH
     assert len(data) <= 200_000
     assert len(describe(face)) <= 1000
@@ -248,7 +248,7 @@ def test_names_in_other_scripts_are_written_in_a_font_that_has_them() -> None:
     assert runs("Кирк Σποκ", "regular") == (("regular", "Кирк Σποκ"),)
     for name in ("שלום", "สวัสดี", "ქართული"):
         assert runs(name, "regular") == (("figo", name),)
-        assert width(name, Lettering(30)) > 0
+        assert text_width(name, Lettering(30)) > 0
     for name in ("艦長", "ピカード", "피카드"):
         assert runs(name, "bold") == (("cjk", name),)
     assert runs("Ahmed أحمد محمد 5", "bold") == (("bold", "Ahmed "), ("figbo", "أحمد محمد"), ("bold", " 5"))
@@ -259,22 +259,22 @@ def test_a_missing_font_is_replaced_and_logged_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """And once it is there again, nothing is left of what took its place: what was written is kept by its font."""
-    caches = (fonts._source, fonts._sized, fonts._width, fonts._family, fonts._missing, fonts.runs)
+    caches = (fonts._source, fonts._sized, fonts._cached_width, fonts._family, fonts._missing_glyph, fonts.runs)
     name = line("HAAKONA", Lettering(40, "figures", halo=True), 600)
-    with_font = drawn(name)
+    with_font = rendered_file(name)
     for cache in caches:
         cache.cache_clear()
     monkeypatch.setitem(fonts._PACKAGED, "figures", ("no_such_package", "Nothing"))
     try:
         with caplog.at_level(logging.WARNING):
-            assert drawn(name) != with_font
-            assert opened(drawn(full(first_edition.face_of(HAAKONA)))).width == WIDTH
+            assert rendered_file(name) != with_font
+            assert opened(rendered_file(full_card(first_edition.face_of(HAAKONA)))).width == WIDTH
         assert len([record for record in caplog.records if "Can't use the font" in record.message]) == 1
     finally:
         monkeypatch.undo()
         for cache in caches:
             cache.cache_clear()
-    assert drawn(name) == with_font
+    assert rendered_file(name) == with_font
 
 
 def test_letters_without_a_font_are_marks_and_logged(caplog: pytest.LogCaptureFixture) -> None:
@@ -299,7 +299,7 @@ def test_arabic_letters_are_joined_and_hebrew_runs_from_right_to_left() -> None:
 
 def test_of_more_icons_than_there_is_room_for_some_are_shown_beside_the_plate() -> None:
     face = msgspec.structs.replace(first_edition.face_of(HAAKONA), icons=("Cmd", "Transwarp", "AlternateUniverse") * 2)
-    drawn = upright(face, 510, 636)
+    drawn = upright_card(face, 510, 636)
     assert_well_laid_out(drawn)
     assert "disc" in signs(drawn)
 
@@ -308,6 +308,6 @@ def test_of_paragraphs_for_which_there_is_no_room_the_first_stands_whole() -> No
     first, second = "Move 2, and ready one of your Crew.", "Discard a card from your hand, then draw two. " * 6
     paragraphs = Paragraph(first, "Basic effect"), Paragraph(second, "Strong effect")
     face = msgspec.structs.replace(frontiers.face_of(next(iter(FRONTIERS.values()))), skills=(), paragraphs=paragraphs)
-    told = " ".join(words(small(face, 190, 440, Standing())).split())
+    told = " ".join(words(small_card(face, 190, 440, SmallCardState())).split())
     assert "Basic effect: Move 2, and ready one of your Crew. …" in told
     assert "Strong effect" not in told

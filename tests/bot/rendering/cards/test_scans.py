@@ -50,9 +50,9 @@ def test_a_broken_scan_is_as_good_as_none_and_logged_once(tmp_path: Path, caplog
 
 def test_a_huge_scan_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     scan(tmp_path, "wide.png", (2000, 30))
-    monkeypatch.setattr(scans, "MOST_PIXELS", 50_000)
+    monkeypatch.setattr(scans, "MAX_PIXELS", 50_000)
     assert Scans(tmp_path).block(("wide",), 600, 840) is None
-    monkeypatch.setattr(scans, "MOST_BYTES", 10)
+    monkeypatch.setattr(scans, "MAX_BYTES", 10)
     assert Scans(tmp_path).block(("wide",), 600, 840) is None
 
 

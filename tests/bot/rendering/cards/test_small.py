@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.face_words import facts_of
 from bot.rendering.cards.face import Badge, Face, Paragraph
-from bot.rendering.cards.small import Standing, small
+from bot.rendering.cards.small import SmallCardState, small_card
 from bot.rendering.kit.block import Sign
 from engine.icons import icon_name
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, words
@@ -21,9 +21,9 @@ def drone(icons: tuple[str, ...] = ()) -> Face:
     )
 
 
-def seen(face: Face, wide: int, high: int, standing: Standing) -> tuple[set[str], list[str]]:
+def seen(face: Face, wide: int, high: int, standing: SmallCardState) -> tuple[set[str], list[str]]:
     """The signs and the lines of a small card."""
-    block = small(face, wide, high, standing)
+    block = small_card(face, wide, high, standing)
     assert_well_laid_out(block)
     assert_readable(block)
     return {mark.name for mark in block.marks if isinstance(mark, Sign)}, words(block).splitlines()
@@ -33,20 +33,20 @@ def seen(face: Face, wide: int, high: int, standing: Standing) -> tuple[set[str]
 @pytest.mark.parametrize("reason", ["", "card play used"])
 @pytest.mark.parametrize("count", [1, 3])
 def test_every_icon_is_seen_however_many_copies_there_are(wide: int, high: int, count: int, reason: str) -> None:
-    signs, told = seen(drone(("Com", "Def", "DQ", "Nav")), wide, high, Standing(reason, count))
+    signs, told = seen(drone(("Com", "Def", "DQ", "Nav")), wide, high, SmallCardState(reason, count))
     assert {"com", "def", "delta", "nav"} <= signs
     assert (f"×{count}" in told) is (count > 1)
 
 
 def test_icons_of_one_kind_stand_as_one_with_their_number() -> None:
-    signs, told = seen(drone(("BORG",) * 3 + ("Nav",)), 190, 440, Standing())
+    signs, told = seen(drone(("BORG",) * 3 + ("Nav",)), 190, 440, SmallCardState())
     assert {"Borg", "nav"} <= signs
     assert "3" in told
 
 
 def test_the_number_of_copies_and_a_reason_stand_beside_each_other() -> None:
     for wide, high in SIZES:
-        _, told = seen(drone(), wide, high, Standing("card play used", 2))
+        _, told = seen(drone(), wide, high, SmallCardState("card play used", 2))
         assert "×2" in told
         assert "card play used" in " ".join(told)
 
@@ -55,7 +55,7 @@ def test_the_number_of_copies_and_a_reason_stand_beside_each_other() -> None:
 @pytest.mark.parametrize("reason", ["", "card play used"])
 def test_a_card_without_skills_and_text_shows_its_name_and_numbers(wide: int, high: int, reason: str) -> None:
     plain = Face(title="U.S.S. Miranda", kind="Ship", corner="4", numbers=(("Range", "8"), ("Weapons", "7")))
-    _, told = seen(plain, wide, high, Standing(reason))
+    _, told = seen(plain, wide, high, SmallCardState(reason))
     assert "Miranda" in " ".join(told)
     assert reason in " ".join(told)
     assert reason or {"8", "7"} <= set(told)
@@ -70,7 +70,7 @@ LONG = Paragraph(
 @pytest.mark.parametrize("wide", [250, 310])
 def test_a_text_that_is_too_long_ends_with_a_whole_sentence_and_says_so(wide: int) -> None:
     face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
-    _, told = seen(face, wide, 330, Standing())
+    _, told = seen(face, wide, 330, SmallCardState())
     assert " ".join(told).endswith(". …")
 
 
@@ -87,12 +87,12 @@ ADEPT = Face(
 
 @pytest.mark.parametrize(("wide", "high"), [(220, 440), (250, 440), (390, 440), (520, 890)])
 def test_whoever_has_skills_shows_their_text_too(wide: int, high: int) -> None:
-    _, told = seen(ADEPT, wide, high, Standing())
+    _, told = seen(ADEPT, wide, high, SmallCardState())
     assert "beneath your Ferenginar." in " ".join(told)
 
 
 def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -> None:
-    _, told = seen(msgspec.structs.replace(ADEPT, paragraphs=(LONG,)), 190, 300, Standing())
+    _, told = seen(msgspec.structs.replace(ADEPT, paragraphs=(LONG,)), 190, 300, SmallCardState())
     assert any(line.endswith("…") for line in told)
 
 
@@ -100,18 +100,18 @@ def test_where_a_text_of_somebody_with_skills_has_no_room_a_sign_tells_of_it() -
 def test_a_ship_that_says_nothing_is_shown_by_its_name(wide: int, high: int) -> None:
     ship = Face(title="D'deridex", kind="Ship", corner=Badge("5", "accent"), subtitle="Romulan ship")
     for reason in ("", "5 counters short"):
-        assert "D'deridex" in seen(ship, wide, high, Standing(reason))[1]
+        assert "D'deridex" in seen(ship, wide, high, SmallCardState(reason))[1]
 
 
 def test_a_text_that_has_room_is_whole() -> None:
     face = Face(title="Establish Gateway", kind="Objective", paragraphs=(LONG,))
-    _, told = seen(face, 620, 800, Standing())
+    _, told = seen(face, 620, 800, SmallCardState())
     assert " ".join(told).endswith("You may probe.")
 
 
 def test_the_uses_of_a_card_stand_in_lines_of_their_own() -> None:
     uses = (Paragraph("Seeds on table."), Paragraph("OR Plays on a ship."))
-    _, told = seen(Face(title="Q-Flash", kind="Doorway", paragraphs=uses), 310, 440, Standing())
+    _, told = seen(Face(title="Q-Flash", kind="Doorway", paragraphs=uses), 310, 440, SmallCardState())
     assert told[-2:] == ["Seeds on table.", "OR Plays on a ship."]
 
 

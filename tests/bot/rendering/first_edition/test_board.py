@@ -10,11 +10,11 @@ from bot.rendering.display import Display, describe
 from bot.rendering.first_edition.board import HEIGHT, WIDTH, rows_of
 from bot.rendering.first_edition.board_words import unit_words
 from bot.rendering.first_edition.cast import cast_of
-from bot.rendering.first_edition.strip import matters
+from bot.rendering.first_edition.strip import key_location_panel
 from bot.rendering.first_edition.tile import tile
 from bot.rendering.first_edition.units import unit
 from bot.rendering.kit.block import Sign
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from engine.ccg.view import CardView
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, PHASED
@@ -49,7 +49,7 @@ def test_it_is_a_landscape_that_can_be_read(viewer: int | None) -> None:
     assert (block.width, block.height) == (WIDTH, HEIGHT)
     assert_well_laid_out(block)
     assert_readable(block)
-    assert opened(drawn(block)).size == (1600, 1000)
+    assert opened(rendered_file(block)).size == (1600, 1000)
 
 
 @pytest.mark.parametrize(("count", "rows"), [(1, 1), (9, 1), (10, 2), (12, 2), (18, 2), (19, 3)])
@@ -108,12 +108,12 @@ def test_what_matters_now_is_told_in_the_strip() -> None:
     ship = msgspec.structs.replace(here.ships[0], reaches=2, range_left=5)
     far = msgspec.structs.replace(here, ships=(ship,))
     line = msgspec.structs.replace(flown.lines[0], locations=(far,))
-    strip = words(matters(msgspec.structs.replace(flown, lines=(line,)), 800, 84)).splitlines()
+    strip = words(key_location_panel(msgspec.structs.replace(flown, lines=(line,)), 800, 84)).splitlines()
     assert {"Study Nebula", "U.S.S. Excelsior", "reaches 2", f"5/{ship.range}"} <= set(strip)
 
 
 def test_where_nobody_is_nothing_matters_yet() -> None:
-    assert matters(long_line(3), 800, 84).height == 0
+    assert key_location_panel(long_line(3), 800, 84).height == 0
 
 
 def test_both_ends_are_shown_where_they_differ() -> None:
@@ -337,7 +337,7 @@ def borg(*, seeds: int = 0, scouted: int = 0) -> FirstEditionView:
     ],
 )
 def test_1e_borg_05_the_strip_shows_the_objective_in_place_of_a_mission(view: FirstEditionView, told: str) -> None:
-    block = matters(view, 1100, 84)
+    block = key_location_panel(view, 1100, 84)
     assert_well_laid_out(block)
     assert words(block).splitlines()[:2] == ["Establish Gateway", told]
 
@@ -347,4 +347,4 @@ def test_who_has_no_objective_sees_a_mission_in_the_strip() -> None:
     lines = tuple(
         replace(line, locations=tuple(replace(one, objectives=()) for one in line.locations)) for line in view.lines
     )
-    assert "Establish Gateway" not in words(matters(replace(view, lines=lines), 1100, 84))
+    assert "Establish Gateway" not in words(key_location_panel(replace(view, lines=lines), 1100, 84))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rendering.first_edition.people import hidden
+from bot.rendering.first_edition.people import hidden_count
 from bot.rendering.kit.block import Block, Sign
 from engine.first_edition.showing.view import FirstEditionView, captives_in, guise_of, marks_of
 from tests.bot.rendering.first_edition.tables import fates, laid, seen
@@ -90,7 +90,7 @@ def test_whom_the_viewer_may_not_see_stand_as_figures_beside_the_captives_whom_t
     assert signs(sheet, "figure") == free, "for a spectator the infiltrator is one, too"
     assert signs(sheet, "captive") == 2, "the number in the heading, and the captive"
     team = view.lines[0].locations[0].groups[0]
-    assert (team.personnel, captives_in(team), hidden(team)) == (2, 1, 0 if view.viewer == ALICE else 2)
+    assert (team.personnel, captives_in(team), hidden_count(team)) == (2, 1, 0 if view.viewer == ALICE else 2)
 
 
 def test_the_board_counts_captives_and_infiltrators_where_they_are(view: FirstEditionView) -> None:

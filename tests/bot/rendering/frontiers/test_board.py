@@ -15,7 +15,7 @@ from bot.rendering.frontiers.cockpit import _area
 from bot.rendering.frontiers.combat_sheet import damage_words, needed_words
 from bot.rendering.frontiers.map import whole_chart
 from bot.rendering.kit.block import Edge, Sign, Stroke, Text
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.kit.theme import DONE, HARM, INK, seat_ink
 from bot.rendering.result import describe_result, result_card
 from engine.computer.players import COMPUTER
@@ -71,7 +71,7 @@ def test_a_table_is_drawn_without_anything_outside_its_place(name: str) -> None:
 def test_a_picture_is_small_enough_to_be_sent(name: str) -> None:
     table = display_of(TABLES[name]())
     assert table
-    data = drawn(table.board())
+    data = rendered_file(table.board())
     assert len(data) < MOST_BYTES
     assert opened(data).width == WIDTH
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.rendering.kit.block import Text
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from engine.frontiers.components.loading import components
 from engine.frontiers.view import FrontiersSeatView
 from tests.bot.rendering.frontiers.tables import start
@@ -29,7 +29,7 @@ def test_every_card_of_a_hand_is_shown_with_all_its_words() -> None:
         assert card.name in told
         assert card.name in hand.alt
         assert all(sentence.split(". ")[0].strip(".") in told for sentence in card.words.split(" / "))
-    assert opened(drawn(picture)).size == (1600, 1000)
+    assert opened(rendered_file(picture)).size == (1600, 1000)
 
 
 def test_every_card_can_be_held() -> None:

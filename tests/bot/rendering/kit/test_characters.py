@@ -6,15 +6,17 @@ import pytest
 
 from bot.rendering.kit.block import Block, Text
 from bot.rendering.kit.characters import characters
-from bot.rendering.kit.fonts import Lettering, runs, width
-from bot.rendering.kit.paint import painted
+from bot.rendering.kit.fonts import Lettering, runs, text_width
+from bot.rendering.kit.paint import painted_image
 from bot.rendering.kit.theme import STANDARD, palette
 
 LETTERING = Lettering(40, "bold")
 
 
 def drawn(words: str) -> bytes:
-    return painted(Block(300, 60, (Text(4, 4, 290, LETTERING.height, words, LETTERING),)), palette(STANDARD)).tobytes()
+    return painted_image(
+        Block(300, 60, (Text(4, 4, 290, LETTERING.height, words, LETTERING),)), palette(STANDARD)
+    ).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -29,13 +31,13 @@ def drawn(words: str) -> bytes:
     ],
 )
 def test_two_spellings_of_one_look_are_one_picture(one: str, other: str) -> None:
-    assert width(one, LETTERING) == width(other, LETTERING)
+    assert text_width(one, LETTERING) == text_width(other, LETTERING)
     assert drawn(one) == drawn(other)
 
 
 @pytest.mark.parametrize("letter", ["x\u0302", "B\u0308", "q\u0323\u0302"])
 def test_a_mark_takes_no_room_of_its_own(letter: str) -> None:
-    assert width(letter, LETTERING) == width(letter[0], LETTERING)
+    assert text_width(letter, LETTERING) == text_width(letter[0], LETTERING)
     assert drawn(letter) != drawn(letter[0]), "the mark is drawn"
 
 

@@ -17,8 +17,8 @@ from bot.rendering.art.colours import Colour
 from bot.rendering.art.subjects import Ground, Place, Plan, Subject
 from bot.rendering.kit import files
 from bot.rendering.kit import gallery as module
-from bot.rendering.kit.files import keep, make_room, read_kept
-from bot.rendering.kit.gallery import IN_MEMORY, TALL, Gallery, Kept, Worked
+from bot.rendering.kit.files import make_room, read_cached, write_cached
+from bot.rendering.kit.gallery import IN_MEMORY, PLACE_HEIGHT, Gallery, ImageCache, Transformation
 from engine.assets import assets_folder
 
 SHIP = Plan("escort", "ink")
@@ -45,7 +45,7 @@ def image(mode: str = "RGB") -> Image.Image:
 class Maker:
     """Makes a picture wherever it is wanted and is not kept; remembers for which keys."""
 
-    def __init__(self, kept: Kept, mode: str = "RGB") -> None:
+    def __init__(self, kept: ImageCache, mode: str = "RGB") -> None:
         self.made: list[str] = []
         self._kept = kept
         self._mode = mode
@@ -61,7 +61,7 @@ class Maker:
 
 
 def test_what_was_made_for_a_key_is_made_once() -> None:
-    assert Maker(Kept(IN_MEMORY)).want("a", "b", "a") == ["a", "b"]
+    assert Maker(ImageCache(IN_MEMORY)).want("a", "b", "a") == ["a", "b"]
 
 
 def test_another_size_or_colour_is_another_picture() -> None:
@@ -74,17 +74,17 @@ def test_another_size_or_colour_is_another_picture() -> None:
 
 def test_what_was_not_wanted_for_longest_leaves_the_memory_first() -> None:
     """Each takes 400 bytes: four for each of a hundred pixels."""
-    maker = Maker(Kept(1200))
+    maker = Maker(ImageCache(1200))
     assert maker.want("a", "b", "c", "a", "d", "a", "c", "d", "b") == ["a", "b", "c", "d", "b"]
 
 
 def test_a_picture_that_is_larger_than_the_memory_is_kept_alone() -> None:
-    assert Maker(Kept(10), "RGBA").want("a", "a") == ["a"]
+    assert Maker(ImageCache(10), "RGBA").want("a", "a") == ["a"]
 
 
 def test_what_is_made_while_it_is_made_counts_once() -> None:
     """Two threads may draw the same; the room it takes is that of one."""
-    kept = Kept(900)
+    kept = ImageCache(900)
 
     def inner() -> Image.Image:
         kept.or_made("a", image)
@@ -105,7 +105,7 @@ def test_what_a_place_is_stretched_from_stays_though_it_is_stretched_to_many_siz
 
 @pytest.mark.parametrize(("mode", "bytes_a_pixel"), [("L", 1), ("RGB", 4), ("RGBA", 4)])
 def test_what_is_kept_is_counted_as_memory_holds_it(mode: str, bytes_a_pixel: int) -> None:
-    assert Maker(Kept(2 * 100 * bytes_a_pixel), mode).want("a", "b", "a", "b", "c", "a") == ["a", "b", "c", "a"]
+    assert Maker(ImageCache(2 * 100 * bytes_a_pixel), mode).want("a", "b", "a", "b", "c", "a") == ["a", "b", "c", "a"]
 
 
 def test_behind_all_pictures_of_a_size_lies_the_same_sky() -> None:
@@ -117,7 +117,7 @@ def test_behind_all_pictures_of_a_size_lies_the_same_sky() -> None:
 def test_how_a_drawing_is_worked_over_is_kept_apart_from_what_it_was() -> None:
     gallery, black = Gallery(), Image.new("RGBA", (40, 40))
     for _ in range(2):
-        worked = gallery.picture(SHIP, 40, 40, LIGHT, Worked("black", lambda _: black))
+        worked = gallery.picture(SHIP, 40, 40, LIGHT, Transformation("black", lambda _: black))
         assert worked is black
         assert gallery.picture(SHIP, 40, 40, LIGHT) is not black
 
@@ -138,10 +138,10 @@ def test_places_of_many_sizes_are_cut_from_a_few_drawings(tmp_path: Path) -> Non
 
 def test_a_place_is_cut_at_its_sides_alone_and_not_distorted() -> None:
     gallery = Gallery()
-    broad = gallery.picture(Place("Earth", "headquarters"), 2 * TALL, 2 * TALL, LIGHT)
-    assert broad.getbbox() == (0, 0, 2 * TALL, 2 * TALL)
-    narrow = gallery.picture(Place("Earth", "headquarters"), 2 * TALL - 60, 2 * TALL, LIGHT)
-    middle = broad.crop((39, 0, 2 * TALL - 21, 2 * TALL))
+    broad = gallery.picture(Place("Earth", "headquarters"), 2 * PLACE_HEIGHT, 2 * PLACE_HEIGHT, LIGHT)
+    assert broad.getbbox() == (0, 0, 2 * PLACE_HEIGHT, 2 * PLACE_HEIGHT)
+    narrow = gallery.picture(Place("Earth", "headquarters"), 2 * PLACE_HEIGHT - 60, 2 * PLACE_HEIGHT, LIGHT)
+    middle = broad.crop((39, 0, 2 * PLACE_HEIGHT - 21, 2 * PLACE_HEIGHT))
     assert ImageStat.Stat(ImageChops.difference(narrow, middle)).mean[0] < 3
 
 
@@ -216,13 +216,13 @@ def test_what_is_read_counts_as_wanted_now(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_bytes(b"x")
     os.utime(file, (1000, 1000))
-    assert read_kept(file) == b"x"
+    assert read_cached(file) == b"x"
     assert file.stat().st_mtime > 1000
-    assert read_kept(tmp_path / "nothing") == b""
+    assert read_cached(tmp_path / "nothing") == b""
 
 
 def test_keeping_a_file_makes_its_folder_and_leaves_nothing_unfinished(tmp_path: Path) -> None:
-    keep(tmp_path / "deep" / "down" / "a", b"12345", 100)
+    write_cached(tmp_path / "deep" / "down" / "a", b"12345", 100)
     assert [file.name for file in (tmp_path / "deep" / "down").iterdir()] == ["a"]
     assert (tmp_path / "deep" / "down" / "a").read_bytes() == b"12345"
     assert stat.S_ISREG((tmp_path / "deep" / "down" / "a").stat().st_mode)
@@ -230,7 +230,7 @@ def test_keeping_a_file_makes_its_folder_and_leaves_nothing_unfinished(tmp_path:
 
 def test_keeping_a_file_makes_room_for_it(tmp_path: Path) -> None:
     for number, name in enumerate("abc"):
-        keep(tmp_path / name, b"x" * 40, 100)
+        write_cached(tmp_path / name, b"x" * 40, 100)
         os.utime(tmp_path / name, (1000 + number, 1000 + number))
     assert {file.name for file in tmp_path.iterdir()} == {"b", "c"}
 
@@ -244,7 +244,7 @@ def test_a_folder_is_looked_through_only_where_it_may_be_full(tmp_path: Path, mo
 
     monkeypatch.setattr(files, "make_room", watched)
     for number in range(20):
-        keep(tmp_path / str(number), b"x" * 10, 100)
+        write_cached(tmp_path / str(number), b"x" * 10, 100)
         assert sum(file.stat().st_size for file in tmp_path.iterdir()) <= 100
     assert 2 <= len(looked) <= 12, "at first, and where it was full"
 

@@ -30,9 +30,18 @@ from bot.rendering.kit.block import (
     sign,
     stroke,
 )
-from bot.rendering.kit.fonts import Lettering, width
+from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import CANVASES, MOST_QUICK, PNG, QUICK, drawn, encoded, ending, painted
+from bot.rendering.kit.paint import (
+    CANVASES,
+    MAX_QUICK_BYTES,
+    PNG,
+    QUICK,
+    encoded_image,
+    file_extension,
+    painted_image,
+    rendered_file,
+)
 from bot.rendering.kit.theme import palette
 from tests.bot.rendering.test_art import apart
 from tests.bot.rendering.test_golden import FOLDER
@@ -102,7 +111,7 @@ def sheet() -> Image.Image:
     parts = [(0, 0, bar(COLUMNS * SIDE, high, "panel"))]
     for number, block in enumerate(blocks):
         parts.append((number % COLUMNS * SIDE + 12, number // COLUMNS * SIDE + 12, block))
-    return painted(pinned((COLUMNS * SIDE, high), *parts), COLOURS, Gallery())
+    return painted_image(pinned((COLUMNS * SIDE, high), *parts), COLOURS, Gallery())
 
 
 def test_every_kind_of_mark_is_painted_as_it_was() -> None:
@@ -114,17 +123,17 @@ def test_every_kind_of_mark_is_painted_as_it_was() -> None:
 def test_what_lies_on_a_kept_drawing_leaves_it_as_it_was() -> None:
     gallery = Gallery()
     plain = art(FIELD, 104, 120)
-    before = painted(plain, COLOURS, gallery).tobytes()
-    painted(pinned((104, 120), (0, 0, art(FIELD, 104, 120, veils=(Veil("top", 60),)))), COLOURS, gallery)
-    painted(pinned((104, 120), (0, 0, plain), (0, 0, bar(104, 60, "ink"))), COLOURS, gallery)
-    assert painted(plain, COLOURS, gallery).tobytes() == before
+    before = painted_image(plain, COLOURS, gallery).tobytes()
+    painted_image(pinned((104, 120), (0, 0, art(FIELD, 104, 120, veils=(Veil("top", 60),)))), COLOURS, gallery)
+    painted_image(pinned((104, 120), (0, 0, plain), (0, 0, bar(104, 60, "ink"))), COLOURS, gallery)
+    assert painted_image(plain, COLOURS, gallery).tobytes() == before
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
 def _pixels(block: Block) -> npt.NDArray[np.int64]:
-    return np.asarray(painted(block, COLOURS, Gallery())).astype(np.int64)
+    return np.asarray(painted_image(block, COLOURS, Gallery())).astype(np.int64)
 
 
 def _inked(block: Block) -> tuple[int, int, int, int]:
@@ -141,7 +150,7 @@ def test_words_fill_the_width_that_was_measured_and_stand_in_the_middle_of_their
     block = pinned((600, 100), (30, 20, line("HELLO THERE", lettering, 500)))
     left, top, right, bottom = _inked(block)
     assert abs(left - 30) <= size // 8
-    assert abs(right - 30 - width("HELLO THERE", lettering)) <= size // 8
+    assert abs(right - 30 - text_width("HELLO THERE", lettering)) <= size // 8
     assert abs((top + bottom) / 2 - 20 - lettering.height / 2) <= 1.5
     assert abs(bottom - 20 - lettering.baseline) <= 1.5
 
@@ -157,8 +166,8 @@ def test_words_in_two_fonts_stand_after_one_another() -> None:
     lettering = Lettering(40)
     words = "Kirk 艦長 Kirk"
     _, _, right, _ = _inked(pinned((600, 80), (10, 10, line(words, lettering, 500))))
-    assert abs(right - 10 - width(words, lettering)) <= 5
-    assert width(words, lettering) > width("Kirk  Kirk", lettering) + 60
+    assert abs(right - 10 - text_width(words, lettering)) <= 5
+    assert text_width(words, lettering) > text_width("Kirk  Kirk", lettering) + 60
 
 
 def test_a_halo_is_dark_around_words_and_nowhere_else() -> None:
@@ -183,8 +192,8 @@ def test_a_line_of_spaces_paints_nothing() -> None:
 
 @pytest.mark.parametrize(("form", "mode"), [("webp", "RGB"), ("png", "P")])
 def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
-    image = painted(bar(90, 40, "done"), COLOURS)
-    file = Image.open(io.BytesIO(encoded(image, form)))
+    image = painted_image(bar(90, 40, "done"), COLOURS)
+    file = Image.open(io.BytesIO(encoded_image(image, form)))
     assert (file.format, file.size, file.mode) == (form.upper(), (90, 40), mode)
     found = file.convert("RGB").getpixel((45, 20))
     assert isinstance(found, tuple)
@@ -192,19 +201,19 @@ def test_a_picture_becomes_a_file_of_the_form(form: str, mode: str) -> None:
 
 
 def test_what_is_encoded_quickly_is_jpeg_unless_that_would_be_too_large() -> None:
-    calm = encoded(painted(bar(90, 40, "done"), COLOURS), QUICK)
-    assert (Image.open(io.BytesIO(calm)).format, ending(calm)) == ("JPEG", "jpg")
-    wild = encoded(_noise(800), QUICK)
-    assert (Image.open(io.BytesIO(wild)).format, ending(wild)) == ("WEBP", "webp")
+    calm = encoded_image(painted_image(bar(90, 40, "done"), COLOURS), QUICK)
+    assert (Image.open(io.BytesIO(calm)).format, file_extension(calm)) == ("JPEG", "jpg")
+    wild = encoded_image(_noise(800), QUICK)
+    assert (Image.open(io.BytesIO(wild)).format, file_extension(wild)) == ("WEBP", "webp")
 
 
 def test_what_is_a_little_too_large_as_jpeg_is_encoded_with_less_quality() -> None:
     noise, usual = _noise(680), io.BytesIO()
     noise.save(usual, "JPEG", quality=82, subsampling="4:2:0")
-    assert usual.tell() > MOST_QUICK
-    data = encoded(noise, QUICK)
-    assert ending(data) == "jpg"
-    assert len(data) <= MOST_QUICK
+    assert usual.tell() > MAX_QUICK_BYTES
+    data = encoded_image(noise, QUICK)
+    assert file_extension(data) == "jpg"
+    assert len(data) <= MAX_QUICK_BYTES
 
 
 def _noise(side: int) -> Image.Image:
@@ -222,18 +231,18 @@ if __name__ == "__main__":
 
 def test_a_large_picture_is_painted_over_another_one_and_shows_nothing_of_it() -> None:
     wide, high = 1600, 1000
-    alone = drawn(bar(wide, high, "ink", alpha=120), form=PNG)
+    alone = rendered_file(bar(wide, high, "ink", alpha=120), form=PNG)
     CANVASES.forget()
-    with CANVASES.one(wide, high) as canvas:
+    with CANVASES.borrow(wide, high) as canvas:
         canvas.paste((255, 0, 0), (0, 0, wide, high))
-    with CANVASES.one(wide, high) as again:
+    with CANVASES.borrow(wide, high) as again:
         assert again is canvas
-    assert drawn(bar(wide, high, "ink", alpha=120), form=PNG) == alone
+    assert rendered_file(bar(wide, high, "ink", alpha=120), form=PNG) == alone
 
 
 def test_two_pictures_that_are_painted_at_once_have_a_canvas_each_and_small_ones_are_not_kept() -> None:
     CANVASES.forget()
-    with CANVASES.one(1600, 1000) as one, CANVASES.one(1600, 1000) as other, CANVASES.one(40, 40) as small:
+    with CANVASES.borrow(1600, 1000) as one, CANVASES.borrow(1600, 1000) as other, CANVASES.borrow(40, 40) as small:
         assert one is not other
-    with CANVASES.one(40, 40) as another:
+    with CANVASES.borrow(40, 40) as another:
         assert another is not small

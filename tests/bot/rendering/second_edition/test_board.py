@@ -10,7 +10,7 @@ from bot.rendering.kit import theme
 from bot.rendering.kit.block import Bar, Edge, Sign
 from bot.rendering.kit.fitting import MAX_DESCRIPTION_CHARS
 from bot.rendering.kit.gallery import Gallery
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.board import HEIGHT, WIDTH, widths
 from bot.rendering.second_edition.strip import DOING
 from engine.second_edition.table.state import Segment
@@ -48,7 +48,7 @@ DESKTOP = 550
 
 
 def drawn_board(view: SecondEditionView) -> bytes:
-    return drawn(board_of(view))
+    return rendered_file(board_of(view))
 
 
 def frames(view: SecondEditionView, colour: str) -> list[Edge]:
@@ -102,7 +102,7 @@ def test_any_table_can_be_laid_out_and_told(view: SecondEditionView) -> None:
 
 def test_the_same_table_gives_the_same_picture() -> None:
     assert board_of(crowded()) == board_of(crowded())
-    assert drawn_board(middle()) == drawn(board_of(middle()), gallery=Gallery())
+    assert drawn_board(middle()) == rendered_file(board_of(middle()), gallery=Gallery())
 
 
 def test_the_viewer_sits_at_the_bottom() -> None:
@@ -247,7 +247,7 @@ def test_words_that_find_no_room_are_left_out_by_whole_sentences() -> None:
 
 
 def test_colours_come_out_as_the_theme_has_them() -> None:
-    found = opened(drawn(board_of(over()), "colour-blind", "png")).convert("RGB").getcolors(1 << 24) or []
+    found = opened(rendered_file(board_of(over()), "colour-blind", "png")).convert("RGB").getcolors(1 << 24) or []
     colours = {colour for _, colour in found if isinstance(colour, tuple)}
     for wanted in (theme.PANEL, theme.INK, theme.DONE, "seats 1", "seats 2"):
         assert (

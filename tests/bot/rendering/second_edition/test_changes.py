@@ -7,7 +7,7 @@ import pytest
 
 from bot.rendering.kit.block import Edge, Sign
 from bot.rendering.kit.theme import DONE, INK
-from bot.rendering.second_edition.changes import NONE, changes, way
+from bot.rendering.second_edition.changes import NONE, changes, flight_direction
 from bot.rendering.second_edition.tile import CORNER
 from engine.second_edition.view import SecondEditionView
 from tests.bot.rendering.pictures import assert_readable, assert_well_laid_out, board_of, described, words
@@ -20,8 +20,8 @@ def test_a_ship_that_flew_is_known_by_where_it_was() -> None:
     before, after = before_and_after()
     flight = changes(before, after).flights[SHIP]
     assert (flight.origin, flight.here) == (EARTH, AJILON)
-    assert way(after, EARTH, AJILON) == "right"
-    assert way(after, AJILON, "m10") == "up"
+    assert flight_direction(after, EARTH, AJILON) == "right"
+    assert flight_direction(after, AJILON, "m10") == "up"
 
 
 def test_people_are_counted_where_they_are_more_or_fewer() -> None:

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from bot.rendering.cards.chip_rows import givers
-from bot.rendering.cards.chips import told_chips
+from bot.rendering.cards.chips import chips_in_words
 from bot.rendering.kit.block import Sign
 from bot.rendering.second_edition.places import asked_of
 from engine.ccg.plan import Plan
@@ -104,7 +104,7 @@ def test_where_nobody_is_all_who_could_come_are_held_against_it() -> None:
 
 
 def test_no_brackets_stand_in_a_list() -> None:
-    words = told_chips(asked_of(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
+    words = chips_in_words(asked_of(held('Law, (2 Science or 1 personnel with ("Android", Honor))')))
     assert words == "Law, 2 Science or one with Android and Honor"
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.rendering.cards.page import HEIGHT, WIDTH
 from bot.rendering.kit.block import Block
-from bot.rendering.kit.paint import drawn
+from bot.rendering.kit.paint import rendered_file
 from bot.rendering.second_edition.faces import face_of
 from bot.rendering.second_edition.hand import describe_hand, hand, reasons_of
 from engine.ccg.cards.kinds import AnyCard
@@ -41,9 +41,9 @@ def test_every_card_of_the_game_can_be_held() -> None:
 @pytest.mark.parametrize("count", [0, 1, 7])
 def test_hands_of_any_size(count: int) -> None:
     view = holding(*catalogue().cards[:count])
-    png = drawn(laid_out(view))
+    png = rendered_file(laid_out(view))
     assert opened(png).size == (WIDTH, HEIGHT)
-    assert png == drawn(laid_out(view))
+    assert png == rendered_file(laid_out(view))
 
 
 def test_a_hand_in_words() -> None:
@@ -76,6 +76,6 @@ def test_what_cannot_be_played_stands_last_and_says_why() -> None:
 def test_a_spectator_holds_no_hand() -> None:
     view = msgspec.structs.replace(holding(), viewer=None)
     with pytest.raises(ValueError, match="spectator"):
-        drawn(laid_out(view))
+        rendered_file(laid_out(view))
     with pytest.raises(ValueError, match="spectator"):
         describe_hand(view)

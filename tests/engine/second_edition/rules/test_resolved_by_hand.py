@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.matches.absent import play_on
+from bot.matches.absent_seats import answer_for_absent
 from engine.ccg.cards.kinds import Dilemma, Interrupt, Mission
 from engine.computer.players import player_named
 from engine.kernel.decision import Kind
@@ -138,7 +138,7 @@ def test_an_absent_player_neither_agrees_nor_holds_up_the_match() -> None:
     play = facing(players=3)
     chance = Randomness(seed_from_number(1))
     play.do("Done", "Overcome")
-    play_on(play.match, {2}, chance)
+    answer_for_absent(play.match, {2}, chance)
     assert play.match.decision(1) is not None
     given(play, {1: "agree"})
     assert play.state.players[0].score == 35
@@ -149,7 +149,7 @@ def test_where_all_others_are_absent_it_is_not_overcome() -> None:
     chance = Randomness(seed_from_number(1))
     for _ in range(2):
         play.do("Done", "Overcome")
-        play_on(play.match, {1, 2}, chance)
+        answer_for_absent(play.match, {1, 2}, chance)
     assert play.where("trap") == "dilemmas"
     assert (play.stopped("riker"), play.state.players[0].score) == (True, 0)
 

@@ -16,4 +16,4 @@ class OwnPictures:
 
     async def of(self, user: int) -> Pictures:
         """Pictures for private messages of this user."""
-        return self._pictures.suited(await self._store.read(taste_of, user))
+        return self._pictures.for_taste(await self._store.read(taste_of, user))

@@ -14,10 +14,10 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.matches.info import LogLine, MatchInfo
-from bot.matches.live import CORRECTION
+from bot.matches.live import CORRECTION_KIND
 from bot.matches.press import is_seen, note_seen
 from bot.matches.seating.seats import seat_number
-from bot.matches.situation import Height, Situation, situation
+from bot.matches.situation import HighlightMoment, Situation, open_situation
 from bot.storage import matches
 from bot.storage.matches import Glance
 from bot.storage.rows import Change, Draft, EventRow, MatchRow, ShownCard
@@ -25,18 +25,18 @@ from bot.storage.tastes import USUAL, Taste
 from engine.kernel.match import Match
 from engine.kernel.view import View
 
-KEPT = 64
+LOG_LINES_CACHED = 64
 """Number of log lines cached per match."""
-MOST = 256
+MAX_MATCHES_CACHED = 256
 """Number of cached matches."""
 
 
-class Recent(msgspec.Struct, frozen=True):
+class CachedMatch(msgspec.Struct, frozen=True):
     """A match at one version.
 
     Attributes:
         row: its row.
-        log: its last events, oldest first; all of them, or at least ``KEPT``.
+        log: its last events, oldest first; all of them, or at least ``LOG_LINES_CACHED``.
         answered: by user, the number of the log's last line once their last answer that counts, and everything it led
         to, was done; -1 if that line is no longer cached.
         tastes: its players' display preferences, if they have set any.
@@ -53,24 +53,24 @@ class Recent(msgspec.Struct, frozen=True):
     drafts: dict[int, tuple[int, Draft]]
     views: dict[int | None, View] = msgspec.field(default_factory=dict)
     situations: dict[int | None, Situation] = msgspec.field(default_factory=dict)
-    heights: dict[int | None, Height] = msgspec.field(default_factory=dict)
+    heights: dict[int | None, HighlightMoment] = msgspec.field(default_factory=dict)
 
-    def as_of(self, now: Glance) -> Recent | None:
+    def with_glance(self, now: Glance) -> CachedMatch | None:
         """Return the cached match with what a glance found; ``None`` if the match has changed since."""
         if now.version != self.row.version:
             return None
         seen = msgspec.structs.replace(self, tastes=now.tastes, drafts=now.drafts)
         return seen._with_message(now.card_message)
 
-    def shown_by(self, card: ShownCard) -> Recent:
+    def with_card(self, card: ShownCard) -> CachedMatch:
         """Return the cached match as shown by this card; by none if the match has moved since."""
         return self._with_message(card.message if card.channel == self.row.channel else None)
 
-    def with_draft(self, user: int, decision: int, draft: Draft) -> Recent:
+    def with_draft(self, user: int, decision: int, draft: Draft) -> CachedMatch:
         """Return the cached match with a user's new draft."""
         return msgspec.structs.replace(self, drafts=self.drafts | {user: (decision, draft)})
 
-    def _with_message(self, message: int | None) -> Recent:
+    def _with_message(self, message: int | None) -> CachedMatch:
         if message == self.row.card_message:
             return self
         row = msgspec.structs.replace(self.row, card_message=message)
@@ -93,46 +93,46 @@ class Recent(msgspec.Struct, frozen=True):
             MatchProblem: it is being played, and the reader does not play in it.
         """
         if reader not in self.situations:
-            self.situations[reader] = situation(self.row, info, match, reader, self.view)
+            self.situations[reader] = open_situation(self.row, info, match, reader, self.view)
         height = self.heights.get(seat_number(self.row, reader))
         return msgspec.structs.replace(self.situations[reader], lately=lately, taste=self.taste(reader), height=height)
 
-    def lately(self, user: int | None, least: int, most: int) -> tuple[EventRow, ...]:
-        """At most ``most`` events since a user's last answer, and in any case the last ``least``; oldest first.
+    def lately(self, user: int | None, least: int, limit: int) -> tuple[EventRow, ...]:
+        """At most ``limit`` events since a user's last answer, and in any case the last ``least``; oldest first.
 
         Corrections of the rules are included until the user has answered, even if more has happened since.
         """
-        if not (least or most) or not self.log:
+        if not (least or limit) or not self.log:
             return ()
         seated = any(seat.user == user for seat in self.row.seats)
         last = self.answered.get(user or 0, -1)
         first = self.log[-1].number + 1 - least
-        found = [
+        events = [
             line
             for line in self.log
             if (seated and line.number > last)
-            or (line.number >= first and not (seated and line.event.kind == CORRECTION))
+            or (line.number >= first and not (seated and line.event.kind == CORRECTION_KIND))
         ]
-        place = max(0, len(found) - max(least, most))
-        corrections = (line for line in found[:place] if line.event.kind == CORRECTION)
-        return (*corrections, *found[place:])
+        index = max(0, len(events) - max(least, limit))
+        corrections = (line for line in events[:index] if line.event.kind == CORRECTION_KIND)
+        return (*corrections, *events[index:])
 
 
-class Recents:
+class MatchCache:
     """The most recently used matches."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[str, Recent] = OrderedDict()
+        self._kept: OrderedDict[str, CachedMatch] = OrderedDict()
 
-    def trusted(self, match: str) -> Recent | None:
+    def get_current(self, match: str) -> CachedMatch | None:
         """Return the cached match if this press has verified that it is current."""
         return self._kept.get(match) if is_seen(match) else None
 
-    def get(self, match: str) -> Recent | None:
+    def get(self, match: str) -> CachedMatch | None:
         """Return the cached match, which another process may have changed since."""
         return self._kept.get(match)
 
-    def keep(self, recent: Recent) -> None:
+    def keep(self, recent: CachedMatch) -> None:
         """Cache what was just read or saved, unless a later version has been saved meanwhile."""
         match = recent.row.id
         note_seen(match)
@@ -140,10 +140,10 @@ class Recents:
             return
         self._kept[match] = recent
         self._kept.move_to_end(match)
-        while len(self._kept) > MOST:
+        while len(self._kept) > MAX_MATCHES_CACHED:
             self._kept.popitem(last=False)
 
-    def amend(self, before: Recent, after: Recent) -> None:
+    def amend(self, before: CachedMatch, after: CachedMatch) -> None:
         """Replace the cache entry after writing outside its version, unless the match was read again meanwhile."""
         if self._kept.get(before.row.id) is before:
             self._kept[before.row.id] = after
@@ -152,34 +152,36 @@ class Recents:
         """Remove a match that may be outdated."""
         self._kept.pop(match, None)
 
-    def wrote(self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View]) -> None:
+    def record_write(self, row: MatchRow, change: Change, at: datetime, heights: Mapping[int | None, View]) -> None:
         """Update the cache after a change that led to ``row``; seats saw these highlights."""
         before = self._kept.get(row.id)
         if before is None or before.row.version != row.version - 1 or change.kept is not None or change.seats:
             self.drop(row.id)
             return
         number = before.log[-1].number + 1 if before.log else 0
-        added = (EventRow(number + place, at, event) for place, event in enumerate(change.events))
+        added = (EventRow(number + index, at, event) for index, event in enumerate(change.events))
         users = {seat.seat: seat.user for seat in row.seats}
-        log = (*before.log, *added)[-KEPT:]
-        own = change.answers[:1]  # the rest are standing orders, of which their players have seen nothing
-        answered = {users[given.seat]: log[-1].number for given in own if given.seat in users and log}
+        log = (*before.log, *added)[-LOG_LINES_CACHED:]
+        own_givens = change.answers[:1]  # the rest are standing orders, of which their players have seen nothing
+        answered = {users[given.seat]: log[-1].number for given in own_givens if given.seat in users and log}
         drafts = {} if change.ends_choices else before.drafts
-        seen = {seat: Height(view, log[-1].number if log else 0) for seat, view in heights.items()}
-        found = Recent(row, log, before.answered | answered, before.tastes, drafts)
-        self.keep(msgspec.structs.replace(found, heights=before.heights | seen))
+        seen = {seat: HighlightMoment(view, log[-1].number if log else 0) for seat, view in heights.items()}
+        recent = CachedMatch(row, log, before.answered | answered, before.tastes, drafts)
+        self.keep(msgspec.structs.replace(recent, heights=before.heights | seen))
 
 
-def looked_at(connection: Connection, match: str) -> Recent | None:
+def read_recent(connection: Connection, match: str) -> CachedMatch | None:
     """Read a match from the database, if there is one."""
-    found = matches.find(connection, match)
-    if found is None:
+    found_match = matches.find_match(connection, match)
+    if found_match is None:
         return None
-    log = matches.log(connection, match, None, KEPT)
-    now = matches.glance(connection, match)
-    return Recent(found, log, _counted(log, matches.answered(connection, found)), now.tastes, now.drafts)
+    log = matches.read_log(connection, match, None, LOG_LINES_CACHED)
+    now = matches.read_glance(connection, match)
+    return CachedMatch(
+        found_match, log, _line_numbers(log, matches.last_answer_times(connection, found_match)), now.tastes, now.drafts
+    )
 
 
-def _counted(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
+def _line_numbers(log: tuple[EventRow, ...], answered: dict[int, datetime]) -> dict[int, int]:
     """Convert moments to the number of the last log line written by then."""
-    return {user: max((one.number for one in log if one.at <= at), default=-1) for user, at in answered.items()}
+    return {user: max((event.number for event in log if event.at <= at), default=-1) for user, at in answered.items()}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.features.written_later import WrittenLater
+from bot.features.delayed_writes import DelayedWrites
 from bot.matches import MatchService
 from bot.storage import cards
 from bot.storage.rows import ShownCard
 
 
-class Noted:
+class CardRecords:
     """The records, and whether they are complete.
 
     Mere edits are recorded later; after a crash the card is edited once more.
@@ -16,7 +16,7 @@ class Noted:
 
     def __init__(self, matches: MatchService) -> None:
         self._matches = matches
-        self._later = WrittenLater[str, tuple[int, ShownCard]](matches.store, cards.note_shown)
+        self._later = DelayedWrites[str, tuple[int, ShownCard]](matches.store, cards.note_shown)
         self._sure: set[str] = set()
 
     async def read(self, match: str) -> tuple[int, ShownCard | None]:
@@ -25,7 +25,7 @@ class Noted:
             return self._later.waiting[match]
         return await self._matches.store.read(cards.card_of, match)
 
-    def sure(self, match: str) -> bool:
+    def is_complete(self, match: str) -> bool:
         """Whether everything sent for a match is recorded, because this process sent all of it."""
         return match in self._sure
 
@@ -44,7 +44,7 @@ class Noted:
         await self._matches.note_card(match, version, card)
         self._sure.add(match)
 
-    def later(self, match: str, version: int, card: ShownCard) -> None:
+    def write_later(self, match: str, version: int, card: ShownCard) -> None:
         """Record a card soon."""
         self._sure.add(match)
         self._later.put(match, (version, card))

@@ -8,7 +8,7 @@ from glossary_index.games import GAMES
 from glossary_index.passage import Passage, Span
 from glossary_index.service import RulesLibrary
 
-MOST_RANGES = 4
+MAX_RANGES = 4
 """Maximum number of line ranges listed; the others are counted."""
 
 
@@ -17,7 +17,7 @@ def heading(passage: Passage) -> str:
     return " › ".join(filter(None, [GAMES.get(passage.game, ""), passage.chapter, *passage.path]))
 
 
-def origin(library: RulesLibrary, passage: Passage) -> str:
+def full_origin(library: RulesLibrary, passage: Passage) -> str:
     """Document, section, lines, dates of issue and validity, and how new it is."""
     issued = library.issued(passage)
     if passage.kind == "digest":
@@ -30,7 +30,7 @@ def origin(library: RulesLibrary, passage: Passage) -> str:
     return " · ".join(filter(None, [place, f"issued {issued}" if issued else "", effective, *_marks(passage)]))
 
 
-def brief(library: RulesLibrary, passage: Passage) -> str:
+def brief_origin(library: RulesLibrary, passage: Passage) -> str:
     """What distinguishes a passage from others of its name: game, document, date."""
     document, game = library.title(passage.source), GAMES.get(passage.game, "")
     known = [document] if game in document else [game, document]
@@ -55,7 +55,7 @@ def _by_source(spans: Sequence[Span]) -> Iterator[tuple[str, list[Span]]]:
 def _lines(spans: Sequence[Span]) -> str:
     if not spans:
         return ""
-    ranges = [str(one.start) if one.start == one.end else f"{one.start}–{one.end}" for one in spans]
-    more = f" and {len(ranges) - MOST_RANGES} more places" if len(ranges) > MOST_RANGES else ""
+    ranges = [str(span.start) if span.start == span.end else f"{span.start}–{span.end}" for span in spans]
+    more = f" and {len(ranges) - MAX_RANGES} more places" if len(ranges) > MAX_RANGES else ""
     word = "line" if len(ranges) == 1 and ranges[0].isdigit() else "lines"
-    return f"{word} {', '.join(ranges[:MOST_RANGES])}{more}"
+    return f"{word} {', '.join(ranges[:MAX_RANGES])}{more}"

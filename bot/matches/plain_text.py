@@ -14,17 +14,17 @@ from engine.kernel.decision import Decision, Option, Slot
 from engine.kernel.event import Event
 
 
-def in_words(event: Event, seat: int | None) -> str:
+def plain_event(event: Event, seat: int | None) -> str:
     """An event's text as a seat may know it."""
     return text_with_icon_names(event.words_for(seat))
 
 
-def log_line(line: EventRow, seat: int | None) -> LogLine:
+def plain_log_line(line: EventRow, seat: int | None) -> LogLine:
     """A log line as a seat may read it."""
-    return LogLine(line.number, line.at, in_words(line.event, seat), line.event.kind, line.event.undone)
+    return LogLine(line.number, line.at, plain_event(line.event, seat), line.event.kind, line.event.undone)
 
 
-def asked(decision: Decision | None) -> Decision | None:
+def plain_decision(decision: Decision | None) -> Decision | None:
     """A decision with its options."""
     if decision is None:
         return None
@@ -34,18 +34,23 @@ def asked(decision: Decision | None) -> Decision | None:
     )
 
 
-def _option(one: Option) -> Option:
-    if "[" not in one.label and "[" not in one.detail:
-        return one
-    return replace(one, label=text_with_icon_names(one.label), detail=text_with_icon_names(one.detail))
+def _option(option: Option) -> Option:
+    if "[" not in option.label and "[" not in option.detail:
+        return option
+    return replace(option, label=text_with_icon_names(option.label), detail=text_with_icon_names(option.detail))
 
 
-def _slot(one: Slot) -> Slot:
-    return replace(one, label=text_with_icon_names(one.label)) if "[" in one.label else one
+def _slot(slot: Slot) -> Slot:
+    return replace(slot, label=text_with_icon_names(slot.label)) if "[" in slot.label else slot
 
 
-def explained(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
+def plain_blocked(blocked: Sequence[Blocked]) -> tuple[Blocked, ...]:
     """Reasons why actions aren't offered."""
     return tuple(
-        replace(one, label=text_with_icon_names(one.label), reason=text_with_icon_names(one.reason)) for one in blocked
+        replace(
+            blocked_action,
+            label=text_with_icon_names(blocked_action.label),
+            reason=text_with_icon_names(blocked_action.reason),
+        )
+        for blocked_action in blocked
     )

@@ -11,7 +11,7 @@ from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness
 
 
-def play_on(match: Match, absent: Container[int], random: Randomness) -> list[Event]:
+def answer_for_absent(match: Match, absent: Container[int], random: Randomness) -> list[Event]:
     """Answer everything these seats are asked until another seat is asked, or none; returns the events.
 
     Their cards stay on the table and their turns pass, so that the seating is unchanged and dilemmas still come from
@@ -19,7 +19,7 @@ def play_on(match: Match, absent: Container[int], random: Randomness) -> list[Ev
     left. They respond to nothing and end their turns at once; choices that the rules require are made at random.
     """
     events: list[Event] = []
-    while decision := next((one for one in match.open if one.seat in absent), None):
+    while decision := next((decision for decision in match.open if decision.seat in absent), None):
         events += match.answer(decision.seat, decision.number, default_answer(decision, random))
     return events
 

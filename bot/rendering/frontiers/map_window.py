@@ -46,18 +46,18 @@ def grid_for(  # noqa: PLR0917 - what there is, and what room there is for it
     least: int,
 ) -> Grid:
     """The largest grid for everything; without room for all known spaces, for the ship's surroundings."""
-    own = view.players[view.viewer if view.viewer is not None else view.active]
-    here = own.space or known[0]
-    reach = [space for space, _ in view.play.reach if own.seat == view.active]
+    own_frontiers_seat = view.players[view.viewer if view.viewer is not None else view.active]
+    here = own_frontiers_seat.space or known[0]
+    reach = [space for space, _ in view.play.reach if own_frontiers_seat.seat == view.active]
     around = [space for space in neighbours(here) if space in known or space in outlook]
     for wanted in ([*known, *outlook], known, [here, *around, *reach], [here, *around], [here]):
-        if grid := _showing(wanted, [*known, *outlook], size, taken, least):
+        if grid := _largest_grid(wanted, [*known, *outlook], size, taken, least):
             return grid
     x, y = _place(here)
     return Grid(least, size[0] / 2 - x * least, size[1] / 2 - y * least)
 
 
-def _showing(
+def _largest_grid(
     wanted: Sequence[Space], others: Sequence[Space], size: tuple[int, int], taken: Sequence[Area], least: int
 ) -> Grid | None:
     """The largest grid that shows all wanted spaces, and as many of the others as possible."""
@@ -74,7 +74,7 @@ def _showing(
             for aside in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
             for lower in sorted(range(-_SHIFTS, _SHIFTS + 1), key=abs)
         ]
-        free = (one for one in grids if not any(covers(area, one, name) for area in taken for name in wanted))
+        free = (grid for grid in grids if not any(is_covered(area, grid, name) for area in taken for name in wanted))
         if best := _best(free, others, size, taken):
             return best
     return None
@@ -82,11 +82,11 @@ def _showing(
 
 def _best(grids: Iterable[Grid], spaces: Sequence[Space], size: tuple[int, int], taken: Sequence[Area]) -> Grid | None:
     """The first of the grids that shows most spaces; stops at one that shows all."""
-    best, most = None, -1
-    for one in grids:
-        seen = sum(is_inside(one, name, size, taken) for name in spaces)
-        if seen > most:
-            best, most = one, seen
+    best, limit = None, -1
+    for grid in grids:
+        seen = sum(is_inside(grid, name, size, taken) for name in spaces)
+        if seen > limit:
+            best, limit = grid, seen
         if seen == len(spaces):
             break
     return best
@@ -98,12 +98,12 @@ def _place(space: Space) -> tuple[float, float]:
     return _SQRT3 * (across + lower / 2), 1.5 * lower
 
 
-def covers(area: Area, grid: Grid, space: Space) -> bool:
+def is_covered(area: Area, grid: Grid, space: Space) -> bool:
     """Whether a space would be partly covered by an area."""
-    left, top, wide, high = area
+    left, top, width, height = area
     x, y = grid.middle(space)
-    half, tall = grid.radius * HEXAGON_WIDTH, grid.radius * 0.9
-    return left - half < x < left + wide + half and top - tall < y < top + high + tall
+    half, total_height = grid.radius * HEXAGON_WIDTH, grid.radius * 0.9
+    return left - half < x < left + width + half and top - total_height < y < top + height + total_height
 
 
 def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[Area]) -> bool:
@@ -112,17 +112,17 @@ def is_inside(grid: Grid, space: Space, size: tuple[int, int], taken: Sequence[A
     half = math.ceil(grid.radius * HEXAGON_WIDTH) + 1
     if not (half <= x <= size[0] - half and grid.radius <= y <= size[1] - grid.radius):
         return False
-    return not any(covers(area, grid, space) for area in taken)
+    return not any(is_covered(area, grid, space) for area in taken)
 
 
 def room_of(grid: Grid, space: Space) -> Area:
     """Bounding box of a space."""
     x, y = grid.middle(space)
-    half, tall = round(grid.radius * HEXAGON_WIDTH), round(grid.radius * 0.75)
-    return x - half, y - tall, 2 * half, 2 * tall
+    half, height = round(grid.radius * HEXAGON_WIDTH), round(grid.radius * 0.75)
+    return x - half, y - height, 2 * half, 2 * height
 
 
-def overlap(one: Area, other: Area) -> bool:
+def do_overlap(one: Area, other: Area) -> bool:
     """Whether two areas overlap."""
     return (
         one[0] < other[0] + other[2]

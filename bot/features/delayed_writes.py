@@ -20,11 +20,11 @@ V = TypeVar("V")
 
 _log = logging.getLogger(__name__)
 
-SECONDS = 5.0
+DELAY_SECONDS = 5.0
 """Seconds until rows are written."""
 
 
-class WrittenLater(Generic[K, V]):
+class DelayedWrites(Generic[K, V]):
     """Rows waiting to be written, by key.
 
     Attributes:
@@ -34,7 +34,7 @@ class WrittenLater(Generic[K, V]):
     def __init__(self, store: Store, write: Callable[[Connection, Mapping[K, V]], object]) -> None:
         self.waiting: dict[K, V] = {}
         self._store, self._write = store, write
-        self._writing = tasks.loop(seconds=SECONDS)(self._write_soon)
+        self._writing = tasks.loop(seconds=DELAY_SECONDS)(self._write_soon)
 
     def put(self, key: K, value: V) -> None:
         """Queue a row."""

@@ -14,7 +14,7 @@ _MARK = 32
 """Bytes of a picture's digest."""
 
 
-class Shown(msgspec.Struct, frozen=True, kw_only=True):
+class CardInChannel(msgspec.Struct, frozen=True, kw_only=True):
     """A card in a channel, as far as this process knows.
 
     Its pictures mark changes since ``before``; ``begun`` is the table when the card was posted, from which the next
@@ -29,10 +29,10 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     told: Picture | None = None
     before: View | None = None
     begun: View | None = None
-    earlier: Shown | None = None
+    earlier: CardInChannel | None = None
 
 
-def mark(picture: Picture | None) -> Picture | None:
+def marked_picture(picture: Picture | None) -> Picture | None:
     """The picture with a digest in place of its file."""
     if picture is None or picture.data is None or len(picture.data) <= _MARK:
         return picture

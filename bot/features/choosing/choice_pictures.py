@@ -1,0 +1,114 @@
+"""Pictures above a player's choice: the result of a mission, and the place that matters now."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.features.choosing.notice import NoticedEvent
+from bot.features.choosing.picks import EMPTY
+from bot.games.library import Library
+from bot.matches import MatchService, Situation, State
+from bot.matches.info import still_counting
+from bot.pictures.pictures import Pictures
+from bot.ui.screen import Picture
+from engine.kernel.view import View
+
+MAX_PLAYERS_CACHED = 500
+"""Players whose last view is remembered, to show them the result of a mission."""
+
+
+class LastView(NamedTuple):
+    """How a player last saw a match.
+
+    Attributes:
+        view: their view.
+        line: the last log line they have read.
+        failed: the line about the last failed attempt.
+        height: the line of the last highlight they have seen, such as a battle.
+    """
+
+    view: View
+    line: int = 0
+    failed: str = ""
+    height: int = 0
+
+
+class Sights:
+    """Orders the pictures for players' choices."""
+
+    def __init__(self, matches: MatchService, library: Library, pictures: Pictures) -> None:
+        self._matches = matches
+        self._library = library
+        self._pictures = pictures
+        self._seen: OrderedDict[tuple[str, int], LastView] = OrderedDict()
+
+    def draw_in_background(
+        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, pictured: bool, leisurely: bool
+    ) -> asyncio.Task[tuple[Picture, ...]]:
+        """Start drawing the pictures of a match for a player; none if it is not ``pictured``.
+
+        ``leisurely`` pictures have low priority because nobody is waiting for them.
+        """
+        return asyncio.create_task(
+            self._draw(user, situation, just, leisurely=leisurely) if pictured else _no_pictures()
+        )
+
+    async def _draw(
+        self, user: int, situation: Situation, just: Sequence[NoticedEvent], *, leisurely: bool
+    ) -> tuple[Picture, ...]:
+        pictures = self._pictures.for_taste(situation.taste, leisurely=leisurely)
+        found = await asyncio.gather(
+            self._result_picture(pictures, user, situation, just),
+            self._card_picture(pictures, situation),
+            self._place_picture(pictures, user, situation),
+        )
+        return tuple(picture for picture in found if picture)
+
+    async def _card_picture(self, pictures: Pictures, situation: Situation) -> Picture | None:
+        """The card in question, such as one that is resolved by hand."""
+        card = situation.decision.card if situation.decision else ""
+        printed = self._library.printed(situation.info.game, card) if card else None
+        return await pictures.card(printed) if printed else None
+
+    async def _place_picture(self, pictures: Pictures, user: int, situation: Situation) -> Picture | None:
+        """The place that matters now; after the match, how it ended for the player."""
+        if situation.view:
+            decision = situation.decision
+            draft = (await self._matches.draft(situation.info.id, user, decision.number) if decision else None) or EMPTY
+            return await pictures.focus(
+                situation.info.game, situation.view, decision, draft.picks, situation.advice.unfit
+            )
+        ended = situation.info.state is State.OVER and not situation.info.lesson
+        if ended and situation.info.commitment:  # else it was called off before it started
+            return await pictures.highlight(await self._matches.view(situation.info.id, user))
+        return None
+
+    async def _result_picture(
+        self, pictures: Pictures, user: int, situation: Situation, just: Sequence[NoticedEvent]
+    ) -> Picture | None:
+        """The result of a mission since the player last saw the match."""
+        key = situation.info.id, user
+        seen = self._seen.pop(key, None)
+        if situation.view is None or situation.info.state is not State.PLAYING:
+            return None
+        before = seen or LastView(situation.view)
+        since = [(line.kind, line.text) for line in still_counting(situation.lately) if line.number > before.line]
+        failed = self._library.failure([*((event.kind, event.text) for event in just), *since])
+        line = max((line.number for line in situation.lately), default=before.line)
+        height = situation.height if situation.height and situation.height.line > before.height else None
+        self._seen[key] = LastView(
+            situation.view, line, failed or before.failed, height.line if height else before.height
+        )
+        while len(self._seen) > MAX_PLAYERS_CACHED:
+            self._seen.popitem(last=False)
+        new = failed if failed != before.failed else ""
+        return (
+            await pictures.highlight(situation.view, seen.view, new, height.view if height else None) if seen else None
+        )
+
+
+async def _no_pictures() -> tuple[Picture, ...]:
+    return ()
