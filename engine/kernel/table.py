@@ -47,7 +47,7 @@ class Table(ABC):
         """Result of the game; ``None`` while it runs."""
         return self.state.outcome
 
-    # --- what the game says ------------------------------------------------------------------------------------
+    # --- implemented by each game -------------------------------------------------------------------------------------
 
     @abstractmethod
     def play(self) -> Procedure[None]:

@@ -204,7 +204,7 @@ class Planner:
             return None
         return plan.worth - plan.most + now - IDLE_COST * (option == "fight" and now <= 0)
 
-    # --- what there is to do -----------------------------------------------------------------------------------------
+    # --- opportunities ------------------------------------------------------------------------------------------------
 
     def _goals(self, sites: Sequence[Opportunity]) -> Iterator[Goal]:
         for space in self._routes:

@@ -119,7 +119,7 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
     yield from resolve_effects(table, another, table.side(card, "strong" if effect.strong else "basic"))
 
 
-# --- people, tracks, map ------------------------------------------------------------------------------------------
+# --- Crew, tracks, map ------------------------------------------------------------------------------------------------
 
 
 def _ready_crew(table: Table, use: Use, effect: tree.ReadyCrew) -> Procedure[None]:
