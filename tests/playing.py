@@ -64,4 +64,4 @@ class WordedPlay:
 
     def told(self, seat: int | None = None) -> list[str]:
         """All that a seat, or a spectator, has been told."""
-        return [event.told_to(seat) for event in self.match.events]
+        return [event.words_for(seat) for event in self.match.events]

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.matches.seating.options import STRENGTH, option_value
 from bot.storage.rows import MatchRow
-from engine.computer.erring import STRONG
+from engine.computer.careless_players import STRONG
 from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game
 from engine.kernel.match import Match

@@ -144,7 +144,7 @@ class Waiting(msgspec.Struct, frozen=True):
 class Update(msgspec.Struct, frozen=True):
     """A change: the match after it, the events, and the seats that have to decide.
 
-    Events contain private texts: show ``told_to`` only. For changes made ``elsewhere``, by another process, they are
+    Events contain private texts: show ``words_for`` only. For changes made ``elsewhere``, by another process, they are
     unknown.
     """
 

@@ -16,7 +16,7 @@ from engine.kernel.event import Event
 
 def plain_event(event: Event, seat: int | None) -> str:
     """An event's text as a seat may know it."""
-    return text_with_icon_names(event.told_to(seat))
+    return text_with_icon_names(event.words_for(seat))
 
 
 def plain_log_line(line: EventRow, seat: int | None) -> LogLine:

@@ -191,7 +191,7 @@ events = Table(
     Column("at", UtcDateTime, nullable=False),
     Column("event", Encoded(Event), nullable=False),
 )
-"""The log of each match, from number 0, with its private texts: shown only through ``Event.told_to``."""
+"""The log of each match, from number 0, with its private texts: shown only through ``Event.words_for``."""
 
 proposals = Table(
     "proposals",

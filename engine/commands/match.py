@@ -78,7 +78,7 @@ def _show(options: argparse.Namespace) -> int:
     if options.seat is not None and not 1 <= options.seat <= len(header.seats):
         return report_refusal(RecordFileError(f"There are seats 1 to {len(header.seats)}, but no seat {options.seat}."))
     viewer = None if options.seat is None else options.seat - 1
-    lines = [event.told_to(viewer) for event in match.events]
+    lines = [event.words_for(viewer) for event in match.events]
     names = [seat.name for seat in header.seats]
     if options.json:
         reason = outcome.reason if outcome else None

@@ -262,14 +262,14 @@ class _Source:
 
     def code(self) -> Iterator[tuple[str, SourcePlace]]:
         """Yield every id with the function or class around it."""
-        for rule, line in self._named():
-            inner = max(self._around(line), key=lambda scope: scope.first, default=None)
+        for rule, line in self._named_ids():
+            inner = max(self._scopes_around(line), key=lambda scope: scope.first, default=None)
             yield rule, SourcePlace(self.file, line, ".".join(inner.names) if inner else "")
 
     def tests(self) -> Iterator[tuple[str, SourcePlace]]:
         """Yield every id that belongs to a test function."""
-        for rule, line in self._named():
-            yield from ((rule, self._test(scope)) for scope in self._around(line) if scope.is_test)
+        for rule, line in self._named_ids():
+            yield from ((rule, self._test(scope)) for scope in self._scopes_around(line) if scope.is_test)
         for scope in self._scopes:
             if scope.is_test:
                 for found in self._ids.in_name.findall(scope.names[-1]):
@@ -278,10 +278,10 @@ class _Source:
     def _test(self, scope: _Scope) -> SourcePlace:
         return SourcePlace(self.file, scope.line, ".".join(scope.names))
 
-    def _around(self, line: int) -> list[_Scope]:
+    def _scopes_around(self, line: int) -> list[_Scope]:
         return [scope for scope in self._scopes if scope.first <= line <= scope.last]
 
-    def _named(self) -> Iterator[tuple[str, int]]:
+    def _named_ids(self) -> Iterator[tuple[str, int]]:
         """Yield ids with their lines. Ids occur only in strings and comments, so searching the text is enough."""
         return self._ids.named(self._text)
 

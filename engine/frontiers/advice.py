@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.frontiers.combat.settled import last_enemy_comparison, obvious_combat_answer
+from engine.frontiers.combat.obvious_choices import last_enemy_comparison, obvious_combat_answer
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.courses import courses
 from engine.frontiers.hexes import Space, display_name, is_beside_tile
@@ -12,9 +12,9 @@ from engine.frontiers.map.accessibility import entry_cost
 from engine.frontiers.map.exploring import explore_price, free_positions
 from engine.frontiers.map.flying import flights
 from engine.frontiers.map.moving import can_move
-from engine.frontiers.obvious import obvious_payment
+from engine.frontiers.obvious_payments import obvious_payment
 from engine.frontiers.playing.interacting import goods_with_words, is_recruitable, purchases, recruit_cost
-from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
+from engine.frontiers.playing.interaction_places import is_interacting, places_to_interact
 from engine.frontiers.ship import crew
 from engine.frontiers.state import DAMAGE, MAX_CRYSTALS, Stage
 from engine.frontiers.table import Table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.frontiers.combat.settled import last_blockable_enemy
+from engine.frontiers.combat.obvious_choices import last_blockable_enemy
 from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.flying import Flight, flights
-from engine.frontiers.obvious import is_paid_without_asking
+from engine.frontiers.obvious_payments import is_paid_without_asking
 from engine.frontiers.playing.playing_cards import card_price
 from engine.frontiers.playing.resolving import alternative_id, numbered_alternatives
 from engine.frontiers.playing.use import Use

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import phases, player_versus_player, reckoning
+from engine.frontiers.combat import combat_values, phases, player_versus_player
 from engine.frontiers.effects.changes import Weaponised
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.exploring import free_positions, next_tile_kind
@@ -180,7 +180,7 @@ def _combat_view(table: Table) -> CombatView | None:
         planets=tuple(enemy.token for enemy in combat.planets),
         away=combat.away,
         captain=combat.captain,
-        ship_defense=reckoning.ship_defense(table, table.active_seat),
+        ship_defense=combat_values.ship_defense(table, table.active_seat),
         at_hand=phases.available_amount_against(table, table.active_seat, aimed_at) if aimed_at else 0,
         needed=phases.needed_amount_for(table, aimed_at),
         versus=_versus_view(table, table.state.duel) if table.state.duel else None,
@@ -200,7 +200,7 @@ def _versus_view(table: Table, duel: DuelState) -> VersusView:
         met=table.state.stage is Stage.SHIELDS,
         reduction=player_versus_player.shield_reduction(table),
         left=left,
-        damage_cards=left // reckoning.ship_defense(table, blocker),
+        damage_cards=left // combat_values.ship_defense(table, blocker),
         forces_retreat=player_versus_player.forces_retreat(table),
     )
 
@@ -210,7 +210,7 @@ def _combatant_view(table: Table, duel: DuelState, seat: int) -> CombatantView:
         seat=seat,
         name=table.player_name(seat),
         ship=table.player(seat).ship,
-        defense=reckoning.ship_defense(table, seat),
+        defense=combat_values.ship_defense(table, seat),
         aggressor=seat == duel.aggressor,
     )
 
@@ -219,13 +219,13 @@ def _enemy_view(table: Table, enemy: Enemy, aimed_at: bool) -> EnemyView:
     return EnemyView(
         token=enemy.token,
         name=table.name(enemy.token),
-        defense=reckoning.enemy_defense(table, enemy),
-        diplomacy=reckoning.enemy_diplomacy(table, enemy),
-        attack=reckoning.enemy_attack(table, enemy),
-        weapon=reckoning.enemy_weapon(table, enemy),
-        abilities=tuple(sorted(reckoning.enemy_abilities(table, enemy))),
-        resistances=tuple(sorted(reckoning.enemy_resistances(table, enemy))),
+        defense=combat_values.enemy_defense(table, enemy),
+        diplomacy=combat_values.enemy_diplomacy(table, enemy),
+        attack=combat_values.enemy_attack(table, enemy),
+        weapon=combat_values.enemy_weapon(table, enemy),
+        abilities=tuple(sorted(combat_values.enemy_abilities(table, enemy))),
+        resistances=tuple(sorted(combat_values.enemy_resistances(table, enemy))),
         defeated=enemy.defeated,
         aimed_at=aimed_at,
-        damage=reckoning.unblocked_damage(table, enemy),
+        damage=combat_values.unblocked_damage(table, enemy),
     )

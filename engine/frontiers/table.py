@@ -85,7 +85,7 @@ class Table(KernelTable):
         words = f"{self.player_name(seat)} undoes their last choice."
         self.journal.tell("back", words, seat=seat, rule="FR-EFF-08", undone=dict(happened))
 
-    # --- what happens -------------------------------------------------------------------------------------------
+    # --- undo and events ----------------------------------------------------------------------------------------------
 
     def tell(
         self, kind: str, words: str, seat: int | None = None, *, private: dict[int, str] | None = None, rule: str = ""

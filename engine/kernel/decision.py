@@ -262,9 +262,9 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             return ()
         highest = min(self.maximum, len(self.options))
         wanted = self.minimum + random.below(highest - self.minimum + 1)
-        return self._greedy(random.shuffled(self.options), wanted) or self._cheapest()
+        return self._greedy_answer(random.shuffled(self.options), wanted) or self._cheapest_answer()
 
-    def _greedy(self, options: Sequence[Option], wanted: int) -> Answer:
+    def _greedy_answer(self, options: Sequence[Option], wanted: int) -> Answer:
         """Return options taken in turn, skipping those that would break the limit or exclude one another."""
         chosen: list[str] = []
         weight, excluded = 0, set[str]()
@@ -279,8 +279,8 @@ class Decision(msgspec.Struct, frozen=True, kw_only=True):
             excluded.add(option.exclusive)
         return tuple(chosen) if len(chosen) >= self.minimum else ()
 
-    def _cheapest(self) -> Answer:
-        return self._greedy(sorted(self.options, key=lambda option: option.weight), self.minimum)
+    def _cheapest_answer(self) -> Answer:
+        return self._greedy_answer(sorted(self.options, key=lambda option: option.weight), self.minimum)
 
     def stacks(self, answer: Answer) -> dict[str, tuple[str, ...]]:
         """Return the stacks of a legal arrangement: for each slot its options in order."""

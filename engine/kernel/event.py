@@ -28,7 +28,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     reveals: bool = False
     undone: dict[str, int] = {}
 
-    def told_to(self, viewer: int | None) -> str:
+    def words_for(self, viewer: int | None) -> str:
         """Return the words for one seat, or for spectators (``None``)."""
         return self.private.get(viewer, self.public) if viewer is not None else self.public
 

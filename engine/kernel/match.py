@@ -282,7 +282,7 @@ class Match:
         reviewing = any(d.public == REVIEWING for d in self._open)
         if self._adjustable and not reviewing and (reviews := self._adjustable.reviews(decided)):
             self._held = (self._open, self._replies)
-            self._put(reviews)
+            self._open_request(reviews)
             return
         self._advance(tuple(self._replies[d.number] for d in self._open))
 
@@ -388,7 +388,7 @@ class Match:
             raise ValueError(f"The match has {len(self._answers)} answers; {answers} is not among them.")
         return Match.replay(self._game, self.record, answers, self.halts)
 
-    def going_back(self, answers: int, seat: int) -> UndoPreview:
+    def undo_preview(self, answers: int, seat: int) -> UndoPreview:
         """Return what it would mean if a seat undid all but the first ``answers`` answers.
 
         The open decisions then get new numbers, so that no one answers them by accident.
@@ -425,7 +425,7 @@ class Match:
     def _advance(self, replies: tuple[Answer, ...] | None) -> None:
         """Run the procedures until a seat has a real choice, or the game is over."""
         request = self._next_request(replies)
-        while request is not None and not self._is_learned(request):
+        while request is not None and not self._ends_lesson(request):
             if not request:
                 if self._takes_checkpoints:
                     self.checkpoint = self._take_checkpoint()
@@ -433,20 +433,20 @@ class Match:
                 request = self._next_request(())
                 continue
             if isinstance(request, Formality):
-                if not self._halts_at(request.seat, self._decisions_before, halts=request.halts):
+                if not self._is_asked_at(request.seat, self._decisions_before, halts=request.halts):
                     self._decisions_before += 1
                     self._between_actions = False
                     request = self._next_request((request.answer,))
                     continue
                 request = (request.asked(),)
-            self._put(request)
+            self._open_request(request)
             if len(self._replies) < len(self._open):
                 return
             self._between_actions = False
             request = self._next_request(tuple(self._replies[d.number] for d in self._open))
         self._open = ()
 
-    def _is_learned(self, request: Request) -> bool:
+    def _ends_lesson(self, request: Request) -> bool:
         """Whether a lesson is over before this request; if so, end it."""
         if self.lesson is None or not request or not isinstance(self._table, Judging):
             return False
@@ -460,7 +460,7 @@ class Match:
         self.events.append(Event(kind="end", public=judged.reason, rule=judged.rule))
         return True
 
-    def _put(self, request: tuple[Decision, ...]) -> None:
+    def _open_request(self, request: tuple[Decision, ...]) -> None:
         """Number the decisions of a request, and answer those that leave no choice."""
         self._open = tuple(
             msgspec.structs.replace(decision, number=self._decisions_before + index)
@@ -473,11 +473,11 @@ class Match:
         for decision in self._open:
             forced = decision.forced()
             halts = decision.window is not None and decision.window.halts
-            if forced is not None and not self._halts_at(decision.seat, decision.number, halts=halts):
+            if forced is not None and not self._is_asked_at(decision.seat, decision.number, halts=halts):
                 self._replies[decision.number] = forced
-                self._tell_forced(decision, forced)
+                self._log_forced_choice(decision, forced)
 
-    def _halts_at(self, seat: int, number: int, *, halts: bool) -> bool:
+    def _is_asked_at(self, seat: int, number: int, *, halts: bool) -> bool:
         """Whether a seat is asked although it can only pass.
 
         In a replay, a window that was answered before is asked again even if it would be skipped today.
@@ -485,7 +485,7 @@ class Match:
         first = self.halts.get(seat)
         return number in self._to_come or (halts and first is not None and number >= first)
 
-    def _tell_forced(self, decision: Decision, answer: Answer) -> None:
+    def _log_forced_choice(self, decision: Decision, answer: Answer) -> None:
         if not answer or decision.kind.value == "number" or decision.window:
             return
         labels = ", ".join(decision.option(option_id).label for option_id in answer)

@@ -150,7 +150,7 @@ def last_climax(match: Match, answers: Sequence[GivenAnswer], viewer: int | None
 
 
 def _replay_moment(match: Match, since: int, viewer: int | None) -> ReplayMoment:
-    known = [(event.kind, words) for event in match.events[since:] if (words := event.told_to(viewer))]
+    known = [(event.kind, words) for event in match.events[since:] if (words := event.words_for(viewer))]
     free = [event for event in known if event[0] != FORCED_CHOICE]  # forced choices show in their results
     learnt = free or known
     turn = match.view(viewer).turn if learnt or not since else 0

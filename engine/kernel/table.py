@@ -47,7 +47,7 @@ class Table(ABC):
         """Result of the game; ``None`` while it runs."""
         return self.state.outcome
 
-    # --- what the game says ------------------------------------------------------------------------------------
+    # --- implemented by each game -------------------------------------------------------------------------------------
 
     @abstractmethod
     def play(self) -> Procedure[None]:
@@ -69,7 +69,7 @@ class Table(ABC):
     def contradictions(self) -> list[str]:
         """Return faults of the state, such as lost or doubled cards, in sentences; empty if it is sound."""
 
-    def lets_look(self) -> None:
+    def show_climax(self) -> None:
         """Call the onlooker at a climax, such as the blows of a battle, before play continues."""
         if self.onlooker is not None:
             self.onlooker()

@@ -113,7 +113,7 @@ class Eavesdropper:
             known |= _visible(match, seat)
             told = match.events[max(0, self._told - match.first_event) :]
             shown = second_edition.SHOWING | second_edition.LOOKS | frontiers.SHOWING
-            known.update(*(MARK.findall(event.told_to(seat)) for event in told if event.kind in shown))
+            known.update(*(MARK.findall(event.words_for(seat)) for event in told if event.kind in shown))
             known.update(*(MARK.findall(words) for words in _asked(match, seat)))
         self._told = match.first_event + len(match.events)
 

@@ -48,7 +48,7 @@ def judged(match: Match, seat: int) -> list[object]:
 
 def _map(position: MapPosition) -> Iterator[object]:
     planner = Planner(position)
-    hopes = planner.hopes(frozenset())
+    hopes = planner.promising_plans(frozenset())
     yield [(plan.worth, plan.goal, plan.step) for plan in hopes]
     yield [planner.worth(plan) for plan in hopes[:PLANS]]
     yield [(source.price, [way.option for way in source.ways]) for source in position.sources()]

@@ -114,7 +114,7 @@ def _picks(decision: Decision | None, chance: Randomness) -> Iterator[Answer]:
 
 def _alike(worlds: Worlds, one: Match, other: Match, seat: int, told: int) -> bool:
     """Whether the seat has been told the same, is asked the same, and nobody is asked otherwise."""
-    words = [[event.told_to(seat) for event in match.events[told:]] for match in (one, other)]
+    words = [[event.words_for(seat) for event in match.events[told:]] for match in (one, other)]
     asked = [[(d.number, d.seat, d.public) for d in match.open if d.seat != seat] for match in (one, other)]
     yours = one.decision(seat)
     return (

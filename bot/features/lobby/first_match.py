@@ -20,7 +20,7 @@ from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.problems import missing_permissions, permissions_note
 from bot.ui.screen import Part, Screen, defer, row, show, show_apart, text_screen
-from engine.computer.erring import GENTLE
+from engine.computer.careless_players import GENTLE
 from engine.games import Games
 
 GENTLE_OPTIONS = {STRENGTH.id: GENTLE}

@@ -84,7 +84,7 @@ async def replay_until(match: Match, kept_count: int, seat: int) -> UndoPreview:
         MatchProblem: the rules were corrected after that point.
     """
     try:
-        return await asyncio.to_thread(match.going_back, kept_count, seat)
+        return await asyncio.to_thread(match.undo_preview, kept_count, seat)
     except ReplayError as error:
         raise MatchProblem(CORRECTED) from error
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.matches.standing_orders import PROFILES, STANDARD
 from bot.problems import MatchProblem
-from engine.computer.erring import FAIR, GENTLE, STRONG
+from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.kernel.game import Game, MatchOption
 
 CASUAL, DAILY, LIVE = "casual", "daily", "live"

@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from bot.rendering.signs.skills import glyph_of
-from engine.ccg.describing.asked import single_requirement_words
+from engine.ccg.describing.requirement_lists import single_requirement_words
 from engine.ccg.plan import Plan
 from engine.ccg.requirements.grammar import PLAIN, GrammarError, parse_requirement
 from engine.ccg.requirements.lexicon import Lexicon

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.rendering.cards.call_names import call_names
 from bot.rendering.cards.chips import Chip, ChipState, best_plan, chip_of_part, chips_of, compared_chips
 from bot.rendering.kit.theme import DONE, Ink, affiliation_ink
-from engine.ccg.describing.asked import requirement_list_of_text
+from engine.ccg.describing.requirement_lists import requirement_list_of_text
 from engine.ccg.requirements.shortfall import Part
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.cards.lexicon import LEXICON

@@ -13,7 +13,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import chip, heading
 from bot.rendering.kit.theme import ALERT, DIM, DONE, FAINT, GROUND, HARM, INK, NOW, PANEL, Ink, data_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
-from engine.frontiers.combat.reckoning import damage_card_count
+from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.components.box import Components
 from engine.frontiers.state import Stage
 from engine.frontiers.view import CombatView, EnemyView

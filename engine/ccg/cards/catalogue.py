@@ -82,13 +82,13 @@ class Definitions(Generic[AnyNamed]):
 
     @cached_property
     def _by_name(self) -> dict[str, tuple[AnyNamed, ...]]:
-        return self._under(lambda card: card.name)
+        return self._grouped_by(lambda card: card.name)
 
     @cached_property
     def _by_title(self) -> dict[str, tuple[AnyNamed, ...]]:
-        return self._under(lambda card: card.title)
+        return self._grouped_by(lambda card: card.title)
 
-    def _under(self, name_of: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
+    def _grouped_by(self, name_of: Callable[[AnyNamed], str]) -> dict[str, tuple[AnyNamed, ...]]:
         found: dict[str, list[AnyNamed]] = {}
         for card in self.cards:
             if name := plain(name_of(card)):

@@ -139,7 +139,7 @@ class _Judge(Generic[AnyCard]):
             words = normalised_words(card.words)
         except UnknownSignError as error:
             return _ParsedText(card, Judgement("sign", f"“{error}”"))
-        found = self._by_grammar(card, words)
+        found = self._parsed_by_grammar(card, words)
         own = self._edition.hand_made(card) if self._edition.is_written(card) else None
         if own is None or (found.agrees is False and not self._ledger.accepts(card.id, found.judgement.tree)):
             return found
@@ -148,14 +148,14 @@ class _Judge(Generic[AnyCard]):
         done = (True,) * len(sentences(words))
         return _ParsedText(card, Judgement("", text=text_hash(words), tree=tree, rules=rules, done=done), own, True)
 
-    def _by_grammar(self, card: AnyCard, words: Words) -> _ParsedText:
+    def _parsed_by_grammar(self, card: AnyCard, words: Words) -> _ParsedText:
         reader = Reader(self._edition.grammar, words)
         category = self._edition.category(card)
         readings = reader.whole(category)
         found = Judgement("", text=text_hash(words))
         trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
-            return _ParsedText(card, self._not_read(card, words, reader, found, len(trees)))
+            return _ParsedText(card, self._failed_judgement(card, words, reader, found, len(trees)))
         chosen = next(iter(trees.values()))
         rules = tuple(sorted(chosen.rules))
         found = msgspec.structs.replace(
@@ -167,25 +167,25 @@ class _Judge(Generic[AnyCard]):
         compiled = self._edition.with_tree(card, chosen.value)
         if fault := next(self._edition.faults(compiled), ""):
             return _ParsedText(card, msgspec.structs.replace(found, reason="lint", detail=fault))
-        return _ParsedText(card, found, compiled, self._agrees(card, compiled))
+        return _ParsedText(card, found, compiled, self._matches_hand_made(card, compiled))
 
-    def _agrees(self, card: AnyCard, compiled: AnyCard) -> bool | None:
+    def _matches_hand_made(self, card: AnyCard, compiled: AnyCard) -> bool | None:
         own = self._edition.hand_made(card)
         if own is None:
             return None
         one, other = (canonical(without_must(self._edition.text_of(card))) for card in (own, compiled))
         return bool(one == other)
 
-    def _not_read(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
+    def _failed_judgement(self, card: AnyCard, words: Words, reader: Reader, found: Judgement, trees: int) -> Judgement:
         """Return why a text has no tree; if it has several readings, none is used."""
-        done = tuple(self._alone(card, sentence) for sentence in sentences(words))
+        done = tuple(self._can_parse_alone(card, sentence) for sentence in sentences(words))
         if trees:
             return msgspec.structs.replace(found, reason="readings", detail=f"{trees} readings", done=done)
         stop = reader.reached
         before, after = as_text(words[max(0, stop - 4) : stop]), as_text(words[stop : stop + 3])
         return msgspec.structs.replace(found, reason="phrase", detail=f"{before} | {after}", done=done)
 
-    def _alone(self, card: AnyCard, sentence: Words) -> bool:
+    def _can_parse_alone(self, card: AnyCard, sentence: Words) -> bool:
         category = self._edition.sentence(card)
         if not category:
             return False

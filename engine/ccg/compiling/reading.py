@@ -55,32 +55,32 @@ class Reader:
         if known is None:
             self._known[key] = []  # a phrase that begins with its own category matches nothing there
             found: dict[tuple[int, Any, Words], Reading] = {}
-            for reading in self._found(category, start):
+            for reading in self._find_readings(category, start):
                 found.setdefault(reading[:3], reading)
                 if len(found) >= _MAX_READINGS:
                     break
             known = self._known[key] = list(found.values())
         return known
 
-    def _found(self, category: str, start: int) -> Iterator[Reading]:
+    def _find_readings(self, category: str, start: int) -> Iterator[Reading]:
         lexeme = self._grammar.lexemes.get(category)
         if lexeme is not None and start < len(self._words):
             for name in lexeme.find(self._grammar.vocabulary, self._words, start):
-                self._reach(name.end)
+                self._note_reached(name.end)
                 yield Reading(name.end, name.value, name.text, _NO_RULES)
         for listing in self._grammar.listings.get(category, ()):
-            yield from self._listed(listing, start)
+            yield from self._list_readings(listing, start)
         for chain in self._grammar.chains.get(category, ()):
-            yield from self._linked(chain, start)
+            yield from self._chain_readings(chain, start)
         word = self._lower[start] if start < len(self._words) else ""
         for rule, way in self._grammar.beginning(category, word):
-            for end, slots, texts, rules in self._parts(way, 0, start, {}, {}, _NO_RULES):
+            for end, slots, texts, rules in self._template_readings(way, 0, start, {}, {}, _NO_RULES):
                 value = rule.build(slots)
                 if value is not None:
                     values = rule.say(value) if rule.say else phrase_words(rule, texts)
                     yield Reading(end, value, values, rules | {rule.name})
 
-    def _parts(  # noqa: PLR0917 - where it reads, and what it has read
+    def _template_readings(  # noqa: PLR0917 - where it reads, and what it has read
         self,
         way: tuple[Element, ...],
         place: int,
@@ -94,7 +94,7 @@ class Reader:
             if start >= len(self._lower) or self._lower[start] != element:
                 return
             start, place = start + 1, place + 1
-            self._reach(start)
+            self._note_reached(start)
         if place == len(way):
             yield start, slots, texts, rules
             return
@@ -103,36 +103,36 @@ class Reader:
             return
         if slot.optional:
             nothing = {**slots, slot.name: None}
-            yield from self._parts(way, place + 1, start, nothing, {**texts, slot.name: ()}, rules)
+            yield from self._template_readings(way, place + 1, start, nothing, {**texts, slot.name: ()}, rules)
         for part in self.at(slot.category, start):
             if slot.name in slots:
                 if slots[slot.name] == part.value:
-                    yield from self._parts(way, place + 1, part.end, slots, texts, rules | part.rules)
+                    yield from self._template_readings(way, place + 1, part.end, slots, texts, rules | part.rules)
                 continue
             filled, values = {**slots, slot.name: part.value}, {**texts, slot.name: part.text}
-            yield from self._parts(way, place + 1, part.end, filled, values, rules | part.rules)
+            yield from self._template_readings(way, place + 1, part.end, filled, values, rules | part.rules)
 
-    def _listed(self, listing: Listing, start: int) -> Iterator[Reading]:
+    def _list_readings(self, listing: Listing, start: int) -> Iterator[Reading]:
         for first in self.at(listing.item, start):
             if listing.alone:
                 yield first
-            yield from self._longer(listing, [first], 0)
+            yield from self._longer_lists(listing, [first], 0)
 
-    def _linked(self, chain: Chain, start: int) -> Iterator[Reading]:
+    def _chain_readings(self, chain: Chain, start: int) -> Iterator[Reading]:
         for first in self.at(chain.item, start):
             yield first
             for words in chain.between:
                 after = first.end + len(words)
                 if self._lower[first.end : after] != words:
                     continue
-                self._reach(after)
+                self._note_reached(after)
                 if after >= len(self._words):
                     continue
                 for more in self.at(chain.category, after):
                     text = (*first.text, *chain.printed, *more.text)
                     yield Reading(more.end, (*first.value, *more.value), text, first.rules | more.rules | {chain.name})
 
-    def _longer(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
+    def _longer_lists(self, listing: Listing, items: list[Reading], words: int) -> Iterator[Reading]:
         """Yield lists that continue these items; ``words`` counts the list's words between them so far."""
         for after, is_word in self._separators(listing, items[-1].end):
             if words and not is_word:
@@ -146,21 +146,21 @@ class Reader:
                         rules = frozenset[str]().union(*(reading.rules for reading in longer)) | {listing.name}
                         text = list_words(listing, [reading.text for reading in longer])
                         yield Reading(item.end, value, text, rules)
-                yield from self._longer(listing, longer, joined)
+                yield from self._longer_lists(listing, longer, joined)
 
     def _separators(self, listing: Listing, start: int) -> Iterator[tuple[int, bool]]:
         here = self._lower[start : start + 2]
         if here[:1] == (listing.word,):
-            self._reach(start + 1)
+            self._note_reached(start + 1)
             yield start + 1, True
         if here[:1] == (",",):
-            self._reach(start + 1)
+            self._note_reached(start + 1)
             if here[1:] == (listing.word,):
                 yield start + 2, True
             elif listing.commas:
                 yield start + 1, False
 
-    def _reach(self, place: int) -> None:
+    def _note_reached(self, place: int) -> None:
         self.reached = max(self.reached, place)
 
 

@@ -26,10 +26,10 @@ class Reprinter:
         known = self._known.get(key)
         if known is None:
             self._known[key] = frozenset()  # a phrase can't print itself
-            known = self._known[key] = frozenset(self._printed(category, value))
+            known = self._known[key] = frozenset(self._find_printings(category, value))
         return known
 
-    def _printed(self, category: str, value: Any) -> Iterator[Words]:
+    def _find_printings(self, category: str, value: Any) -> Iterator[Words]:
         grammar = self._grammar
         lexeme = grammar.lexemes.get(category)
         if lexeme is not None:
@@ -37,7 +37,7 @@ class Reprinter:
             if printed is not None:
                 yield printed
         for listing in grammar.listings.get(category, ()):
-            yield from self._listed(listing, value)
+            yield from self._list_printings(listing, value)
         for chain in grammar.chains.get(category, ()):
             yield from self.printings(chain.item, value)
             for place in range(1, len(value) if isinstance(value, tuple) else 0):
@@ -45,9 +45,9 @@ class Reprinter:
                     for more in self.printings(category, value[place:]):
                         yield (*first, *chain.printed, *more)
         for rule in grammar.phrases.get(category, ()):
-            yield from self._by(rule, value)
+            yield from self._printings_by_phrase(rule, value)
 
-    def _by(self, rule: Phrase, value: Any) -> Iterator[Words]:
+    def _printings_by_phrase(self, rule: Phrase, value: Any) -> Iterator[Words]:
         slots = rule.take(value)
         if slots is None:
             return
@@ -71,7 +71,7 @@ class Reprinter:
         for chosen in list(product(*parts.values()))[:_MAX_PRINTINGS]:
             yield phrase_words(rule, dict(zip(parts, chosen, strict=True)))
 
-    def _listed(self, listing: Listing, value: Any) -> Iterator[Words]:
+    def _list_printings(self, listing: Listing, value: Any) -> Iterator[Words]:
         if listing.alone:
             yield from self.printings(listing.item, value)
         items = listing.take(value)

@@ -161,10 +161,10 @@ def parse_deck(text: str, headings: Headings = PLAIN) -> DeckList:
     reader = _TrekccParser(headings) if trekcc else _LackeyParser(headings)
     for number, line in lines:
         if len(line) > MAX_LINE_CHARS:
-            reader.fault(number, line, "it is too long")
+            reader.add_fault(number, line, "it is too long")
         else:
             reader.read(number, line)
-    return reader.finished("trekcc.org" if trekcc else "LackeyCCG")
+    return reader.deck_list("trekcc.org" if trekcc else "LackeyCCG")
 
 
 def _parsed_xml(text: str, headings: Headings) -> DeckList:
@@ -177,11 +177,11 @@ def _parsed_xml(text: str, headings: Headings) -> DeckList:
         raise DeckFileError(f"This is not a deck list: it has more than {MAX_LINES} different cards.")
     for number, entry in enumerate(entries, start=1):
         if not entry.name or len(entry.name) > MAX_LINE_CHARS:
-            reader.fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
+            reader.add_fault(number, entry.name, "it is too long" if entry.name else "the card has no name")
         else:
-            reader.under(number, f"{entry.heading}:", entry.heading)
+            reader.start_section(number, f"{entry.heading}:", entry.heading)
             reader.add(number, f"{entry.copies}\t{entry.name}", entry.copies, entry.name)
-    return reader.finished(program)
+    return reader.deck_list(program)
 
 
 def _foreign_deck_kind(text: str) -> str:
@@ -210,16 +210,16 @@ class _LackeyParser:
         card, heading = _LACKEY_LINE.fullmatch(line), _HEADING.fullmatch(line)
         section = heading and (heading[1] or heading[2])
         if heading and section and (self.section_called(section) or not card):
-            self.under(number, line, section)
+            self.start_section(number, line, section)
             self.shown = self.shown or bool(heading[2] and self.section != UNKNOWN)
         elif self.section_called(line):
-            self.under(number, line, line)
+            self.start_section(number, line, line)
         elif self.shown:
             self.add(number, line, card[1] if card else "1", card[2] if card else line)
         elif card:
             self.add(number, line, card[1], card[2])
         else:
-            self.fault(number, line, "a count, a tab and a name were expected")
+            self.add_fault(number, line, "a count, a tab and a name were expected")
 
     def section_called(self, heading: str) -> str:
         """Return the section with this heading or internal name; empty if there is none."""
@@ -227,23 +227,23 @@ class _LackeyParser:
         known = self.headings.sections
         return known.get(words) or (words if words in known.values() else "")
 
-    def under(self, number: int, line: str, heading: str) -> None:
+    def start_section(self, number: int, line: str, heading: str) -> None:
         """Put the following cards into the section with this heading."""
         self.section = self.section_called(heading) or UNKNOWN
         if self.section == UNKNOWN:
-            self.fault(number, line, f"there is no such section; sections are {self.headings.known}")
+            self.add_fault(number, line, f"there is no such section; sections are {self.headings.known}")
 
     def add(self, number: int, line: str, count: str, name: str, collector: str = "") -> None:
         if not re.fullmatch(r"[0-9]{1,2}", count) or int(count) == 0:
-            self.fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
+            self.add_fault(number, line, f"a count is a whole number from 1 to {MAX_COPIES}")
             return
         section = _SHOWN.sub("", " ".join(name.split())).lstrip("•❖· ")
         self.lines.append(DeckLine(number, self.section, int(count), section, collector))
 
-    def fault(self, number: int, line: str, reason: str) -> None:
+    def add_fault(self, number: int, line: str, reason: str) -> None:
         self.faults.append(Fault(number, line[:80], reason))
 
-    def finished(self, format_: str) -> DeckList:
+    def deck_list(self, format_: str) -> DeckList:
         """Return the list.
 
         Raises:
@@ -276,7 +276,7 @@ class _TrekccParser(_LackeyParser):
                 self.part = known.get("seed deck", DILEMMAS)
             self.section = section or self.part
         else:
-            self.fault(number, line, "set, rarity and number between tabs, or a heading, were expected")
+            self.add_fault(number, line, "set, rarity and number between tabs, or a heading, were expected")
 
 
 def _heading_words(heading: str) -> str:

@@ -65,15 +65,15 @@ class Resolver:
 
     def resolve(self, deck: DeckList) -> tuple[Resolved, ...]:
         """Return every line of a list with its card, or with suggestions for the first unknown lines."""
-        found = [self._line(line) for line in deck.lines]
+        found = [self._resolved_line(line) for line in deck.lines]
         lost = (place for place, line in enumerate(found) if line.card is None and not line.near)
         unknown = [place for place in lost if not found[place].how.startswith(SHOWN_ONLY)]
         for place in unknown[:MAX_SUGGESTED_LINES]:
-            found[place] = msgspec.structs.replace(found[place], near=self._near(found[place].line.name))
+            found[place] = msgspec.structs.replace(found[place], near=self._similar_names(found[place].line.name))
         return tuple(found)
 
-    def _line(self, line: DeckLine) -> Resolved:
-        named, how = self._named(line.name)
+    def _resolved_line(self, line: DeckLine) -> Resolved:
+        named, how = self._cards_named(line.name)
         numbered = self._by_number.get(line.number, ())
         if numbered:
             both = [card for card in numbered if card in named]
@@ -92,7 +92,7 @@ class Resolver:
             return Resolved(line, None, f"{SHOWN_ONLY}, because {why}")
         return Resolved(line, None, "there is no such card")
 
-    def _named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
+    def _cards_named(self, name: str) -> tuple[tuple[NamedCard, ...], str]:
         """Return the cards that a name may mean, by the first way that finds any, and that way."""
         base, version = base_name(name)
         plain_title = f"{base} {version}".strip()
@@ -104,12 +104,12 @@ class Resolver:
         alias = self._aliases.get(card_id(plain_title))
         if alias in self._by_id:
             return (self._by_id[alias],), "other name"
-        ending = self._ending(card_id(plain_title))
+        ending = self._missions_matching_end(card_id(plain_title))
         if ending:
             return ending, "ending"
         return self._by_title.get(plain(plain_title), ()), "title"
 
-    def _ending(self, wanted: str) -> tuple[NamedCard, ...]:
+    def _missions_matching_end(self, wanted: str) -> tuple[NamedCard, ...]:
         """Return missions that match with a location added before the name, or with its location removed."""
         if not wanted:
             return ()
@@ -119,7 +119,7 @@ class Resolver:
             if isinstance(card, Mission) and (card.id.endswith(f"-{wanted}") or wanted.endswith(f"-{card.id}"))
         )
 
-    def _near(self, name: str) -> tuple[str, ...]:
+    def _similar_names(self, name: str) -> tuple[str, ...]:
         found = process.extract(
             base_name(name[:120])[0].lower(),
             self._names,

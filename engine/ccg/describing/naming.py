@@ -38,7 +38,7 @@ _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits right before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
@@ -424,7 +424,7 @@ def _is_list_of_names(who: Requirement) -> bool:
     return isinstance(who, Named) or (isinstance(who, AnyOf) and all(map(_is_list_of_names, who.parts)))
 
 
-# --- how many --------------------------------------------------------------------------------------------------------
+# --- amounts ----------------------------------------------------------------------------------------------------------
 
 
 def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amounts

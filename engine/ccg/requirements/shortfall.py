@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from engine.ccg.describing.asked import single_requirement_words
+from engine.ccg.describing.requirement_lists import single_requirement_words
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,

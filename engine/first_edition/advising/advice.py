@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engine.ccg.describing.asked import requirement_list
+from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options

@@ -156,7 +156,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
         return
     yield from fight_pairs(table, now, policies)
     winner = now.winner = _winner(table, now)
-    table.lets_look()
+    table.show_climax()
     casualty = _casualty(table, now, winner)
     _tell(table, now, winner, casualty)
     yield from _deaths(table, now, casualty)

@@ -198,7 +198,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
         prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
         claim(table, by, prices)
-    table.lets_look()
+    table.show_climax()
     yield from conclude(table, now, winner)
 
 

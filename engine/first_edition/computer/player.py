@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
-from engine.computer.erring import FAIR, GENTLE, STRONG
+from engine.computer.careless_players import FAIR, GENTLE, STRONG
 from engine.computer.generic import fallback_answer
 from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.asked import requirement_list_of_text
+from engine.ccg.describing.requirement_lists import requirement_list_of_text
 from engine.computer.leading import listed_names
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 
 from engine.frontiers.blocked.reasons import Reason, reason_not_their_turn
 from engine.frontiers.effects.effects import Effect
-from engine.frontiers.playing.moment import useful_purposes
-from engine.frontiers.playing.payable import is_payable, spare_card_count
 from engine.frontiers.playing.playing_cards import can_captain_act, card_price, is_locked, use_options
+from engine.frontiers.playing.price_checks import is_payable, spare_card_count
+from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.state import DAMAGE
 from engine.frontiers.table import Table
 from engine.kernel.blocked import Blocked

@@ -23,7 +23,7 @@ from engine.frontiers.map.accessibility import (
 from engine.frontiers.map.exploring import explore_options, explore_price, free_positions, next_tile_kind
 from engine.frontiers.map.moving import affordable_steps
 from engine.frontiers.playing.interacting import is_recruitable, purchase_options, recruit_cost
-from engine.frontiers.playing.where_to_interact import places_to_interact
+from engine.frontiers.playing.interaction_places import places_to_interact
 from engine.frontiers.ship import crew
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.combat.phases import end_phase
 from engine.frontiers.hexes import Space
@@ -94,9 +94,9 @@ def assign_damage(table: Table, seat: int) -> Procedure[None]:
     """
     left = biogenic = 0
     for enemy in table.combat.enemies:
-        damage = reckoning.unblocked_damage(table, enemy)
+        damage = combat_values.unblocked_damage(table, enemy)
         left += damage
-        biogenic += damage if "biogenic weapon" in reckoning.enemy_abilities(table, enemy) else 0
+        biogenic += damage if "biogenic weapon" in combat_values.enemy_abilities(table, enemy) else 0
     while left > 0 and (able := _unwounded_options(table, seat)):
         prompt = f"Damage {left}: who takes it?"
         member = yield from choose_one(table, seat, prompt, able, "FR-AWAY-09")

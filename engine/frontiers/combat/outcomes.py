@@ -7,8 +7,8 @@ from engine.frontiers.components.locations import Reward as RewardCard
 from engine.frontiers.components.tokens import GuardedToken
 from engine.frontiers.hexes import Space
 from engine.frontiers.map.accessibility import is_undestroyed_cube
-from engine.frontiers.map.liberating import liberate_station
 from engine.frontiers.map.moving import enter_space
+from engine.frontiers.map.research_stations import liberate_station
 from engine.frontiers.ship import lasting
 from engine.frontiers.state import CombatState, PendingReward, Points, Stage
 from engine.frontiers.table import Table

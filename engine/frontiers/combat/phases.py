@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat import interactive, reckoning
+from engine.frontiers.combat import combat_values, interactive
 from engine.frontiers.combat.defeating import defeat_enemy
 from engine.frontiers.ship import ship_deck
 from engine.frontiers.state import Enemy, Stage
@@ -54,12 +54,12 @@ def _shields_prompt(table: Table, seat: int) -> str:
     damage = {
         table.name(enemy.token): amount
         for enemy in table.combat.enemies
-        if (amount := reckoning.unblocked_damage(table, enemy))
+        if (amount := combat_values.unblocked_damage(table, enemy))
     }
     if not damage:
         return "Shields phase: there is no damage left to block."
     coming = ", ".join(f"{name} {amount}" for name, amount in damage.items())
-    cards = reckoning.damage_card_count(sum(damage.values()), reckoning.ship_defense(table, seat))
+    cards = combat_values.damage_card_count(sum(damage.values()), combat_values.ship_defense(table, seat))
     words, have = "1 Damage Card" if cards == 1 else f"{cards} Damage Cards", sum(table.points.shields.values())
     return f"Shields phase. Incoming damage: {coming}, or {words}. You have {have} shields."
 
@@ -71,7 +71,7 @@ def _attack_pool(table: Table, seat: int) -> dict[str, int]:
     """Return the available attack by type; in the Attack phase it includes long range attack (FR-LRA-01, FR-ATK-01)."""
     points = table.points
     near = points.attack if table.state.stage is Stage.ATTACK else {}
-    return reckoning.converted_pool(table, seat, "attack", reckoning.pool_sum(points.long_range, near))
+    return combat_values.converted_pool(table, seat, "attack", combat_values.pool_sum(points.long_range, near))
 
 
 def undefeated_enemies(table: Table) -> list[int]:
@@ -98,9 +98,9 @@ def needed_amount_for(table: Table, group: Sequence[int]) -> int:
 
 def _value_to_overcome(table: Table, enemy: Enemy) -> int:
     return (
-        reckoning.enemy_diplomacy(table, enemy)
+        combat_values.enemy_diplomacy(table, enemy)
         if table.state.stage is Stage.DIPLOMACY
-        else reckoning.enemy_defense(table, enemy)
+        else combat_values.enemy_defense(table, enemy)
     )
 
 
@@ -113,8 +113,8 @@ def available_amount_against(table: Table, seat: int, group: Sequence[int]) -> i
     """Return the amount available against a group of enemies."""
     if table.state.stage is Stage.DIPLOMACY:
         return table.points.diplomacy
-    resisted = [reckoning.enemy_resistances(table, table.combat.enemies[index]) for index in group]
-    return reckoning.attack_total(_attack_pool(table, seat), resisted)
+    resisted = [combat_values.enemy_resistances(table, table.combat.enemies[index]) for index in group]
+    return combat_values.attack_total(_attack_pool(table, seat), resisted)
 
 
 def _attack_options(table: Table, seat: int) -> list[Option]:
@@ -136,7 +136,7 @@ def _attack_options(table: Table, seat: int) -> list[Option]:
 
 
 def _resistance_words(table: Table, enemy: Enemy) -> str:
-    resisted = sorted(reckoning.enemy_resistances(table, enemy))
+    resisted = sorted(combat_values.enemy_resistances(table, enemy))
     return f"halves {', '.join(resisted)}" if resisted and table.state.stage is not Stage.DIPLOMACY else ""
 
 
@@ -176,7 +176,7 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
     options = []
     for index, enemy in enumerate(table.combat.enemies):
         if not (enemy.defeated or enemy.stopped or enemy.deflected is not None):
-            attack, against = reckoning.enemy_attack(table, enemy), shields_against(table, seat, index)
+            attack, against = combat_values.enemy_attack(table, enemy), shields_against(table, seat, index)
             words = f"Block {table.name(enemy.token)}: shields {against} of {attack} needed"
             options.append(option(f"block:{index}", words, _weapon_words(table, seat, enemy), group="Shields"))
     return options
@@ -184,19 +184,19 @@ def _shield_options(table: Table, seat: int) -> list[Option]:
 
 def _weapon_words(table: Table, seat: int, enemy: Enemy) -> str:
     """Return the attack's type, the shields that count half against it (FR-SHLD-04), and its special abilities."""
-    weapon = reckoning.enemy_weapon(table, enemy)
-    pool = reckoning.converted_pool(table, seat, "shields", table.points.shields)
-    halved = sorted(kind for kind, amount in pool.items() if amount and not reckoning.is_efficient(kind, weapon))
+    weapon = combat_values.enemy_weapon(table, enemy)
+    pool = combat_values.converted_pool(table, seat, "shields", table.points.shields)
+    halved = sorted(kind for kind, amount in pool.items() if amount and not combat_values.is_efficient(kind, weapon))
     against = f"{weapon}: {' and '.join(halved)} shields count for half" if halved else weapon
-    return ", ".join((against, *sorted(reckoning.enemy_abilities(table, enemy))))
+    return ", ".join((against, *sorted(combat_values.enemy_abilities(table, enemy))))
 
 
 def shields_against(table: Table, seat: int, index: int) -> int:
     """Return how much of an enemy's attack the available shields block (FR-SHLD-04)."""
     enemy = table.combat.enemies[index]
-    pool = reckoning.converted_pool(table, seat, "shields", table.points.shields)
-    disruptors = "disruptors" in reckoning.enemy_abilities(table, enemy)
-    return reckoning.shield_total(pool, reckoning.enemy_weapon(table, enemy), disruptors=disruptors)
+    pool = combat_values.converted_pool(table, seat, "shields", table.points.shields)
+    disruptors = "disruptors" in combat_values.enemy_abilities(table, enemy)
+    return combat_values.shield_total(pool, combat_values.enemy_weapon(table, enemy), disruptors=disruptors)
 
 
 def block_enemy(table: Table, seat: int, index: int) -> None:
@@ -214,15 +214,15 @@ def block_enemy(table: Table, seat: int, index: int) -> None:
 def assign_damage(table: Table, seat: int) -> Procedure[None]:
     """Total the unblocked attacks, and take Damage Cards for them (FR-DMG-01 to FR-DMG-08)."""
     combat = table.combat
-    damage = {index: reckoning.unblocked_damage(table, enemy) for index, enemy in enumerate(combat.enemies)}
+    damage = {index: combat_values.unblocked_damage(table, enemy) for index, enemy in enumerate(combat.enemies)}
     total = sum(damage.values())
     if total:
         yield from lend_defense(table, seat)
-        value = reckoning.ship_defense(table, seat)
-        cards = reckoning.damage_card_count(total, value)
+        value = combat_values.ship_defense(table, seat)
+        cards = combat_values.damage_card_count(total, value)
         ship_deck.take_damage(table, seat, cards, "FR-DMG-01", unblocked_words(total, value))
         biogenic = sum(amount for index, amount in damage.items() if _has_ability(table, index, "biogenic weapon"))
-        more = min(cards, reckoning.damage_card_count(biogenic, value))  # FR-AMB-01
+        more = min(cards, combat_values.damage_card_count(biogenic, value))  # FR-AMB-01
         ship_deck.take_damage(table, seat, more, "FR-DMG-03", "a Biogenic Weapon got through", to="discard")
         if any(amount and _has_ability(table, index, "energy dissipator") for index, amount in damage.items()):
             ship_deck.discard_all_but_damage(table, seat, "FR-DMG-04", "an Energy Dissipator got through")  # FR-AMB-02
@@ -236,7 +236,7 @@ def unblocked_words(damage: int, defense: int) -> str:
 
 
 def _has_ability(table: Table, index: int, ability: str) -> bool:
-    return ability in reckoning.enemy_abilities(table, table.combat.enemies[index])
+    return ability in combat_values.enemy_abilities(table, table.combat.enemies[index])
 
 
 def apply_catastrophic_damage(table: Table, seat: int) -> None:

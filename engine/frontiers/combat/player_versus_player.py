@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.frontiers.asking import choose_one
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.phases import apply_catastrophic_damage, lend_defense, unblocked_words
 from engine.frontiers.combat.starting import may_fight
 from engine.frontiers.hexes import Space
@@ -137,7 +137,7 @@ def duel_prompt(table: Table) -> str:
 def _duel_pool(table: Table, seat: int) -> dict[str, int]:
     points = table.turn_of(seat).points
     near = points.attack if is_at_close_range(table) else {}
-    pool = reckoning.converted_pool(table, seat, "attack", reckoning.pool_sum(points.long_range, near))
+    pool = combat_values.converted_pool(table, seat, "attack", combat_values.pool_sum(points.long_range, near))
     return {kind: amount for kind, amount in pool.items() if amount}
 
 
@@ -179,8 +179,8 @@ def current_attack(table: Table) -> dict[str, int]:
 def shield_reduction(table: Table) -> int:
     """Return how much the blocker's available shields reduce the attack (FR-PVP-07, FR-PVP-08, FR-PVP-10)."""
     duel, seat = _duel_in_progress(table), blocker(table)
-    pool = reckoning.converted_pool(table, seat, "shields", table.turn_of(seat).points.shields)
-    total = reckoning.shield_total_against(pool, duel.attack)
+    pool = combat_values.converted_pool(table, seat, "shields", table.turn_of(seat).points.shields)
+    total = combat_values.shield_total_against(pool, duel.attack)
     return total if is_at_close_range(table) or seat in duel.undisrupted else total // 2
 
 
@@ -220,7 +220,7 @@ def _meet_attack(table: Table) -> Procedure[Space]:
     if not damage:
         return ""
     yield from lend_defense(table, seat)
-    value = reckoning.ship_defense(table, seat)
+    value = combat_values.ship_defense(table, seat)
     goal = ""
     if forces_retreat(table):
         goal = yield from _choose_retreat(table, attacker(table), seat)
@@ -232,7 +232,7 @@ def _meet_attack(table: Table) -> Procedure[Space]:
 
 def forces_retreat(table: Table) -> bool:
     """Whether the unblocked attack is enough to force a retreat (FR-PVP-11)."""
-    return is_at_close_range(table) and unblocked_attack(table) >= 2 * reckoning.ship_defense(table, blocker(table))
+    return is_at_close_range(table) and unblocked_attack(table) >= 2 * combat_values.ship_defense(table, blocker(table))
 
 
 def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:

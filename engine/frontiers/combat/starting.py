@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.frontiers.asking import choose_some
 from engine.frontiers.combat.interactive import set_die
 from engine.frontiers.hexes import Space
-from engine.frontiers.map import holding
+from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import (
     has_enemy_ship,
     is_destroyed_cube,
@@ -180,7 +180,7 @@ def enemies_of(table: Table, space: Space) -> list[Enemy]:
     if table.owner(space) is not None:
         return [
             Enemy(table.draw_token(location), space, half_xp=True, returns=False)
-            for _ in range(holding.guard_count(table))
+            for _ in range(starbase_control.guard_count(table))
         ]
     lying.face_up = True
     lying.tokens += [token or table.draw_token("class-k") for token in lying.beneath]  # FR-SCN-LRS-05

@@ -72,7 +72,7 @@ def components(extra: Path | None = None) -> Components:
         raise ComponentFileError(read.problems)
     fields = {kind: {name: entry.fields for name, entry in entries.items()} for kind, entries in read.written.items()}
     box = msgspec.convert(fields, Components)
-    faults = [read.placed(kind, name, reason) for (kind, name), reason in contradictions(box)]
+    faults = [read.located_fault(kind, name, reason) for (kind, name), reason in contradictions(box)]
     if faults:
         raise ComponentFileError(faults)
     return box
@@ -126,9 +126,9 @@ class _ComponentReader:
                 try:
                     msgspec.convert(entry.fields, _KINDS[kind])
                 except msgspec.ValidationError as error:
-                    yield self.placed(kind, name, _error_words(str(error)))
+                    yield self.located_fault(kind, name, _error_words(str(error)))
 
-    def placed(self, kind: str, name: str, reason: str) -> str:
+    def located_fault(self, kind: str, name: str, reason: str) -> str:
         """Return a fault with its file and entry."""
         entry = self.written.get(kind, {}).get(name)
         return f"{entry.file}: {kind} “{name}”: {reason}" if entry else f"{kind}: {reason}"

@@ -59,45 +59,45 @@ class Appraiser:
             sources: means that can be used for it.
             purse: data available to pay with.
         """
-        worth = self._now(option, about, sources, purse)
-        return worth if worth is None else worth * self._heed(option, worth)
+        worth = self._value_now(option, about, sources, purse)
+        return worth if worth is None else worth * self._weighted(option, worth)
 
-    def _now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
+    def _value_now(self, option: str, about: Sequence[Space], sources: Sequence[Source], purse: Purse) -> float | None:
         kind, target = option.partition(":")[0], about[0]
         match kind:
             case "explore":
-                return self._exploring()
+                return self._exploring_value()
             case "fight":
                 foes = [foe for space in about for foe in foes_at(self._position, space)]
                 return self._battle(
                     foes, sources, purse, sum(prize_value(self._position, space) for space in about)
                 ).worth
             case "challenge" | "starbase":
-                return self._beating(target, sources, purse)
+                return self._battle_value(target, sources, purse)
             case "cube":
-                return self._assaulting(target, sources, purse)
+                return self._assault_value(target, sources, purse)
             case "mission":
-                return self._landing(target, sources, purse)
+                return self._landing_value(target, sources, purse)
             case "interact":
-                return self._bargain(target, 0, sources, purse)
+                return self._bargain_value(target, 0, sources, purse)
             case "class-h":
-                return self._challenging(target, purse)
+                return self._challenge_value(target, purse)
             case "versus":
                 return attack_value(self._position, int(option.partition(":")[2]), sources, purse)
             case _:
-                return self._staying(target)
+                return self._staying_value(target)
 
     def most(self, option: str, about: Sequence[Space]) -> float:
         """Return the maximum value of an option: all enemies there defeated, at no price."""
-        worth = self._most(option, about)
-        return worth * self._heed(option, worth)
+        worth = self._max_value_of(option, about)
+        return worth * self._weighted(option, worth)
 
-    def _most(self, option: str, about: Sequence[Space]) -> float:
+    def _max_value_of(self, option: str, about: Sequence[Space]) -> float:
         match option.partition(":")[0]:
             case "explore":
-                return self._exploring()
+                return self._exploring_value()
             case "":
-                return self._staying(about[0])
+                return self._staying_value(about[0])
             case "interact" | "class-h":
                 return MAX_VALUE
             case "versus":
@@ -110,36 +110,36 @@ class Appraiser:
 
     def later(self, option: str, target: str) -> float:
         """Return the value an option might have in another turn."""
-        worth = self._later(option, target)
-        return worth * self._heed(option, worth)
+        worth = self._value_later(option, target)
+        return worth * self._weighted(option, worth)
 
-    def _later(self, option: str, target: str) -> float:
+    def _value_later(self, option: str, target: str) -> float:
         match option.partition(":")[0]:
             case "explore":
-                return self._exploring()
+                return self._exploring_value()
             case "challenge" | "starbase" | "mission":
                 foes = foes_at(self._position, target)
                 hard = sum(foe.diplomacy or foe.defense for foe in foes)
-                if hard > self._strength():
+                if hard > self._good_hand_strength():
                     return 0.0
                 return sum(foe.experience for foe in foes) + prize_value(self._position, target)
             case "cube":
-                return self._assault_to_come(target)
+                return self._expected_assault_value(target)
             case "interact":
-                return self._bargain(target, EXPECTED_DIPLOMACY, (), self._position.purse) or 0.0
+                return self._bargain_value(target, EXPECTED_DIPLOMACY, (), self._position.purse) or 0.0
             case "":
-                return self._staying(target)
+                return self._staying_value(target)
             case _:
                 return 0.0
 
-    def _heed(self, option: str, worth: float) -> float:
+    def _weighted(self, option: str, worth: float) -> float:
         """Weigh a value: little counts in the last Round if all Cubes must be destroyed (FR-SCN-SOLO-04)."""
         aside = option and option.partition(":")[0] != "cube"
         return LAST_ROUND_FACTOR if aside and worth > 0 and self._position.last_chance else 1.0
 
     # --- fights ------------------------------------------------------------------------------------------------------
 
-    def _beating(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+    def _battle_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of a battle that defeats all enemies on a space; ``None`` if it isn't possible."""
         fought = self._battle(foes_at(self._position, space), sources, purse, prize_value(self._position, space))
         return fought.worth if fought.all_beaten else None
@@ -151,13 +151,13 @@ class Appraiser:
         limit, wear = self._position.me.hand_limit, self._position.wear
         return Arms(sources, purse, self._position.ship_defense, limit, prize=prize, wear=wear)
 
-    def _assaulting(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+    def _assault_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of assaulting a Cube, with as many defenders as pay, in space and on a planet."""
         foes = foes_at(self._position, space)
         in_space, on_planet = [foe for foe in foes if not foe.diplomacy], [foe for foe in foes if foe.diplomacy]
         return best_assault(self._position, in_space, on_planet, self._arms(sources, purse, CUBE_VALUE)).worth
 
-    def _landing(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
+    def _landing_value(self, space: Space, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of an Away Mission; the Captain joins only if the enemies are known."""
         if not self._position.spaces[space].tokens:
             sources = without_captain(sources, self._position)
@@ -165,7 +165,7 @@ class Appraiser:
             self._position, foes_at(self._position, space), sources, purse, prize_value(self._position, space)
         )
 
-    def _challenging(self, space: Space, purse: Purse) -> float | None:
+    def _challenge_value(self, space: Space, purse: Purse) -> float | None:
         """Return the value of a Class-H Challenge that can be paid (FR-LOC-H-02); guards are avoided."""
         for token in self._position.spaces[space].tokens:
             challenge = self._position.box.challenge.get(token)
@@ -173,20 +173,20 @@ class Appraiser:
                 return challenge.experience + prize_value(self._position, space) - len(challenge.data)
         return None
 
-    def _assault_to_come(self, space: Space) -> float:
+    def _expected_assault_value(self, space: Space) -> float:
         """Return the value of a later assault on a Cube: its best defender, if a good hand can beat it."""
         foes = foes_at(self._position, space)
         easiest = min(foe.defense for foe in foes)
-        readiness = min(1.2, self._strength() / (easiest + DEFENDER_COST * (len(foes) - 1)))
+        readiness = min(1.2, self._good_hand_strength() / (easiest + DEFENDER_COST * (len(foes) - 1)))
         return max(foe.experience for foe in foes) * readiness**2
 
-    def _strength(self) -> int:
+    def _good_hand_strength(self) -> int:
         """Return the strength that a good hand of this ship overcomes."""
         return 4 + self._position.me.level + len(self._position.me.crew)
 
     # --- peace -------------------------------------------------------------------------------------------------------
 
-    def _bargain(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
+    def _bargain_value(self, space: Space, points: int, sources: Sequence[Source], purse: Purse) -> float | None:
         """Return the value of an Interaction; ``None`` if it is forbidden (FR-INT-03) or useless."""
         modifier = self._position.index.diplomacy[self._position.me.reputation]
         if modifier is None:
@@ -194,14 +194,14 @@ class Appraiser:
         best = best_bargain(self._position, space, points + modifier, sources, purse)
         return best.worth if best else None
 
-    def _exploring(self) -> float:
+    def _exploring_value(self) -> float:
         """Return the value of exploring: XP and new places; less if the last tiles would end the game too early."""
         experience = self._position.index.set_up.explore_experience
         if self._position.ends_by_exploring and self._view.round < self._view.rounds:
             return experience / 2
         return experience + NEW_PLACES_VALUE + SEARCH_VALUE * self._position.cubes_hidden * (self._view.round - 1)
 
-    def _staying(self, space: Space) -> float:
+    def _staying_value(self, space: Space) -> float:
         """Return the value of ending the turn on a space: a crystal, or one Damage Card less (FR-LOC-02, FR-LOC-03)."""
         seen, me = self._position.spaces[space], self._position.me
         if space == self._position.way_home:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import damage_card_count
+from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.computer.forecast import Foe, attack_measure, attack_missing, shields_measure
 from engine.frontiers.computer.means import (
     ATTACK,
@@ -47,16 +47,16 @@ class Wear(msgspec.Struct, frozen=True):
 
     def cost(self, cards: int, *, kept: bool = False) -> float:
         """Return the cost of more Damage Cards, depending on whether another card is kept to discard them with."""
-        lost = self._lost(self.in_hand + cards, kept=kept) - self._lost(self.in_hand, kept=True)
+        lost = self._lost_turns(self.in_hand + cards, kept=kept) - self._lost_turns(self.in_hand, kept=True)
         return self.price * cards + TURN_VALUE * lost
 
-    def _lost(self, damage: int, *, kept: bool) -> float:
+    def _lost_turns(self, damage: int, *, kept: bool) -> float:
         """Return the turns lost to Damage Cards in hand: one to discard them, or many without another card."""
         alone = damage >= self.hand_limit and not kept
         return min(float(self.turns), 2 + damage - self.hand_limit if alone else min(1.0, damage / 3))
 
     @property
-    def of_each(self) -> float:
+    def average_cost(self) -> float:
         """Average cost of one Damage Card."""
         return self.price + (TURN_VALUE / 3 if self.turns else 0.0)
 
@@ -142,7 +142,7 @@ class _Field:
             self._shields[number] = _cached_measure(shields_measure(self.foes[number]))
         return self._shields[number]
 
-    def alike(self, group: Sequence[int]) -> list[tuple[int, ...]]:
+    def split_by_resistance(self, group: Sequence[int]) -> list[tuple[int, ...]]:
         """Return a group split into enemies with equal resistances."""
         parts: dict[frozenset[str], tuple[int, ...]] = {}
         for number in group:
@@ -220,7 +220,7 @@ def _shots(field: _Field, numbers: Sequence[int], arms: Arms, kind: str, before:
 def _cheapest_shot(field: _Field, group: tuple[int, ...], arms: Arms, kind: str, before: Gathered) -> Shot | None:
     """Return the cheaper attack: all at once, or in turn on enemies with equal resistances (FR-LRA-03)."""
     way = _gathered_for_shot(field, group, arms, kind, before)
-    alike = field.alike(group)
+    alike = field.split_by_resistance(group)
     if len(alike) > 1:
         apart: Gathered | None = before
         first, pool = None, arms
@@ -286,7 +286,7 @@ def _best_shields(field: _Field, number: int, arms: Arms, before: Gathered) -> G
     twice = 2 if "biogenic weapon" in foe.abilities else 1  # FR-DMG-03
 
     def cost(gathered: Gathered) -> float:
-        return arms.wear.of_each * twice * _unblocked_damage(foe, gathered) / arms.defense + gathered.price / 2
+        return arms.wear.average_cost * twice * _unblocked_damage(foe, gathered) / arms.defense + gathered.price / 2
 
     return min((gathered for gathered in found if gathered), key=cost)
 

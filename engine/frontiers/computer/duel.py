@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.frontiers.combat.combat_values import shield_total_against
 from engine.frontiers.combat.player_versus_player import experience_for
-from engine.frontiers.combat.reckoning import shield_total_against
 from engine.frontiers.computer.means import (
     ATTACK,
     LONG_RANGE,

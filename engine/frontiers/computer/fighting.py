@@ -53,7 +53,7 @@ class Fighter:
             raise ValueError("There is no combat.")
         self._combat: CombatView = combat
         self._kind = _KINDS.get(Stage(position.view.stage), ATTACK)
-        self._sources = [self._usable(source) for source in position.sources()]
+        self._sources = [self._usable_part(source) for source in position.sources()]
         self._alive = [index for index, enemy in enumerate(combat.enemies) if not enemy.defeated]
         self._foes = [current_foe(enemy, position) for enemy in combat.enemies]
 
@@ -79,7 +79,7 @@ class Fighter:
         """Whether a single enemy is left, which is aimed at when the attack is enough."""
         return len(self._alive) == 1
 
-    def _usable(self, source: Source) -> Source:
+    def _usable_part(self, source: Source) -> Source:
         """Return the ways of a source that are usable now, in a later phase, or with data still missing."""
         ways = tuple(
             way
@@ -107,19 +107,21 @@ class Fighter:
 
     def _battle(self) -> Shot | None:
         """Return the next attack in the best course of the battle."""
-        course = self._course([self._foes[index] for index in self._alive], self._pool(self._kind))
+        course = self._best_course([self._foes[index] for index in self._alive], self._pool(self._kind))
         shot = course.far if self._kind == LONG_RANGE else course.near
         shot = shot.first or shot if shot else None
         return Shot(tuple(self._alive[number] for number in shot.group), shot.way) if shot else None
 
-    def _course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:
+    def _best_course(self, foes: Sequence[Foe], pool: Mapping[str, int]) -> Battle:
         """Return the best course from now on; means not usable in this phase can be used later."""
         position, defense = self._position, max(1, self._combat.ship_defense)
-        arms = Arms(self._sources, position.purse, defense, position.me.hand_limit, pool, self._prize(), position.wear)
+        arms = Arms(
+            self._sources, position.purse, defense, position.me.hand_limit, pool, self._prize_value(), position.wear
+        )
         planets = [printed_foe(position.box.planet[token]) for token in self._combat.planets]
         return best_assault(position, foes, planets, arms, self._kind).battle
 
-    def _prize(self) -> float:
+    def _prize_value(self) -> float:
         """Return the value of defeating the last enemy, without XP."""
         target = self._combat.target
         places = (
@@ -127,7 +129,7 @@ class Fighter:
         )
         return prize_value(self._position, places[0]) if places else 0.0
 
-    def _left_of(self, index: int) -> int:
+    def _unblocked_attack_of(self, index: int) -> int:
         """Return the part of an enemy's attack that isn't blocked yet."""
         doubled = 2 if "antimatter weapon" in self._foes[index].abilities else 1
         return self._combat.enemies[index].damage // doubled
@@ -155,11 +157,11 @@ class Fighter:
     def _duel(self, versus: VersusView) -> str:
         """Attack and block as far as it pays."""
         kind = SHIELDS if versus.met else ATTACK if versus.close_range else LONG_RANGE
-        sources = [self._offered_of(source) for source in self._sources]
+        sources = [self._offered_part(source) for source in self._sources]
         use = (next_shield_card if kind == SHIELDS else next_attack_card)(self._position, versus, sources)
         return use or ("fire" if "fire" in self._offered else PHASE_OVER)
 
-    def _offered_of(self, source: Source) -> Source:
+    def _offered_part(self, source: Source) -> Source:
         return msgspec.structs.replace(source, ways=tuple(way for way in source.ways if way.option in self._offered))
 
     # --- shields -----------------------------------------------------------------------------------------------------
@@ -175,21 +177,23 @@ class Fighter:
         """Return the enemy to block with the raised shields, if any, and the shields still to raise."""
         raised = self._position.view.play.shields
         ready = [index for index in self._alive if f"block:{index}" in self._offered]
-        met = max(ready, key=lambda index: (self._met(index, raised), -index), default=None)
-        course = self._course([self._under_attack(index, raised if index == met else {}) for index in self._alive], {})
+        met = max(ready, key=lambda index: (self._blocked_amount(index, raised), -index), default=None)
+        course = self._best_course(
+            [self._under_attack(index, raised if index == met else {}) for index in self._alive], {}
+        )
         guards = {self._alive[guard.group[0]]: guard.way for guard in course.guards}
         wanted_shields = guards.get(met) if met is not None else next(iter(guards.values()), None)
         return met, tuple(way for way in wanted_shields.ways if way.option in self._offered) if wanted_shields else ()
 
-    def _met(self, index: int, raised: Mapping[str, int]) -> int:
+    def _blocked_amount(self, index: int, raised: Mapping[str, int]) -> int:
         """Return how much of one enemy's attack the available shields block."""
-        return min(self._foes[index].shields(dict(raised)), self._left_of(index))
+        return min(self._foes[index].shields(dict(raised)), self._unblocked_attack_of(index))
 
     def _under_attack(self, index: int, raised: Mapping[str, int]) -> Foe:
         """Return an enemy with the attack that is left after these shields."""
-        left = self._left_of(index)
+        left = self._unblocked_attack_of(index)
         if raised:
-            left -= self._met(index, raised)
+            left -= self._blocked_amount(index, raised)
         return msgspec.structs.replace(self._foes[index], attack=left)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import PHASERS, attack_total, shield_total
+from engine.frontiers.combat.combat_values import PHASERS, attack_total, shield_total
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken
 from engine.frontiers.computer.means import (
     DIPLOMACY,

@@ -131,17 +131,17 @@ class Planner:
 
     def plan(self, offered: frozenset[str]) -> TurnPlan | None:
         """Return the best plan for this turn; ``None`` if it is best to do nothing."""
-        return self._best(offered, lambda step: not step or step in offered)
+        return self._best_plan(offered, lambda step: not step or step in offered)
 
     def assaults_a_cube(self) -> bool:
         """Whether the best plan for this turn is an assault on a Cube."""
-        plan = self._best(frozenset(), lambda _: True)
+        plan = self._best_plan(frozenset(), lambda _: True)
         return plan is not None and plan.goal.option.startswith("cube:")
 
-    def _best(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
+    def _best_plan(self, offered: frozenset[str], fits: Callable[[str], bool]) -> TurnPlan | None:
         """Return the best plan whose first step fits; ``None`` if nothing is worth a turn."""
         best, first = -math.inf, None
-        for plan in self.hopes(offered):
+        for plan in self.promising_plans(offered):
             if plan.worth <= best:
                 break
             worth = self.worth(plan)
@@ -149,36 +149,39 @@ class Planner:
                 best, first = worth, plan
         return first
 
-    def hopes(self, offered: frozenset[str]) -> list[TurnPlan]:
+    def promising_plans(self, offered: frozenset[str]) -> list[TurnPlan]:
         """Return all plans for this turn, the most promising first."""
-        sites = list(self._sites(offered))
+        sites = list(self._opportunities(offered))
         later = self._appraiser.later
         prospects = Prospects(
             self._position,
             [ValuedPlace(site.target, site.stops, later(site.option, site.target), site.extra) for site in sites],
         )
-        hoped = [plan for goal in self._goals(sites) if (plan := self._hoped_for(goal, prospects))]
+        hoped = [plan for goal in self._goals(sites) if (plan := self._promising_plan(goal, prospects))]
         return sorted(hoped, key=lambda plan: (-plan.worth, plan.goal.option, plan.goal.stop))
 
     def challenge(self, space: Space) -> float:
         """Return the value of fighting a space's Enemy Ship with all available means."""
         return self._appraiser.now("challenge", (space,), self._sources, self._purse) or -100.0
 
-    def _hoped_for(self, goal: Goal, prospects: Prospects) -> TurnPlan | None:
+    def _promising_plan(self, goal: Goal, prospects: Prospects) -> TurnPlan | None:
         """Return the goal with the cheapest way to it and its expected value; ``None`` if it is out of reach."""
         route = self._routes[goal.stop]
         need = route.cost + goal.extra - self._view.play.move
         moves = cheapest_sufficient(self._moves, need) if need <= MAX_MOVE else None
         if moves is None:
             return None
-        then = prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "") * self._position.to_come
-        then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._renewed(goal, moves)) - IDLE_COST * (
+        then = (
+            prospects.at(goal.beyond or goal.stop, goal.target if goal.option else "")
+            * self._position.later_turns_factor
+        )
+        then = then * (SAME_HAND_FACTOR + (1 - SAME_HAND_FACTOR) * self._renewed_share(goal, moves)) - IDLE_COST * (
             not goal.option
         )
         most = self._appraiser.most(goal.option, goal.about)
         return TurnPlan(most + then - moves.price, most, goal, route, moves)
 
-    def _renewed(self, goal: Goal, moves: Gathered) -> float:
+    def _renewed_share(self, goal: Goal, moves: Gathered) -> float:
         """Return the share of the next hand that is newly drawn; with the same hand nothing more is possible.
 
         Damage stays (FR-END-09); waiting for a better hand makes sense only beside a Cube (FR-END-07).
@@ -201,7 +204,7 @@ class Planner:
             return None
         return plan.worth - plan.most + now - IDLE_COST * (option == "fight" and now <= 0)
 
-    # --- what there is to do -----------------------------------------------------------------------------------------
+    # --- opportunities ------------------------------------------------------------------------------------------------
 
     def _goals(self, sites: Sequence[Opportunity]) -> Iterator[Goal]:
         for space in self._routes:
@@ -211,9 +214,9 @@ class Planner:
             for stop in site.stops if site.option else ():
                 if stop in self._routes:
                     yield Goal(site.option, stop, site.extra, site.target)
-        yield from self._breaking_through()
+        yield from self._provoking_goals()
 
-    def _breaking_through(self) -> Iterator[Goal]:
+    def _provoking_goals(self) -> Iterator[Goal]:
         """Yield goals with a step that provokes enemies who must then be fought (FR-MOVE-07, FR-TURN-04)."""
         for start, route in self._routes.items():
             for other in self._position.around(start) if route.cost <= MAX_MOVE_TO_PROVOKE else ():
@@ -221,10 +224,10 @@ class Planner:
                 if price is not None and provoked and self._position.may_stop(other):
                     yield Goal("fight", start, price, "", other, provoked)
 
-    def _sites(self, offered: frozenset[str]) -> Iterator[Opportunity]:
-        yield from self._tiles(offered)
+    def _opportunities(self, offered: frozenset[str]) -> Iterator[Opportunity]:
+        yield from self._tile_opportunities(offered)
         for space, seen in self._position.spaces.items():
-            around = tuple(neighbour for neighbour in self._position.around(space) if self._acts_from(neighbour))
+            around = tuple(neighbour for neighbour in self._position.around(space) if self._can_act_from(neighbour))
             if kind := self._kind(space):
                 yield Opportunity(f"{kind}:{space}" if kind != "challenge" else kind, space, around)
             if seen.location == "class-m" and not seen.markers:
@@ -232,12 +235,12 @@ class Planner:
             for seat in seen.ships:
                 if f"versus:{seat}" in offered or (self._position.always_versus and seat != self._position.me.seat):
                     yield Opportunity(f"versus:{seat}", space, around)
-            if self._deals(space):
+            if self._is_trading_place(space):
                 yield Opportunity(f"interact:{space}", space, (space,))
             if seen.location in _RESTING or space == self._position.way_home:
                 yield Opportunity("", space, (space,))
 
-    def _acts_from(self, space: Space) -> bool:
+    def _can_act_from(self, space: Space) -> bool:
         """Whether a ship can stay there and act."""
         return (
             self._position.may_stop(space)
@@ -246,7 +249,7 @@ class Planner:
             and self._position.spaces[space].location != "borg cube"
         )
 
-    def _tiles(self, offered: frozenset[str]) -> Iterator[Opportunity]:
+    def _tile_opportunities(self, offered: frozenset[str]) -> Iterator[Opportunity]:
         """Yield positions for the next tile: always where it has two neighbours (FR-EXPL-04, FR-EXPL-05)."""
         if not self._view.tiles_left:
             return
@@ -257,11 +260,13 @@ class Planner:
             option = f"explore:{position}"
             if option in offered or sum(neighbour in placed for neighbour in neighbouring_positions(position)) >= 2:
                 near = [
-                    space for space in self._position.spaces if is_beside_tile(space, position) and self._enters(space)
+                    space
+                    for space in self._position.spaces
+                    if is_beside_tile(space, position) and self._can_enter(space)
                 ]
                 yield Opportunity(option, position, tuple(near), cost)
 
-    def _enters(self, space: Space) -> bool:
+    def _can_enter(self, space: Space) -> bool:
         return self._position.may_stop(space) and (
             space in self._routes or self._position.entry_cost(space) is not None
         )
@@ -281,7 +286,7 @@ class Planner:
             return "class-h"
         return ""
 
-    def _deals(self, space: Space) -> bool:
+    def _is_trading_place(self, space: Space) -> bool:
         seen = self._position.spaces[space]
         match seen.location:
             case "outpost":

@@ -84,7 +84,7 @@ class Way(msgspec.Struct, frozen=True):
         return sum(max(0, -effect.by) for effect in lost)
 
     @property
-    def hurts(self) -> int:
+    def damage_card_cost(self) -> int:
         """Number of Damage Cards it costs."""
         return sum(cost.count for cost in self._costs if isinstance(cost, tree.TakeDamage))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.frontiers.combat.reckoning import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
+from engine.frontiers.combat.combat_values import PHASERS, PULSE, PULSE_TORPEDO, TORPEDO
 from engine.frontiers.components.box import Components
 from engine.frontiers.components.locations import BorgCube
 from engine.frontiers.components.tokens import EnemyToken, PlanetToken

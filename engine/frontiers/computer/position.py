@@ -10,7 +10,7 @@ from engine.frontiers.components.box import Components
 from engine.frontiers.components.index import ComponentIndex
 from engine.frontiers.components.locations import ENEMY_SHIPS
 from engine.frontiers.computer.battle import Wear
-from engine.frontiers.computer.gains import effect_value
+from engine.frontiers.computer.effect_values import effect_value
 from engine.frontiers.computer.means import (
     ATTACK,
     DIPLOMACY,
@@ -156,7 +156,7 @@ class Position:
         return self._scenario.end == "cubes destroyed" and found < self._scenario.cubes[len(self.view.seats)]
 
     @property
-    def to_come(self) -> float:
+    def later_turns_factor(self) -> float:
         """Factor of the value of later turns; 0 if there are none."""
         last = self.view.round == self.view.rounds and not self.turns_left
         return 0.0 if last else 1.0
@@ -168,9 +168,9 @@ class Position:
 
     def disgrace(self, by: int) -> float:
         """Return the cost of losing Reputation: the Diplomacy lost with it, all of it on the X space."""
-        return sum(self._standing(self.me.reputation - point) for point in range(by))
+        return sum(self._next_point_cost(self.me.reputation - point) for point in range(by))
 
-    def _standing(self, now: int) -> float:
+    def _next_point_cost(self, now: int) -> float:
         """Return the cost of losing the next point from there (FR-INT-03, FR-INT-04)."""
         track = self.index.diplomacy
         now = max(min(track), now)
@@ -251,7 +251,7 @@ class Position:
         }
 
     @property
-    def thrift(self) -> float:
+    def card_price_factor(self) -> float:
         """Factor of the price of cards: lower if more are left than this Round can use."""
         if not self.turns_left:
             return WASTED
@@ -285,17 +285,17 @@ class Position:
                     self._way(f"crew:{index}:{number}", ability.effects, (ability.data,) if ability.data else ())
                     for number, ability in enumerate(self.box.crew[member.card].abilities)
                 ]
-                found.append(Source(tuple(ways), (CUBE_CREW * self._urgency if cubes else CREW_PRICE) * once))
+                found.append(Source(tuple(ways), (CUBE_CREW * self._urgency_factor if cubes else CREW_PRICE) * once))
         return found
 
     @property
-    def _urgency(self) -> float:
+    def _urgency_factor(self) -> float:
         """Return the factor for keeping Crew for Cubes in the last Round."""
         return CREW_AT_LAST if self.view.round == self.view.rounds and self._scenario.cooperative else 1.0
 
     def _way(self, option: str, effects: Effects = (), data: tuple[str, ...] = (), sideways: str = "") -> Way:
         way = Way(option, effects, data, sideways, self.view.play.counts_as, self._counts)
-        price = 2 * self.disgrace(way.disgrace) + self.wear.of_each * way.hurts
+        price = 2 * self.disgrace(way.disgrace) + self.wear.average_cost * way.damage_card_cost
         given = colours_given(effects) if effects and not data else way.data_given
         return msgspec.structs.replace(way, price=price, data_given=given) if price or given else way
 
@@ -310,7 +310,7 @@ class Position:
         sideways = [self._way(f"sideways:{card}:{value}", sideways=value) for value in _SIDEWAYS]
         locked = self.me.wounds and self.is_captains(card)  # FR-DECK-10
         ways = sideways if locked else [*played, *sideways]
-        return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.thrift, card=True)
+        return Source(tuple(ways), (CARD_BASE + self.worth(card) * CARD_WORTH) * self.card_price_factor, card=True)
 
     def is_captains(self, card: str) -> bool:
         """Whether it is the card with the Captain's name."""
@@ -329,11 +329,11 @@ class Position:
 
     def recruit_worth(self, card: str) -> float:
         """Return the value of a Crew card: its Rank (FR-SCORE-03) and help, minus those of a member it replaces."""
-        crew = [self._service(member.card) for member in self.me.crew]
+        crew = [self._help_value(member.card) for member in self.me.crew]
         full = len(crew) >= self.me.command_tokens
-        return self._service(card) - (min(crew) if full and crew else 0)
+        return self._help_value(card) - (min(crew) if full and crew else 0)
 
-    def _service(self, card: str) -> float:
+    def _help_value(self, card: str) -> float:
         """Return a Crew Member's Rank at the end plus its help once in each remaining Round."""
         rounds = 1 + self.view.rounds - self.view.round
         printed = self.box.crew[card]

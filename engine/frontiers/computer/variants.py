@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.frontiers.combat.reckoning import damage_card_count
+from engine.frontiers.combat.combat_values import damage_card_count
 from engine.frontiers.computer.forecast import printed_foe
 from engine.frontiers.computer.position import Position
 from engine.frontiers.view import FrontiersSeatView

@@ -18,8 +18,8 @@ from engine.frontiers.hexes import (
     spaces_of,
 )
 from engine.frontiers.map.accessibility import STARBASES
-from engine.frontiers.map.liberating import STATION, end_if_all_free, occupy_station
 from engine.frontiers.map.moving import can_move
+from engine.frontiers.map.research_stations import STATION, end_if_all_free, occupy_station
 from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.frontiers.effects import amounts
+from engine.frontiers.playing.interaction_places import is_interacting
 from engine.frontiers.playing.use import Use
-from engine.frontiers.playing.where_to_interact import is_interacting
 from engine.frontiers.state import BASIC, COMBAT, DAMAGE, Stage
 from engine.frontiers.table import Table
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.frontiers.components.locations import Purchase
 from engine.frontiers.effects.changes import CrewCost
 from engine.frontiers.hexes import Space
-from engine.frontiers.map import holding
+from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.map.moving import end_movement
+from engine.frontiers.playing.interaction_places import is_interacting, places_to_interact
 from engine.frontiers.playing.resolving import resolve_effects
 from engine.frontiers.playing.use import Use
-from engine.frontiers.playing.where_to_interact import is_interacting, places_to_interact
 from engine.frontiers.ship import crew, ship_deck
 from engine.frontiers.ship.data_core import can_pay, pay_data
 from engine.frontiers.ship.lasting import changes_of
@@ -81,7 +81,7 @@ def is_recruitable(table: Table, place: Space, card: str) -> bool:
     if location == "borg cube" and table.cube(place).any_crew:
         return True
     places = table.crew_member(card).places
-    also = holding.ALSO_RECRUITED.get(location) if table.scenario.holding else None
+    also = starbase_control.ALSO_RECRUITED.get(location) if table.scenario.holding else None
     return location in places or also in places
 
 

@@ -7,11 +7,11 @@ from engine.frontiers.components.ships import CrewAbility
 from engine.frontiers.effects.amounts import Value
 from engine.frontiers.effects.changes import Converts, Sideways
 from engine.frontiers.effects.purposes import conversion_purpose
-from engine.frontiers.playing.moment import useful_purposes
-from engine.frontiers.playing.payable import spare_card_count
+from engine.frontiers.playing.price_checks import spare_card_count
 from engine.frontiers.playing.resolving import add_attack, add_shields, resolve_effects
 from engine.frontiers.playing.usable import is_playable, is_usable
 from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.ship.data_core import pay_data
 from engine.frontiers.ship.lasting import changes_of, end_change, lasting_changes
 from engine.frontiers.state import DAMAGE

@@ -13,10 +13,10 @@ from engine.frontiers.map import exploring
 from engine.frontiers.map.moving import scan_spaces, travel_spaces
 from engine.frontiers.playing import card_effects, data_effects, other_players, targets
 from engine.frontiers.playing.conditions import amount_value, is_condition_true
-from engine.frontiers.playing.moment import useful_purposes
-from engine.frontiers.playing.payable import is_payable
+from engine.frontiers.playing.price_checks import is_payable
 from engine.frontiers.playing.usable import is_usable, playable_partners, usable_offers
 from engine.frontiers.playing.use import Use
+from engine.frontiers.playing.useful_purposes import useful_purposes
 from engine.frontiers.ship import crew, lasting
 from engine.frontiers.state import BASIC, LastingChange
 from engine.frontiers.table import Table
@@ -119,7 +119,7 @@ def _play_another(table: Table, use: Use, effect: tree.PlayAnother) -> Procedure
     yield from resolve_effects(table, another, table.side(card, "strong" if effect.strong else "basic"))
 
 
-# --- people, tracks, map ------------------------------------------------------------------------------------------
+# --- Crew, tracks, map ------------------------------------------------------------------------------------------------
 
 
 def _ready_crew(table: Table, use: Use, effect: tree.ReadyCrew) -> Procedure[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.frontiers.asking import choose_some
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import combat_values
 from engine.frontiers.combat.defeating import defeat_enemy
 from engine.frontiers.effects import changes
 from engine.frontiers.effects import effects as tree
@@ -66,7 +66,7 @@ def _defeatable(table: Table, effect: tree.Defeat) -> list[Enemy]:
     return [
         enemy
         for enemy in _fitting_enemies(table, effect.resists, ships=False)
-        if most is None or reckoning.enemy_defense(table, enemy) <= most
+        if most is None or combat_values.enemy_defense(table, enemy) <= most
     ]
 
 
@@ -77,7 +77,7 @@ def _fitting_enemies(table: Table, resists: Sequence[str], *, ships: bool) -> li
     return [
         enemy
         for enemy in combat.enemies
-        if not enemy.defeated and not reckoning.enemy_resistances(table, enemy) & set(resists)
+        if not enemy.defeated and not combat_values.enemy_resistances(table, enemy) & set(resists)
     ]
 
 

@@ -9,7 +9,7 @@ from engine.frontiers.effects import effects as tree
 from engine.frontiers.map.moving import hidden_spaces_within, travel_goals
 from engine.frontiers.playing import other_players, targets
 from engine.frontiers.playing.conditions import amount_value, is_condition_true, matching_cards
-from engine.frontiers.playing.payable import is_payable, spare_card_count
+from engine.frontiers.playing.price_checks import is_payable, spare_card_count
 from engine.frontiers.playing.use import Use
 from engine.frontiers.ship import crew, data_core
 from engine.frontiers.ship.ship_deck import put_aside

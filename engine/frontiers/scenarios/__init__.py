@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.frontiers.scenarios.alone import ALONE
 from engine.frontiers.scenarios.conquer_and_hold import (
     CONQUER_AND_HOLD,
     CONQUER_AND_HOLD_IN_TEAMS,
@@ -14,6 +13,7 @@ from engine.frontiers.scenarios.cooperations import BLITZ_COOPERATION, FULL_COOP
 from engine.frontiers.scenarios.explorations import EPIC_RETURN, ONE_TO_RETURN, WHERE_NO_ONE
 from engine.frontiers.scenarios.liberation import LIBERATE_THE_STATIONS
 from engine.frontiers.scenarios.scenario import Scenario
+from engine.frontiers.scenarios.solo_versions import ALONE
 from engine.frontiers.scenarios.the_first_reconnaissance import (
     FIRST_RECONNAISSANCE,
     FIRST_RECONNAISSANCE_SOLO,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.frontiers.map import holding
+from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import is_occupied
 from engine.frontiers.table import Table
 from engine.frontiers.turn.scoring import destroyed_cubes
@@ -104,7 +104,7 @@ def _returning_goal(table: Table) -> GoalView:
 
 def _holding_goal(table: Table) -> GoalView:
     """Return the goal to hold Starbases (FR-SCN-CAH-07)."""
-    sides = holding.starbase_points(table)
+    sides = starbase_control.starbase_points(table)
     names = {
         side: " and ".join(table.player_name(seat) for seat in table.seats() if table.team(seat) == side)
         for side in sides

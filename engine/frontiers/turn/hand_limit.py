@@ -7,7 +7,7 @@ from engine.frontiers.hexes import neighbours
 from engine.frontiers.map.accessibility import is_destroyed_cube
 from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.table import Table
-from engine.frontiers.turn.standing import leading_seat
+from engine.frontiers.turn.cube_leader import leading_seat
 
 
 def hand_limit(table: Table, seat: int) -> int:

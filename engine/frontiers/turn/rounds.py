@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.frontiers.combat import assaulting_together, player_versus_player
-from engine.frontiers.map.liberating import gain_station_crystals
-from engine.frontiers.map.returning import name_ships
+from engine.frontiers.combat import cooperative_assaults, player_versus_player
+from engine.frontiers.map.one_to_return import name_ships
+from engine.frontiers.map.research_stations import gain_station_crystals
 from engine.frontiers.ship import data_core, lasting, ship_deck
 from engine.frontiers.state import Stage
 from engine.frontiers.table import Table
@@ -129,7 +129,7 @@ def forfeit_turn(table: Table) -> None:
 def end_turn(table: Table) -> None:
     """End the turn, and start the next one, or the end of the Round or game (FR-ROUND-07, FR-ROUND-12)."""
     table.seal()
-    if assaulting_together.start_next_end(table) or player_versus_player.start_defenders_end(table):
+    if cooperative_assaults.start_next_end(table) or player_versus_player.start_defenders_end(table):
         return
     state, seat = table.state, table.active_seat
     if state.turn.again and state.owed is None and not state.ending:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.frontiers.hexes import Space
-from engine.frontiers.map import holding, liberating, returning
+from engine.frontiers.map import one_to_return, research_stations, starbase_control
 from engine.frontiers.ship.ship_deck import ship_deck_cards
 from engine.frontiers.state import DAMAGE, PlayerState
 from engine.frontiers.table import Table
-from engine.frontiers.turn.standing import leading_seat
+from engine.frontiers.turn.cube_leader import leading_seat
 from engine.kernel.view import Outcome
 
 CONQUERED = ("romulan starbase", "dominion starbase", "class-m")
@@ -96,7 +96,7 @@ def score_parts(table: Table) -> dict[int, dict[str, int]]:
         tiles = {seat: len(table.player(seat).visited) for seat in seats}
         teams["Explorer"] = _with_greatest_bonus(table, _team_points(table, tiles, max))
     if table.scenario.occupied_stations:
-        liberated = {seat: liberating.station_points(table, seat) for seat in seats}
+        liberated = {seat: research_stations.station_points(table, seat) for seat in seats}
         teams["Liberator"] = _with_greatest_bonus(table, _team_points(table, liberated, max))
     bonuses = cooperative_bonuses(table) if table.scenario.cooperative else {}
     return {seat: {name: points[table.team(seat)] for name, points in teams.items()} | bonuses for seat in seats}
@@ -159,10 +159,10 @@ def are_all_cubes_destroyed(table: Table) -> bool:
 def score_game(table: Table) -> None:
     """Score, and end the game (FR-SCORE-01, FR-SCN-SOLO-04)."""
     if table.scenario.closing_wormhole:
-        returning.score_return(table)
+        one_to_return.score_return(table)
         return
     if table.scenario.holding:
-        holding.score_starbases(table)
+        starbase_control.score_starbases(table)
         return
     parts = score_parts(table)
     totals = {seat: sum(part.values()) for seat, part in parts.items()}

@@ -9,7 +9,7 @@ from engine.frontiers.components.tiles import Tile, TileKind
 from engine.frontiers.hexes import joined_name
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.map.exploring import free_positions, map_shape, reveal_tile, take_tile
-from engine.frontiers.map.liberating import STATION
+from engine.frontiers.map.research_stations import STATION
 from engine.frontiers.ship import data_core, ship_deck
 from engine.frontiers.state import PlayerState, Stage
 from engine.frontiers.table import Table

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 
 from engine.frontiers.asking import choose_one, choose_some
 from engine.frontiers.combat import (
-    assaulting_together,
     away_team,
+    cooperative_assaults,
     outcomes,
     phases,
     planets,
     player_versus_player,
     starting,
 )
-from engine.frontiers.map import holding
+from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import is_wormhole
 from engine.frontiers.map.exploring import explore_options, explore_position
 from engine.frontiers.map.moving import end_movement, fall_back, move_options, put_on_wormhole, take_step
@@ -79,7 +79,7 @@ def begin_turn(table: Table) -> Procedure[None]:
     table.turn.path = [space]
     if table.location(space) == "drydock":
         data_core.gain_token(table, seat, "white")  # FR-LOC-03
-    holding.gain_starbase_data(table, seat)
+    starbase_control.gain_starbase_data(table, seat)
     table.state.stage = Stage.PLAN
 
 
@@ -136,7 +136,7 @@ def run_damage_phase(table: Table) -> Procedure[None]:
 def apply_outcome(table: Table) -> Procedure[None]:
     """Apply the outcome of the combat (FR-OUT)."""
     outcomes.end_combat(table, table.active_seat)
-    yield from assaulting_together.continue_assault(table)
+    yield from cooperative_assaults.continue_assault(table)
 
 
 def _undo_options(table: Table) -> list[Option]:
@@ -197,7 +197,7 @@ def _plan_options(table: Table, seat: int) -> list[Option]:
         *move_options(table, seat),
         *explore_options(table, seat),
         *starting.combat_options(table, seat),
-        *assaulting_together.assault_options(table, seat),
+        *cooperative_assaults.assault_options(table, seat),
         *player_versus_player.versus_options(table, seat),
         *planets.explore_options(table, seat),
         *interacting.interaction_options(table, seat),
@@ -253,7 +253,7 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "fight" | "challenge" | "starbase" | "cube" | "station" | "decimation":
             yield from starting.start_combat(table, seat, choice)
         case "together":
-            yield from assaulting_together.propose(table, seat, target)
+            yield from cooperative_assaults.propose(table, seat, target)
         case "versus":
             yield from player_versus_player.start_duel(table, seat, int(target))
         case "mission":
@@ -281,7 +281,8 @@ def _do_option(table: Table, seat: int, choice: str) -> Procedure[None]:  # noqa
         case "aim" | "spare":
             phases.toggle_target(table, int(target))
         case "fire":
-            (player_versus_player if table.state.duel else phases).fire(table, seat)
+            fire = player_versus_player.fire_at_ship if table.state.duel else phases.fire_attack
+            fire(table, seat)
         case "block":
             phases.block_enemy(table, seat, int(target))
         case "phase over" if table.state.duel:

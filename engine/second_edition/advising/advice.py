@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from engine.ccg.describing.asked import requirement_list
+from engine.ccg.describing.requirement_lists import requirement_list
 from engine.kernel.advice import NO_TIP, NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option, option
 from engine.second_edition.advising.why_not_orders import missing_staff

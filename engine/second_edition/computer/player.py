@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.resolving.judging_by_hand import is_by_hand, judged_by_hand
-from engine.computer.erring import ERROR_PERCENTAGES
+from engine.computer.careless_players import ERROR_PERCENTAGES
 from engine.computer.generic import fallback_answer
 from engine.computer.leading import LeadingPlayer
 from engine.kernel.decision import Answer, Decision, Kind

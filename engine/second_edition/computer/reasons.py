@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ccg.cards.kinds import Personnel, Ship
-from engine.ccg.describing.asked import requirement_list
+from engine.ccg.describing.requirement_lists import requirement_list
 from engine.computer.leading import listed_names
 from engine.kernel.decision import Answer
 from engine.second_edition.computer.orders import Step

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import UnsetType
 
-from engine.ccg.describing.asked import requirement_list
+from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
 from engine.ccg.requirements.shortfall import shortfall

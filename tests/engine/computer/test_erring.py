@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import pytest
 
-from engine.computer.erring import ERROR_PERCENTAGES, FAIR, GENTLE, STRONG, ErringPlayer, weakened_player
+from engine.computer.careless_players import ERROR_PERCENTAGES, FAIR, GENTLE, STRONG, ErringPlayer, weakened_player
 from engine.kernel.decision import Answer, Decision, Kind, Option
 from engine.kernel.view import View
 

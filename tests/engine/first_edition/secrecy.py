@@ -109,7 +109,7 @@ def _advised(match: Match, viewer: int | None) -> Iterator[str]:
 
 def _told(event: Event, viewer: int | None) -> str:
     """Who chooses may know the cards, also where only one is left to be chosen."""
-    return event.public if event.kind == "forced" and event.rule in CHOOSING else event.told_to(viewer)
+    return event.public if event.kind == "forced" and event.rule in CHOOSING else event.words_for(viewer)
 
 
 def table_of(match: Match) -> FirstEditionTable:

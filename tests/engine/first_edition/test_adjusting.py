@@ -29,7 +29,7 @@ def play() -> Play:
 
 def fix(play: Play, *order: str, seat: int = 0) -> str:
     """Adjust; what everybody is told."""
-    return play.match.adjust(seat, order)[0].told_to(None)
+    return play.match.adjust(seat, order)[0].words_for(None)
 
 
 def options(play: Play, *order: str, seat: int = 0) -> dict[str, str]:
@@ -64,7 +64,7 @@ def test_copies_at_one_place_are_told_apart_by_their_players() -> None:
     ],
 )
 def test_what_can_be_done_is_done_and_told(play: Play, order: tuple[str, ...], told: str) -> None:
-    words = fix(play, *order) if order[0] != "draw" else play.match.adjust(0, order)[-1].told_to(None)
+    words = fix(play, *order) if order[0] != "draw" else play.match.adjust(0, order)[-1].words_for(None)
     assert words == f"Alice adjusts the table: {told}"
     assert play.match.contradictions() == []
 

@@ -95,7 +95,7 @@ def looks_for(scenario: Scenario, *deck: str) -> Play:
 def told_alone(play: Play) -> tuple[str, str]:
     """What only Alice reads of the download, and what Bob does."""
     (event,) = [one for one in play.match.events if one.kind == "download"]
-    return event.told_to(0) or "", event.told_to(1) or ""
+    return event.words_for(0) or "", event.words_for(1) or ""
 
 
 @pytest.fixture

@@ -118,7 +118,7 @@ class Watch:
             words = [("The view", msgspec.json.encode(match.view(viewer)).decode(), hidden)]
             words += [("A prompt", text, hidden) for text in _seen(match, viewer)]
             events = " ".join(
-                event.told_to(viewer)
+                event.words_for(viewer)
                 for event in match.events[self._told :]
                 if event.kind not in SHOWING and not _own_draw(event, viewer)
             )

@@ -227,4 +227,4 @@ def test_fr_scn_otr_03_one_of_two_returns_through_the_wormhole(number: int) -> N
 def test_fr_scn_otr_02_it_leaves_the_wormhole_before_that_closes() -> None:
     seats = seats_for(FRONTIERS, 1, 2)
     played = play_game(FRONTIERS, 1, seats=seats, options={"scenario": "epic-return"}, players=(COMPUTER, RANDOM))
-    assert "Alice is out of the game." not in [event.told_to(None) for event in played.match.events]
+    assert "Alice is out of the game." not in [event.words_for(None) for event in played.match.events]

@@ -51,7 +51,7 @@ def twins(match: Match, seat: int, number: int) -> Iterator[Match]:
 
 def told_since(match: Match, seat: int) -> list[str]:
     first = match.checkpoint.events - match.first_event
-    return [event.told_to(seat) for event in match.events[max(0, first) :]]
+    return [event.words_for(seat) for event in match.events[max(0, first) :]]
 
 
 def asked(decision: Decision | None) -> object:

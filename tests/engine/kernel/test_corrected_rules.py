@@ -70,7 +70,7 @@ def test_it_goes_back_to_the_point_and_no_further() -> None:
     match = corrected()
     limit = match.undo_limit
     assert 0 < limit < len(match.answers)
-    back = match.going_back(limit, 0)
+    back = match.undo_preview(limit, 0)
     assert back.match.state_hash == Match.restore(SECOND, at_the_point(match)).state_hash
     assert back.match.record.corrected == match.record.corrected
     assert len(back.answers) == len(match.answers) - limit
@@ -78,7 +78,7 @@ def test_it_goes_back_to_the_point_and_no_further() -> None:
     assert back.events == tuple(whole[len(back.match.events) :])
     assert back.events
     with pytest.raises(ReplayError, match="corrected after that point"):
-        match.going_back(limit - 1, 0)
+        match.undo_preview(limit - 1, 0)
 
 
 def at_the_point(match: Match) -> Record:
@@ -90,7 +90,7 @@ def at_the_point(match: Match) -> Record:
 def test_a_match_under_one_version_goes_back_to_its_beginning() -> None:
     match = played(9)
     assert match.undo_limit == 0
-    assert match.going_back(0, 0).match.state_hash == played(0).state_hash
+    assert match.undo_preview(0, 0).match.state_hash == played(0).state_hash
 
 
 def test_of_two_corrections_both_are_noted_and_the_last_one_holds() -> None:

@@ -119,40 +119,40 @@ class TestGoingBack:
         match = self.turn_of()
         seat = match.open[0].seat
         match.answer(seat, match.open[0].number, ("2",))
-        back = match.going_back(2, seat)
+        back = match.undo_preview(2, seat)
         assert not back.reveals
         assert [event.public for event in back.events] == [f"{match.header.seats[seat].name} takes 2."]
         assert [given.answer for given in back.answers] == [("2",)]
 
     def test_a_card_drawn_at_random_stays_seen(self) -> None:
         match = self.turn_of()
-        assert match.going_back(1, 0).reveals
+        assert match.undo_preview(1, 0).reveals
 
     @pytest.mark.parametrize("answers", range(9))
     def test_what_was_seen_is_known_after_a_restart(self, answers: int) -> None:
         match = after(9)
         restored = Match.restore(TINY, match.record)
-        one, other = match.going_back(answers, 0), restored.going_back(answers, 0)
+        one, other = match.undo_preview(answers, 0), restored.undo_preview(answers, 0)
         assert (one.reveals, one.events, one.answers) == (other.reveals, other.events, other.answers)
         assert one.match.state_hash == other.match.state_hash
 
     def test_open_decisions_get_numbers_that_none_has_had(self) -> None:
         match = after(6)
         asked = {given.decision for given in match.answers} | {decision.number for decision in match.open}
-        back = match.going_back(3, 0).match
+        back = match.undo_preview(3, 0).match
         assert asked.isdisjoint(decision.number for decision in back.open)
         assert back.moment > match.moment
 
     @pytest.mark.parametrize("answers", range(7))
     def test_play_goes_on_and_is_restored_and_replayed(self, answers: int) -> None:
-        back, chance = after(6).going_back(answers, 0).match, Randomness(seed_from_number(5))
+        back, chance = after(6).undo_preview(answers, 0).match, Randomness(seed_from_number(5))
         for _ in range(4):
             answer_at_random(back, chance)
         stored = msgspec.msgpack.decode(msgspec.msgpack.encode(back.record), type=Record)
         for again in (Match.restore(TINY, stored), Match.replay(TINY, stored)):
             assert again.open == back.open
             assert again.state_hash == back.state_hash
-        twice = back.going_back(answers, 1).match
+        twice = back.undo_preview(answers, 1).match
         assert twice.moment > back.moment
         assert Match.replay(TINY, twice.record).open == twice.open
 

@@ -140,7 +140,7 @@ class TestMoments:
             for viewer in (0, 1, None)
         }
         for viewer, lines in told.items():
-            assert lines == [event.told_to(viewer) for event in match.events]
+            assert lines == [event.words_for(viewer) for event in match.events]
         assert any(line.startswith("You draw red-") for line in told[0])
         assert not any("blue-" in line and line.startswith("You") for line in told[0])
         assert not any(line.startswith("You") for line in told[None])

@@ -119,7 +119,7 @@ def test_who_halted_then_is_asked_in_a_replay_by_rules_that_halt_nobody_there() 
 def test_a_match_is_verified_in_which_a_halted_seat_has_taken_back_its_pass() -> None:
     match = duel("bare", {1: 0})
     act(match, "strike", "pass")
-    back = match.going_back(1, 1).match
+    back = match.undo_preview(1, 1).match
     assert back.open[0].seat == 1
     act(back, "pass", "strike", "pass")
     for halts in (None, back.halts):

@@ -132,7 +132,7 @@ class Watch:
 def _told(event: Event, viewer: int | None) -> str:
     """2E-SEL-04: who examines cards, draws or chooses dilemmas, may know them; so may who has only one choice."""
     looks = event.kind in LOOKS or (event.kind == "forced" and event.rule in CHOOSING)
-    return event.public if looks else event.told_to(viewer)
+    return event.public if looks else event.words_for(viewer)
 
 
 def _table(match: Match) -> SecondEditionTable:

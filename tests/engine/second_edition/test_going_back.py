@@ -35,7 +35,7 @@ def secrets(match: Match, viewer: int, actor: int) -> dict[str, str]:
 def learned(match: Match, viewer: int, told: int) -> str:
     """All that a seat sees now and has been told since."""
     decision = match.decision(viewer)
-    parts = [event.told_to(viewer) for event in match.events[told:]]
+    parts = [event.words_for(viewer) for event in match.events[told:]]
     parts.append(msgspec.json.encode(match.view(viewer)).decode())
     parts.append(msgspec.json.encode(decision).decode() if decision else "")
     return " ".join(parts)

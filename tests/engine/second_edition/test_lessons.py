@@ -151,7 +151,7 @@ def test_the_last_choice_may_still_reach_the_goal() -> None:
 
 def test_a_choice_taken_back_is_had_again() -> None:
     match = played(begun("load-a-ship"), [("Beam",), ("Van Orton",)])
-    back = match.going_back(1, LEARNER).match
+    back = match.undo_preview(1, LEARNER).match
     assert (match.choices_left, back.choices_left) == (4, 5)
 
 

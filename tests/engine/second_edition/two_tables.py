@@ -109,7 +109,7 @@ def _public(match: Match, viewer: int) -> list[tuple[int, int, str]]:
 
 def _looks_alike(one: Match, other: Match, viewer: int, told: int) -> bool:
     """Whether a seat has been told the same, sees the same, and its own cards are the same to their numbers."""
-    words = [[event.told_to(viewer) for event in match.events[told:]] for match in (one, other)]
+    words = [[event.words_for(viewer) for event in match.events[told:]] for match in (one, other)]
     return words[0] == words[1] and one.view(viewer) == other.view(viewer) and own_cards_alike(one, other, viewer)
 
 

@@ -127,7 +127,7 @@ class TestOneByOne:
 @pytest.mark.parametrize("game", ["first-edition", "first-edition-2002"])
 def test_a_card_that_downloads_to_an_outpost_is_seeded_after_it_by_the_plan(game: str) -> None:
     """In 2002 it could be seeded in any phase, and finds nobody who may report before an outpost is there."""
-    told = " ".join(event.told_to(None) for event in by_their_plans(game, ("federation", "klingon")).events)
+    told = " ".join(event.words_for(None) for event in by_their_plans(game, ("federation", "klingon")).events)
     assert "A downloads Linda Larson, Giusti." in told
     assert "finds nothing to download" not in told
 
@@ -144,7 +144,7 @@ def test_what_could_not_be_laid_in_its_stage_is_laid_in_a_later_one() -> None:
 def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[str, str]) -> None:
     match = by_their_plans(game, decks)
     assert match.view(None).turn == 1
-    laid = [event.told_to(None) for event in match.events if "seeds" in event.told_to(None)]
+    laid = [event.words_for(None) for event in match.events if "seeds" in event.words_for(None)]
     assert len(laid) >= (50 if game == "first-edition-2002" else 2)
 
 
@@ -152,7 +152,7 @@ def test_starter_decks_are_seeded_by_their_plans_alone(game: str, decks: tuple[s
 def test_the_deck_of_the_mirror_universe_is_seeded_by_its_plan_alone(other: str) -> None:
     match = by_their_plans("first-edition", ("mirror", other))
     assert match.view(None).turn == 1
-    told = " ".join(event.told_to(None) for event in match.events)
+    told = " ".join(event.words_for(None) for event in match.events)
     assert "seeds Terran Outpost" in told
     assert "seeds Halkan Council" in told
     assert "downloads Emblem of the Empire" in told

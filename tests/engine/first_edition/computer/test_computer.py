@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec import structs
 
-from engine.computer.erring import Careless
+from engine.computer.careless_players import Careless
 from engine.computer.generic import RandomPlayer
 from engine.computer.leading import Leader
 from engine.computer.player import Player

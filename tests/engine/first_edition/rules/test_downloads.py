@@ -210,7 +210,7 @@ def test_a_download_shows_what_was_found_and_nothing_else(scenario: Scenario) ->
     play.choose("Play call")
     told = len(play.match.events)
     play.choose("picard")
-    bobs = " ".join(event.told_to(1) for event in play.match.events[told:])
+    bobs = " ".join(event.words_for(1) for event in play.match.events[told:])
     assert "Alice downloads picard." in bobs
     assert "riker" not in bobs
 

@@ -151,7 +151,7 @@ def test_fr_coop_07_then_all_end_their_turns_in_the_same_order_and_bob_skips_his
     shoot_all(play, 1)
     while play.state.assault is not None:
         play.choose(*(one.id for one in play.decision.options[: play.decision.minimum]))
-    words = [event.told_to(None) for event in play.match.events]
+    words = [event.words_for(None) for event in play.match.events]
     ended = [line.split()[0] for line in words if "ends the turn" in line]
     assert ended == ["Alice", "Bob"]
     assert play.decision.seat == 0

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import combat_values
 from engine.frontiers.effects.changes import LowerDefense, NoAttack
 from engine.frontiers.effects.effects import Attack, Heal, Repair, Shields, Target
 from engine.frontiers.state import Stage
@@ -24,13 +24,13 @@ def challenged(table: Scenario) -> Play:
 
 
 def test_fr_lra_03_inefficient_attack_is_summed_halved_and_rounded_down() -> None:
-    assert reckoning.attack_total({"phasers": 3, "photon pulse": 2}, [{"phasers"}]) == 1 + 2
-    assert reckoning.attack_total({"phasers": 3, "photon pulse": 4}, [{"phasers", "photon pulse"}]) == 3
+    assert combat_values.attack_total({"phasers": 3, "photon pulse": 2}, [{"phasers"}]) == 1 + 2
+    assert combat_values.attack_total({"phasers": 3, "photon pulse": 4}, [{"phasers", "photon pulse"}]) == 3
 
 
 def test_fr_lra_04_pulse_torpedo_is_halved_only_by_one_enemy_with_both_resistances() -> None:
-    assert reckoning.attack_total({"pulse torpedo": 5}, [{"photon pulse", "photon torpedo"}]) == 2
-    assert reckoning.attack_total({"pulse torpedo": 5}, [{"photon pulse"}, {"photon torpedo"}]) == 5  # FR-AMB-07
+    assert combat_values.attack_total({"pulse torpedo": 5}, [{"photon pulse", "photon torpedo"}]) == 2
+    assert combat_values.attack_total({"pulse torpedo": 5}, [{"photon pulse"}, {"photon torpedo"}]) == 5  # FR-AMB-07
 
 
 @pytest.mark.parametrize(
@@ -45,20 +45,20 @@ def test_fr_lra_04_pulse_torpedo_is_halved_only_by_one_enemy_with_both_resistanc
 def test_fr_shld_03_which_shields_are_efficient(weapon: str, efficient: set[str]) -> None:
     for shields in ("phasers", "photon pulse", "photon torpedo", "pulse torpedo"):
         expected = 4 if shields in efficient else 2
-        assert reckoning.shield_total({shields: 4}, weapon, disruptors=False) == expected
+        assert combat_values.shield_total({shields: 4}, weapon, disruptors=False) == expected
 
 
 def test_fr_shld_04_inefficient_shields_are_halved_together() -> None:
-    assert reckoning.shield_total({"phasers": 3, "photon torpedo": 2}, "photon torpedo", disruptors=False) == 1 + 2
+    assert combat_values.shield_total({"phasers": 3, "photon torpedo": 2}, "photon torpedo", disruptors=False) == 1 + 2
 
 
 def test_fr_shld_05_disruptors_halve_efficient_and_quarter_inefficient_shields() -> None:
-    assert reckoning.shield_total({"phasers": 7, "photon pulse": 5}, "photon pulse", disruptors=True) == 1 + 2
+    assert combat_values.shield_total({"phasers": 7, "photon pulse": 5}, "photon pulse", disruptors=True) == 1 + 2
 
 
 @pytest.mark.parametrize(("damage", "defense", "cards"), [(1, 2, 1), (2, 2, 1), (3, 2, 2), (7, 3, 3)])
 def test_fr_dmg_01_damage_is_divided_by_the_defense_value_and_rounded_up(damage: int, defense: int, cards: int) -> None:
-    assert reckoning.damage_card_count(damage, defense) == cards
+    assert combat_values.damage_card_count(damage, defense) == cards
 
 
 # --- at the table -------------------------------------------------------------------------------------------------
@@ -449,9 +449,9 @@ def test_fr_cube_03_what_the_cubes_give_their_defenders(
     play = table.begin()
     play.choose(f"cube:{spot(0)}")
     (enemy,) = play.table.combat.enemies
-    assert reckoning.enemy_defense(play.table, enemy) == defense
-    assert reckoning.enemy_attack(play.table, enemy) == attack
-    assert reckoning.enemy_abilities(play.table, enemy) == ability
+    assert combat_values.enemy_defense(play.table, enemy) == defense
+    assert combat_values.enemy_attack(play.table, enemy) == attack
+    assert combat_values.enemy_abilities(play.table, enemy) == ability
 
 
 def test_fr_cube_08_the_last_defender_destroys_the_cube_and_the_ship_moves_onto_it() -> None:

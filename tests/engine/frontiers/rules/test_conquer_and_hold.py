@@ -6,7 +6,7 @@ import pytest
 
 from engine.frontiers.effects.effects import Attack, Diplomacy
 from engine.frontiers.hexes import is_beside_tile, spaces_of
-from engine.frontiers.map import holding
+from engine.frontiers.map import starbase_control
 from engine.frontiers.map.accessibility import STARBASES
 from engine.frontiers.map.exploring import take_tile
 from engine.frontiers.state import Stage
@@ -282,4 +282,4 @@ def test_fr_scn_cah_07_all_starbases_are_worth_25_points() -> None:
             lying = state.spaces[space.space]
             state.discards[play.table.token(lying.tokens[0]).pile] += lying.tokens
             lying.tokens, lying.markers = [], [1]
-    assert holding.starbase_points(play.table) == {0: 0, 1: 25}
+    assert starbase_control.starbase_points(play.table) == {0: 0, 1: 25}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.frontiers.combat import reckoning
+from engine.frontiers.combat import combat_values
 from engine.frontiers.effects.changes import MayEnter
 from engine.frontiers.effects.effects import Attack, Experience, Lasts, Move, Shields, TakeDamage, Travel
 from engine.frontiers.state import DAMAGE, PendingReward, Stage
@@ -252,7 +252,7 @@ def test_fr_shld_06_what_shields_leave_is_divided_by_the_defense_value(attack: i
 def test_fr_shld_04_and_fr_shld_05_rounding_against_a_photon_torpedo(
     shields: dict[str, int], disruptors: bool, total: int
 ) -> None:
-    assert reckoning.shield_total(shields, "photon torpedo", disruptors=disruptors) == total
+    assert combat_values.shield_total(shields, "photon torpedo", disruptors=disruptors) == total
 
 
 def test_fr_shld_05_disruptors_at_the_table() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-from engine.frontiers.combat import phases, reckoning
+from engine.frontiers.combat import combat_values, phases
 from engine.frontiers.playing.playing_cards import use_options
 from engine.frontiers.state import COLOURS, Enemy, Stage
 from engine.frontiers.table import Table
@@ -40,14 +40,14 @@ def last_blockable_enemy(table: Table, seat: int) -> tuple[int, int, int] | None
     if table.state.stage is not Stage.SHIELDS or len(open_to) != 1 or not table.points.shields:
         return None
     due, have = (
-        reckoning.enemy_attack(table, table.combat.enemies[open_to[0]]),
+        combat_values.enemy_attack(table, table.combat.enemies[open_to[0]]),
         phases.shields_against(table, seat, *open_to),
     )
     return (open_to[0], due, have) if have < due else None
 
 
 def _can_be_blocked(table: Table, enemy: Enemy) -> bool:
-    return enemy.deflected is None and reckoning.unblocked_damage(table, enemy) > 0
+    return enemy.deflected is None and combat_values.unblocked_damage(table, enemy) > 0
 
 
 def last_enemy_comparison(table: Table, seat: int) -> str:
@@ -86,9 +86,9 @@ def _obvious_attack(table: Table, seat: int) -> str | None:
 
 def _obvious_shields(table: Table, seat: int) -> str | None:
     """Return blocking the only attack if shields are enough, or ending the phase if no damage is coming."""
-    coming = [index for index, enemy in enumerate(table.combat.enemies) if reckoning.unblocked_damage(table, enemy)]
+    coming = [index for index, enemy in enumerate(table.combat.enemies) if combat_values.unblocked_damage(table, enemy)]
     if not coming:
         return "phase over"
     enemies: list[Enemy] = table.combat.enemies
-    suffices = phases.shields_against(table, seat, coming[0]) >= reckoning.enemy_attack(table, enemies[coming[0]])
+    suffices = phases.shields_against(table, seat, coming[0]) >= combat_values.enemy_attack(table, enemies[coming[0]])
     return f"block:{coming[0]}" if len(coming) == 1 and suffices else None
