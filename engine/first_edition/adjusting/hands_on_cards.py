@@ -20,13 +20,13 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.position.places import among
+from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.spaceline.forming import is_formed
 from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.answers import may_be_nullified
 from engine.first_edition.resolving.points import enter, points_of
-from engine.first_edition.resolving.statuses import separate, stop
-from engine.first_edition.resolving.two_groups import everyone, join, places
+from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
+from engine.first_edition.resolving.two_groups import join_attempt, participants, places
 from engine.first_edition.table.state import BY_HAND, Scored
 
 PILES = {
@@ -152,7 +152,7 @@ class Cards(Hosting):
 
     def _at(self, place: Place, seat: int) -> str:
         """Aboard a ship or facility, with its location if there is another one of its name."""
-        words, host = among(self.table, place, seat), place.partition(".")[2]
+        words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
         twins = [one for one in self.table.all_in_play() if one != host and self.table.name(one) == name]
         location = self.table.location_of(host)
@@ -180,7 +180,7 @@ class Cards(Hosting):
 
     def group(self) -> Sequence[str]:
         """Those who take part."""
-        return everyone(self.table.state.attempt) if self.table.state.attempt else ()
+        return participants(self.table.state.attempt) if self.table.state.attempt else ()
 
     def facing(self) -> str:
         """The seed card that is met."""
@@ -193,19 +193,19 @@ class Cards(Hosting):
 
     def join(self, card: str) -> None:
         """1E-MIS-13."""
-        if (now := self.table.state.attempt) and card not in everyone(now):
-            join(self.table, now, card)
+        if (now := self.table.state.attempt) and card not in participants(now):
+            join_attempt(self.table, now, card)
 
     def part(self, card: str) -> None:
         """1E-MIS-13."""
-        separate(self.table, [card])
+        remove_from_attempt(self.table, [card])
 
     def joinable(self) -> Sequence[str]:
         """The attempter’s personnel where the others are."""
         if (now := self.table.state.attempt) is None:
             return ()
         there = [one for place in places(now) for one in personnel_at(self.table, now.seat, place)]
-        return [one for one in there if one not in everyone(now)]
+        return [one for one in there if one not in participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
         """Whether a card that is played or met is neither immune nor safe from being nullified (1E-ACT-18)."""
@@ -216,4 +216,4 @@ class Cards(Hosting):
         """1E-DIL-04: all who take part are stopped."""
         if now := self.table.state.attempt:
             now.ended = True
-            stop(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))
+            stop_cards(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))

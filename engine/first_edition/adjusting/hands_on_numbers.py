@@ -17,10 +17,10 @@ from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.adjusting.harm import harm, is_answered
 from engine.first_edition.battles.bridge import uses_bridge
-from engine.first_edition.battles.damage import destroy, destroy_wrecks, hull, inflict, place_markers
-from engine.first_edition.battles.forces import afloat
-from engine.first_edition.battles.personnel_battle import battle, opposing_teams
-from engine.first_edition.battles.ship_battle import clash
+from engine.first_edition.battles.damage import destroy_cards, destroy_wrecks, hull, inflict_damage, place_markers
+from engine.first_edition.battles.forces import open_ships
+from engine.first_edition.battles.personnel_battle import fight_battle, opposing_teams
+from engine.first_edition.battles.ship_battle import fight_ship_battle
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import traits
@@ -29,13 +29,13 @@ from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.damage_penalties import is_damaged
-from engine.first_edition.position.places import among, places_at
+from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import enter
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
@@ -209,7 +209,7 @@ class Numbers(Hands):
     def repair(self, ship: str) -> None:
         """All markers are taken off (1E-REPAIR-02)."""
         for marker in list(self.table.lying("damage", ship)):
-            leave(self.table, marker)
+            leave_play(self.table, marker)
         self.table.touch(ship).rotations = self.table.touch(ship).hull_lost = 0
 
     # --- what takes decisions ----------------------------------------------------------------------------------
@@ -222,7 +222,7 @@ class Numbers(Hands):
 
     def _melees(self, seat: int) -> Iterator[Option]:
         for place, team, force in self._meetings(seat):
-            where = among(self.table, place, seat)
+            where = place_phrase(self.table, place, seat)
             yield option(f"melee.{place}", f"Personnel battle {where}", f"{len(team)} of yours against {len(force)}")
 
     def _meetings(self, seat: int) -> Iterator[tuple[Place, list[str], list[str]]]:
@@ -235,14 +235,14 @@ class Numbers(Hands):
     def _raids(self, seat: int) -> Iterator[Option]:
         for location, ships, targets in self._encounters(seat):
             for target in targets:
-                whom = called(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
+                whom = display_name(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
                 label = f"Ship battle at {self.name(location)} against {whom}"
                 yield option(f"raid.{target}", label, f"{len(ships)} of yours fire")
 
     def _encounters(self, seat: int) -> Iterator[tuple[str, list[str], list[str]]]:
         for location in self.table.locations():
-            ships = list(afloat(self.table, seat, location.id))
-            targets = list(afloat(self.table, self.table.other(seat), location.id))
+            ships = list(open_ships(self.table, seat, location.id))
+            targets = list(open_ships(self.table, self.table.other(seat), location.id))
             if ships and targets:
                 yield location.id, ships, targets
 
@@ -294,7 +294,7 @@ class Numbers(Hands):
         if not self.exists(ship) or not self.table.in_play(ship):
             return
         if how == "destroyed":
-            yield from destroy(self.table, seat, [ship])
+            yield from destroy_cards(self.table, seat, [ship])
             return
         if how == WRECK:
             yield from destroy_wrecks(self.table, seat, [ship])
@@ -304,7 +304,7 @@ class Numbers(Hands):
             signs = ("flip",) * int(how.removeprefix(_FLIP))
             yield from place_markers(self.table, self.table.other(controller), ship, signs, "")
         else:
-            yield from inflict(self.table, ship, how.replace("-", " "))
+            yield from inflict_damage(self.table, ship, how.replace("-", " "))
         yield from destroy_wrecks(self.table, seat, [ship])
 
     def _fight(self, seat: int, which: str) -> Procedure[None]:
@@ -313,11 +313,11 @@ class Numbers(Hands):
             team, force = next(((own, theirs) for at, own, theirs in self._meetings(seat) if at == of), ([], []))
             if team:
                 action = Action("attacked", seat, (*team, *force), self.table.location_of(team[0]))
-                yield from act(self.table, action, lambda _: battle(self.table, seat, of, team, force))
+                yield from act(self.table, action, lambda _: fight_battle(self.table, seat, of, team, force))
             return
         ships = next((own for _, own, targets in self._encounters(seat) if of in targets), [])
         if ships:
-            yield from clash(self.table, seat, ships, of)
+            yield from fight_ship_battle(self.table, seat, ships, of)
 
     def can_end_turn(self) -> bool:
         """While cards are played and orders given."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ccg.adjusting.record import selected
-from engine.first_edition.battles.damage import destroy
+from engine.first_edition.battles.damage import destroy_cards
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.leaving_play import KILLED, lose
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -43,14 +43,14 @@ def harm(
     seat = seat_of(table, cause)
     if how == KILL:
         people = [one for one in there if table.is_a(one, Personnel)]
-        yield from lose(table, seat, people, KILLED, cause, by_chance=selected(table.state))
-        yield from destroy(table, seat, [one for one in there if one not in people and table.in_play(one)], cause)
+        yield from lose_cards(table, seat, people, KILLED, cause, by_chance=selected(table.state))
+        yield from destroy_cards(table, seat, [one for one in there if one not in people and table.in_play(one)], cause)
         return
 
     def results(action: Action) -> Procedure[None]:
         left = [one for one in action.left() if table.in_play(one)]
         if how == STOP:
-            stop(table, left, picked=True)
+            stop_cards(table, left, picked=True)
         else:
             for one in left:
                 capture(one, captor)

@@ -12,13 +12,13 @@ from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
 from engine.first_edition.cards.definition import Dilemma, Mission
 from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import (
-    beside,
     gap_words,
     inside_regions,
     line_of,
+    location_beside_gap,
     places_beside,
 )
-from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import BY_HAND, TURNED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
@@ -35,7 +35,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     def turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         missions = picked(hands, seat, what[0], two_ended)
         for one in missions:
-            (unmark if TURNED in table.instance(one).states else mark)(table, one, TURNED)
+            (remove_state if TURNED in table.instance(one).states else add_state)(table, one, TURNED)
         return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -46,7 +46,8 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
         line = _without(table, order[1])
         options = [
-            option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in _gaps(table, order[1])
+            option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap))
+            for gap in _gaps(table, order[1])
         ]
         return asked(seat, f"Where does {table.name(order[1])} go?", options)
 
@@ -66,7 +67,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
 
     def between(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [
-            option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=beside(line, gap))
+            option(f"{quadrant}.{gap}", gap_words(table, line, gap), place=location_beside_gap(line, gap))
             for quadrant, line in table.state.lines.items()
             for gap in range(1, len(line))
             if quadrant != "time"
@@ -79,7 +80,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         words = gap_words(table, table.state.lines[quadrant], int(gap))
         hands.put_before(seat, card)
         form(table, card, quadrant, int(gap), span=span)
-        mark(table, card, BY_HAND)
+        add_state(table, card, BY_HAND)
         return lambda name: f"{name([card])} is a location with span {span}: {words[:1].lower()}{words[1:]}."
 
     return {

@@ -9,13 +9,13 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
 from engine.first_edition.cards.tactics import Tactic, parts_of
 from engine.first_edition.moving.cloaking import reveal
-from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line, markers
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, damage_markers, is_off_line
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.by_hand import carry_out_words
-from engine.first_edition.resolving.leaving_play import DESTROYED, lose
+from engine.first_edition.resolving.leaving_play import DESTROYED, lose_cards
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -32,7 +32,7 @@ DOWN = "down"
 def hull_lost(table: Table, instance: str) -> int:
     """The HULL lost by damage, in percent, possibly over 100."""
     card = table.instance(instance)
-    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in markers(table, instance))
+    return LOST_BY_ROTATION * card.rotations + card.hull_lost + sum(one.hull for one in damage_markers(table, instance))
 
 
 def hull(table: Table, instance: str) -> int:
@@ -40,7 +40,7 @@ def hull(table: Table, instance: str) -> int:
     return max(0, FULL - hull_lost(table, instance))
 
 
-def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
+def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
     """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
     Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13).
@@ -57,7 +57,7 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
         yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
         table.touch(target).rotations += ROTATIONS[how]
-    name = _name(table, target)
+    name = _public_name(table, target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
@@ -67,9 +67,9 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
         yield from respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
 
 
-def _name(table: Table, target: str) -> str:
+def _public_name(table: Table, target: str) -> str:
     """The name of a card that everyone may know."""
-    return called(table, target) if table.sees(None, target) else table.open_name(target)
+    return display_name(table, target) if table.sees(None, target) else table.open_name(target)
 
 
 def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what
@@ -94,7 +94,7 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
             table.put(one, "damage", target)
             placed.append(one)
     if placed:
-        words = f"{table.names(placed)}: placed on {_name(table, target)}."
+        words = f"{table.names(placed)}: placed on {_public_name(table, target)}."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):
@@ -112,28 +112,28 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
         cause: the card with the text; empty for a battle.
     """
     wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
-    yield from destroy(table, seat, wrecks, cause)
+    yield from destroy_cards(table, seat, wrecks, cause)
 
 
-def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Destroy cards with all aboard; a ship that carried a destroyed one is damaged (1E-STAT-04, 1E-CARRY-02)."""
     carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
-    yield from lose(table, seat, cards, DESTROYED, cause)
+    yield from lose_cards(table, seat, cards, DESTROYED, cause)
     for mother in dict.fromkeys(carried.values()):
         hers = [one for one, by in carried.items() if by == mother]
         if not all(map(table.in_play, hers)) and table.in_play(mother):
-            yield from inflict(table, mother, HIT)
+            yield from inflict_damage(table, mother, HIT)
             yield from destroy_wrecks(table, seat, [mother], cause)
 
 
 def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str]) -> Procedure[None]:
     for ship in picked:
-        yield from inflict(resolution.table, ship, HIT)
+        yield from inflict_damage(resolution.table, ship, HIT)
     yield from destroy_wrecks(resolution.table, resolution.seat, picked, resolution.card)
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
-    yield from destroy(resolution.table, resolution.seat, picked, resolution.card)
+    yield from destroy_cards(resolution.table, resolution.seat, picked, resolution.card)
 
 
 EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy))

@@ -8,16 +8,20 @@ from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import forbids, is_disabled
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.stations import battle_stations, inside, sites_of
-from engine.first_edition.position.teams.compatibility import compatible, compatible_with_all, matches
+from engine.first_edition.position.stations import battle_stations, places_inside, sites_of
+from engine.first_edition.position.teams.compatibility import (
+    are_compatible,
+    has_same_affiliation,
+    is_compatible_with_all,
+)
 from engine.first_edition.position.teams.presence import is_landed, may_be_attacked
-from engine.first_edition.position.teams.teams import able_at, is_active, personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, is_active, personnel_at
 from engine.first_edition.table.table import Table
 
 
-def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
+def open_ships(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """A player's ships and facilities at a location that aren't cloaked, landed or in stasis.
 
     1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
@@ -40,7 +44,7 @@ def weapons(table: Table, card: str) -> int:
     return ship_now(table, card).get("weapons", 0)
 
 
-def members(table: Table, card: str) -> list[str]:
+def force_members(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
 
     Guests at a station and personnel under house arrest don't belong to the force (1E17-BAT-3).
@@ -48,21 +52,21 @@ def members(table: Table, card: str) -> list[str]:
     seat = table.instance(card).controller
     if seat is None:
         return [card]
-    aboard = [one for place in inside(table, card) for one in personnel_at(table, seat, place)]
-    return [card, *(one for one in aboard if compatible(table, one, card))]
+    aboard = [one for place in places_inside(table, card) for one in personnel_at(table, seat, place)]
+    return [card, *(one for one in aboard if are_compatible(table, one, card))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------
 
 
-def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
+def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
     """A player's ships and facilities that may attack here, in compatible groups (1E-BAT-08)."""
     found: list[list[str]] = []
     counter = attack_permission.may_counter(table, seat, location)
-    for card in afloat(table, seat, location):
+    for card in open_ships(table, seat, location):
         if not _may_attack(table, seat, card, counter=counter):
             continue
-        fleet = next((one for one in found if _fit(table, card, one)), None)
+        fleet = next((one for one in found if _is_compatible_with_force(table, card, one)), None)
         if fleet is None:
             found.append([card])
         else:
@@ -74,21 +78,21 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
-    able = [one for place in battle_stations(table, card) for one in able_at(table, seat, place)]
-    crew = [one for one in able if compatible(table, one, card)]
+    able = [one for place in battle_stations(table, card) for one in active_personnel_at(table, seat, place)]
+    crew = [one for one in able if are_compatible(table, one, card)]
     return (
         not is_compelled(table, card)
         and not forbids(table, card, "attack")
         and weapons(table, card) > 0
-        and any(matches(table, one, card) for one in crew)
-        and (counter or attack_permission.are_led(table, crew))
+        and any(has_same_affiliation(table, one, card) for one in crew)
+        and (counter or attack_permission.has_leader(table, crew))
     )
 
 
-def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
+def _is_compatible_with_force(table: Table, card: str, others: Iterable[str]) -> bool:
     """Whether a card and its crew are compatible with other cards and their crews."""
-    there = [one for other in others for one in members(table, other)]
-    return all(compatible_with_all(table, one, there) for one in members(table, card))
+    there = [one for other in others for one in force_members(table, other)]
+    return all(is_compatible_with_all(table, one, there) for one in force_members(table, card))
 
 
 # --- defenders -------------------------------------------------------------------------------------------------------
@@ -99,12 +103,12 @@ def can_return_fire(table: Table, card: str) -> bool:
 
     1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
     """
-    crew = [one for one in members(table, card)[1:] if not is_disabled(table, one)]
+    crew = [one for one in force_members(table, card)[1:] if not is_disabled(table, one)]
     undocked = table.lies(card)[0] != "docked"
-    return undocked and weapons(table, card) > 0 and any(matches(table, one, card) for one in crew)
+    return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, one, card) for one in crew)
 
 
-def joiners(table: Table, target: str) -> list[str]:
+def possible_joiners(table: Table, target: str) -> list[str]:
     """The cards that the defender may add to the target's force: armed, manned, compatible (1E-SB-01).
 
     By rulebook 1.7 none that are stopped (1E17-SB-2).
@@ -112,8 +116,8 @@ def joiners(table: Table, target: str) -> list[str]:
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join
     force = [target]
-    for one in afloat(table, seat, location):
+    for one in open_ships(table, seat, location):
         able = can_return_fire(table, one) and (stopped or is_active(table, one))
-        if one != target and able and _fit(table, one, force):
+        if one != target and able and _is_compatible_with_force(table, one, force):
             force.append(one)
     return force[1:]

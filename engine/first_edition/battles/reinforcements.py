@@ -5,25 +5,25 @@ from __future__ import annotations
 from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.holograms import can_be_at
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import BATTLES, act
-from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window, option
 
 
-def reinforce(table: Table, now: Battle) -> Procedure[None]:
+def offer_reinforcements(table: Table, now: Battle) -> Procedure[None]:
     """Let both players report equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
     if not table.index.reinforces:
         return
     for seat in table.in_order(table.other(now.seat)):
-        chosen = yield from _chosen(table, now, seat)
+        chosen = yield from _choose_equipment(table, now, seat)
         for one in chosen:
-            yield from _join(table, now, seat, one)
+            yield from _report_to_battle(table, now, seat, one)
 
 
-def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
+def _choose_equipment(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
     """Ask a player for equipment; without any, the question is a formality."""
     able = [one for one in table.lying("hand", seat) if _may_join(table, now, seat, one)]
 
@@ -37,7 +37,7 @@ def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
 def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
     card = table.card(one)
     force = now.forces[table.in_order(now.seat).index(seat)]
-    if not isinstance(card, Equipment) or not card.joins or not may_enter(table, seat, card):
+    if not isinstance(card, Equipment) or not card.joins or not is_allowed_by_uniqueness(table, seat, card):
         return False
     if not can_be_at(table, one, now.place):
         return False
@@ -61,7 +61,7 @@ def _question(table: Table, seat: int, able: list[str]) -> Decision:
     )
 
 
-def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
+def _report_to_battle(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
     """Report an equipment at the place of the battle (1E-REP-06)."""
     kind, _, of = now.place.partition(".")
     words = f"{table.player_name(seat)} reports {table.name(one)} to the battle."
@@ -69,7 +69,7 @@ def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(one, kind, of)
-        switch_off(table, one)
+        deactivate_on_report(table, one)
         yield from ()
 
     yield from act(table, Action("played", seat, (one,), now.location), results)

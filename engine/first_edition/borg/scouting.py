@@ -6,36 +6,36 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.changes import MayScout
 from engine.first_edition.cards.definition import Dilemma, Ship
-from engine.first_edition.missions.attempting import able_ships, next_seed
-from engine.first_edition.missions.under_way import goes_on
-from engine.first_edition.position.borg.objectives import current, has_waited, says, scouted_for
+from engine.first_edition.missions.attempting import able_ships, meet_next_seed
+from engine.first_edition.missions.under_way import is_attempt_continuing
+from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.teams import (
-    able_at,
     aboard,
-    apart,
+    active_personnel_at,
     crews_at,
     surface,
+    team_suffix,
     teams_at,
 )
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.lasting import end
-from engine.first_edition.resolving.two_groups import begun
+from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.two_groups import new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg with whom a player could scout a location now, each with their ship (empty on a planet).
 
     The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
     crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
     End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14).
     """
-    if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
+    if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
     if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
         return
@@ -53,31 +53,31 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each Away Team on a planet, each with an empty ship id."""
-    teams = (_borg(table, team) for team in teams_at(table, seat, surface(location)))
+    teams = (_scouting_borg(table, team) for team in teams_at(table, seat, surface(location)))
     return (("", team) for team in teams if team)
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each crew in space that could scout there, each with their ship."""
     ships = able_ships(table, seat, location)
-    crews = ((ship, _borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
+    crews = ((ship, _scouting_borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
     return ((ship, crew) for ship, crew in crews if crew)
 
 
-def _borg(table: Table, team: Sequence[str]) -> list[str]:
+def _scouting_borg(table: Table, team: Sequence[str]) -> list[str]:
     return [one for one in team if affiliation(table, one) == BORG and not forbids(table, one, "scout")]
 
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
     """Whether scouting is complete there for the current objective and no seed card is left."""
-    objective = scouted_for(table, seat, location)
+    objective = scouting_objective(table, seat, location)
     done = bool(objective) and bool(table.instance(objective).scouted_in)
     return done and not table.lying("under", location)
 
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to scout a location."""
-    teams = list(scouts(table, seat, location))
+    teams = list(possible_scouts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
         left = len(table.lying("under", location))
@@ -85,40 +85,42 @@ def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
         yield option(
             f"scout:{location}:{number}",
-            f"Scout {table.name(mission)}{apart(table, teams, number)}",
-            f"For {table.name(scouted_for(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
+            f"Scout {table.name(mission)}{team_suffix(table, teams, number)}",
+            f"For {table.name(scouting_objective(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
         )
 
 
-def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+def scout_location(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
     """Carry out the order to scout, a single action like an attempt (1E-ACT-01, 1E-MIS-25)."""
-    ship, team = list(scouts(table, seat, location))[number]
+    ship, team = list(possible_scouts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
-    objective = scouted_for(table, seat, location)
+    objective = scouting_objective(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _scout(table, begun(table, seat, location, ship, team), objective))
+    yield from act(
+        table, action, lambda _: _carry_out_scouting(table, new_attempt(table, seat, location, ship, team), objective)
+    )
 
 
-def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
+def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     now.scouting = objective
     table.state.attempt = now
     table.changed(now.location)
     name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
-    while goes_on(table, now) and table.lying("under", now.location):
-        _take_note(table, now)
-        yield from next_seed(table, now)
+    while is_attempt_continuing(table, now) and table.lying("under", now.location):
+        _record_dilemma(table, now)
+        yield from meet_next_seed(table, now)
     if table.outcome is not None:
         return
     _conclude(table, now, objective, mission)
-    end(table, "attempt")
+    end_effects(table, "attempt")
 
 
-def _take_note(table: Table, now: Attempt) -> None:
+def _record_dilemma(table: Table, now: Attempt) -> None:
     """Record the dilemma about to be met, to which the Borg adapt (1E-CR-009)."""
     seed = table.lying("under", now.location)[0]
     if table.is_a(seed, Dilemma):
@@ -128,7 +130,7 @@ def _take_note(table: Table, now: Attempt) -> None:
 def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
     """End the scouting, which is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
-    done = goes_on(table, now) and not table.lying("under", now.location) and table.in_play(objective)
+    done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
     table.state.attempt = None
     table.changed(now.location)
     if not done:
@@ -142,11 +144,15 @@ def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
 
 def note_scouted_ship(table: Table, seat: int) -> None:
     """Mark a ship as scouted if an active Borg is still aboard at the start of a turn (1E-GAP-07)."""
-    objective = current(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
+    objective = current_objective(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
     if not objective or table.instance(objective).scouted_in:
         return
     for target in table.instance(objective).targets:
-        crew = table.is_a(target, Ship) and says(table, seat, target, MayScout) and able_at(table, seat, aboard(target))
+        crew = (
+            table.is_a(target, Ship)
+            and has_change(table, seat, target, MayScout)
+            and active_personnel_at(table, seat, aboard(target))
+        )
         if crew and any(affiliation(table, one) == BORG for one in crew):
             table.touch(objective).scouted_in = table.state.turn
             words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."

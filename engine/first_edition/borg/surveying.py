@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects.changes import AcquiresArtifacts
-from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.artifacts import earn_all
 from engine.first_edition.position.borg.markers import completers
 from engine.first_edition.position.borg.objectives import borg_at
-from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import ship_of
-from engine.first_edition.position.teams.teams import able_at, surface
+from engine.first_edition.position.teams.teams import active_personnel_at, surface
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
+def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     """The personnel who may acquire the artifacts at a location (1E-ART-04).
 
     On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
@@ -28,30 +28,32 @@ def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     if not table.borg or not table.lying("aside", location):
         return
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
-        yield from (one for one in able_at(table, seat, surface(location)) if affiliation(table, one) != BORG)
+        yield from (
+            one for one in active_personnel_at(table, seat, surface(location)) if affiliation(table, one) != BORG
+        )
         return
     if AcquiresArtifacts not in table.index.change_kinds or seat not in completers(table, location):
         return
     for one in borg_at(table, seat, location):
         on_planet = table.lies(one) == ("surface", location)
         there = on_planet if is_planet(table, location) else bool(ship_of(table, one))
-        if there and any(card == one for card, _ in in_force(table, one, AcquiresArtifacts)):
+        if there and any(card == one for card, _ in changes_in_force(table, one, AcquiresArtifacts)):
             yield one
 
 
 def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The order to acquire the artifacts at a location."""
-    for one in surveyors(table, seat, location):
+    for one in possible_surveyors(table, seat, location):
         label = f"Acquire the artifacts at {table.name(location)}"
         card = table.instance(one).card
         yield option(f"acquire:{one}", label, f"With {table.name(one)}", group="Use", card=card, place=location)
         return
 
 
-def acquire(table: Table, seat: int, surveyor: str) -> Procedure[None]:
+def acquire_artifacts(table: Table, seat: int, surveyor: str) -> Procedure[None]:
     """Earn everything set aside there, whoever seeded it, as after solving (1E-ART-03)."""
     location, ship = table.location_of(surveyor), ship_of(table, surveyor)
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
     table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
     now = Attempt(seat, location, ship, [surveyor])
-    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn(table, now))
+    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))

@@ -6,11 +6,11 @@ from engine.ccg.effects.changes import MayAbduct
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
 from engine.first_edition.control.connecting import disconnect
 from engine.first_edition.position.borg.counterparts import COUNTERPART
-from engine.first_edition.position.characteristics import in_force, traits
+from engine.first_edition.position.characteristics import changes_in_force, traits
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.holograms import is_hologram
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
 from engine.wording import article, as_sentence
 
@@ -32,10 +32,12 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     Personnel and equipment aboard a ship aren't included (1E-ASM-06). A target chosen as a counterpart can't become a
     drone (1E-ASM-10). Abduction ends (1E-ASM-11).
     """
-    if not may_be_assimilated(table, instance) or (not counterpart and any(in_force(table, instance, MayAbduct))):
+    if not may_be_assimilated(table, instance) or (
+        not counterpart and any(changes_in_force(table, instance, MayAbduct))
+    ):
         return
-    before = _seen_by(table, instance)
-    separate(table, [instance])
+    before = _viewers_of(table, instance)
+    remove_from_attempt(table, [instance])
     card = table.touch(instance)
     card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
     if table.is_a(instance, Personnel):
@@ -52,7 +54,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     _tell_assimilated(table, seat, instance, before)
 
 
-def _seen_by(table: Table, instance: str) -> set[int | None]:
+def _viewers_of(table: Table, instance: str) -> set[int | None]:
     """The viewers who see a card: seats, and ``None`` for spectators."""
     return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
 
@@ -60,7 +62,7 @@ def _seen_by(table: Table, instance: str) -> set[int | None]:
 def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
     """Log an assimilation, by name to viewers who saw the card before or see it now."""
     words = f"{table.name(instance)} is assimilated."
-    seen = before | _seen_by(table, instance)
+    seen = before | _viewers_of(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
     public = words if None in seen else as_sentence(f"{article(table.card(instance).type)} is assimilated")
     table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

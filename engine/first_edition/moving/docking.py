@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.moving.cloaking import may_land
+from engine.first_edition.moving.cloaking import may_dock_and_land
 from engine.first_edition.moving.movement import can_fly, is_docked
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.ships_as_seen import seen_to
-from engine.first_edition.position.stations import admits, docking_sites, is_site
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.stations import docking_sites, is_site, may_dock_at_site
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -25,10 +25,10 @@ def facilities_at(table: Table, seat: int, location: str) -> list[str]:
     return [one for one in table.controlled(seat, there) if table.is_a(one, Facility)]
 
 
-def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """The facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
-        if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
+        if table.known(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
             yield facility
     if table.index.has_sites:
         yield from docking_sites(table, seat, ship, location)
@@ -38,17 +38,17 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
     """Orders to dock and undock ships."""
     for ship in ships:
         location = table.location_of(ship)
-        if table.lies(ship)[0] not in ("space", "docked") or not may_land(table, ship):
+        if table.lies(ship)[0] not in ("space", "docked") or not may_dock_and_land(table, ship):
             continue
         places = [""] if _may_undock(table, seat, ship) else []
         if not is_docked(table, ship) and not is_compelled(table, ship):
-            places = list(docks_at(table, seat, ship, location))
+            places = list(docks_open_to(table, seat, ship, location))
         if not places or not _may_dock(table, ship):
             continue
-        name = called(table, ship, seat)
+        name = display_name(table, ship, seat)
         for facility in places:
             verb, label = (
-                ("dock", f"Dock {name} at {called(table, facility, seat)}")
+                ("dock", f"Dock {name} at {display_name(table, facility, seat)}")
                 if facility
                 else ("undock", f"Undock {name}")
             )
@@ -65,30 +65,30 @@ def _may_undock(table: Table, seat: int, ship: str) -> bool:
     """Whether a ship can undock: from its player's own facility (1E-DOCK-06), or if the site admits it."""
     kind, facility = table.lies(ship)
     if kind == "docked" and is_site(table, facility):
-        return admits(table, seat, ship, facility)
+        return may_dock_at_site(table, seat, ship, facility)
     return kind == "docked" and table.instance(facility).controller == seat
 
 
-def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
+def dock_ship(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
     """Carry out the order to dock (1E-DOCK-02)."""
     location = table.location_of(ship)
     action = Action("docked", seat, (ship,), location)
-    yield from act(table, action, lambda _: _go(table, ship, facility, f"docks at {table.name(facility)}"))
+    yield from act(table, action, lambda _: _move_dock(table, ship, facility, f"docks at {table.name(facility)}"))
 
 
-def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
+def undock_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
-    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", "undocks"))
+    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _move_dock(table, ship, "", "undocks"))
 
 
-def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
+def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
     """Dock or undock a ship; the log names it as everyone sees it in space."""
-    words = seen_to(table, ship, does)
+    words = public_deed(table, ship, does)
     if facility:
         table.put(ship, "docked", facility)
     else:
         table.put(ship, "space", table.location_of(ship))
-        words = seen_to(table, ship, does)
+        words = public_deed(table, ship, does)
     table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

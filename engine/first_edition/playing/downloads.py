@@ -11,38 +11,38 @@ from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Artifact, Personnel, Verb
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.playing_a_card import (
-    bring,
+    bring_into_play,
     can_be_brought,
+    function_choice_words,
     has_what_it_needs,
     play_verb,
-    use_words,
 )
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.seeds import fits
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.position.teams.uniqueness import same
+from engine.first_edition.position.teams.uniqueness import are_same_persona
 from engine.first_edition.resolving.actions import act, respond, resume
 from engine.first_edition.resolving.download_attempts import (
-    are_barred,
+    are_downloads_barred,
     is_being_played,
     is_limited,
     limit_of_card,
     personnel_limit,
 )
-from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down, turn_up
+from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down, reveal_agenda
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.seeds import lay_under
-from engine.first_edition.resolving.specials import gives_downloads, needs_of, specials, use_name
+from engine.first_edition.resolving.seeds import put_under_mission
+from engine.first_edition.resolving.specials import download_condition, gives_downloads, special_downloads_of, use_key
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
-from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, name_of, note_use
+from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import listed
@@ -124,7 +124,7 @@ class Search:
     def _fits(self, one: str) -> bool:
         table, cards = self._table, self._effect.cards
         return (
-            suits(table, cards, one, self._card, self._seat)
+            fits_description(table, cards, one, self._card, self._seat)
             and meets_alone(table, cards, one)
             and not is_used(table, self._kinship(one), GAME)
             and not (self._effect.different and self._is_in_play(one))
@@ -134,7 +134,7 @@ class Search:
     def _is_in_play(self, one: str) -> bool:
         table, card = self._table, self._table.card(one)
         own = (i for i in table.all_in_play() if table.instance(i).owner == self._seat)
-        return any(same(table.facts.of(card), table.facts[other]) for other in own)
+        return any(are_same_persona(table.facts.of(card), table.facts[other]) for other in own)
 
     def _is_permitted(self, one: str) -> bool:
         """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""
@@ -156,7 +156,7 @@ class Search:
     def _kinship(self, one: str) -> str:
         """The key of a download allowed once for each affiliation; empty for others."""
         kinds = self._affiliations(one) if self._effect.once else ()
-        return name_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
+        return use_key_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
 
     def _affiliations(self, one: str) -> tuple[str, ...]:
         found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
@@ -250,7 +250,7 @@ class Search:
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
         """Carry out the download unless a response prevents it; returns the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
-        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_barred(table))
+        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
         return action
 
     def carry_out(self) -> Procedure[None]:
@@ -307,7 +307,7 @@ class Search:
     def _in_vain(self) -> str:
         """The description of a failed search: cards sought, piles, and cards that fit but can't be played."""
         table, effect = self._table, self._effect
-        kind = in_own_words("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
+        kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
         fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
         if not fitting:
@@ -321,7 +321,7 @@ class Search:
         places = [option(place, table.name(place), place=place) for place in self._missions(one)]
         prompt = f"Where do you seed {table.name(one)}?"
         place = yield from choose_one(seat, prompt, places, "1E-SEED-29", public="seeds a card", kind=Kind.PLACE)
-        lay_under(table, one, place)
+        put_under_mission(table, one, place)
         where = f"under {table.name(place)}"
         private = {seat: f"You seed {table.name(one)} {where}."}
         words = f"{table.player_name(seat)} seeds a card {where}."
@@ -353,10 +353,10 @@ class Search:
         if table.outcome is not None or not self._can_still(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring(table, seat, one, self._posts(one), by_site=self._by_site)
+            yield from bring_into_play(table, seat, one, self._posts(one), by_site=self._by_site)
             return
         card, uses = table.known(one, Verb), self._uses(one)
-        options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
+        options = [option(str(n), function_choice_words(card, n), card=card.id) for n in uses]
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
@@ -372,9 +372,9 @@ class Search:
 
         This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
         """
-        lay_down(self._table, self._seat, one, number, shown=True)
+        play_face_down(self._table, self._seat, one, number, shown=True)
         if self._special:
-            yield from turn_up(self._table, self._seat, one)
+            yield from reveal_agenda(self._table, self._seat, one)
 
     def _can_still(self, one: str) -> bool:
         table = self._table
@@ -384,14 +384,14 @@ class Search:
         return able and self._matches(one)
 
 
-def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+def finds_download(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return Search(table, seat, card, effect, keeps=_replaces_a_draw(table, card, effect)).finds()
+    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).finds()
 
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
     """Whether a card can give downloads and no text forbids them (1E-DL-04, 1E-DL-09)."""
-    return gives_downloads(resolution.table, resolution.card) and not are_barred(resolution.table)
+    return gives_downloads(resolution.table, resolution.card) and not are_downloads_barred(resolution.table)
 
 
 def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
@@ -401,9 +401,9 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     """
     table, seat, card = resolution.table, resolution.seat, resolution.card
     announced, resolution.attempt = resolution.attempt, None
-    if not gives_downloads(table, card) or are_barred(table):
+    if not gives_downloads(table, card) or are_downloads_barred(table):
         return
-    keeps, again = _replaces_a_draw(table, card, effect), resolution.downloaded_personnel
+    keeps, again = _is_in_place_of_draw(table, card, effect), resolution.downloaded_personnel
     search = Search(table, seat, card, effect, answered=resolution.action, keeps=keeps, again=again)
     if announced is not None:
         yield from resume(table, announced, lambda _: search.carry_out())
@@ -415,7 +415,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     resolution.hinges_on_download = False
 
 
-def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
+def _is_in_place_of_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a card downloads in place of a draw."""
     draws = [text for text in texts_of(table, card) if isinstance(text, InPlaceOfDraw)]
     return any(effect in text.effects for text in draws)
@@ -432,20 +432,20 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     """
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)
-    sought = plays.DownloadCards(cards=specials(table, instance)[number])
-    needs = needs_of(table, instance)
+    sought = plays.DownloadCards(cards=special_downloads_of(table, instance)[number])
+    needs = download_condition(table, instance)
     location = table.location_of(instance)
     search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 
-    note_use(table, use_name(table, instance, number, seat), GAME)
+    note_use(table, use_key(table, instance, number, seat), GAME)
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
     table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
     action = yield from search.open_to_answers(table.location_of(instance))
     if action.cancelled or not search.succeeded:
-        forget_uses(table, (use_name(table, instance, number, seat),))
+        forget_uses(table, (use_key(table, instance, number, seat),))
     if not action.cancelled and not search.succeeded:
-        note_use(table, use_name(table, instance, number, seat), TURN)
+        note_use(table, use_key(table, instance, number, seat), TURN)
 
 
 EFFECTS = (Does(plays.DownloadCards, _download),)

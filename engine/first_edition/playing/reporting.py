@@ -14,21 +14,21 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.battles.damage import inflict
+from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.moving.carrying import carriers
 from engine.first_edition.moving.time_locations import native_places
 from engine.first_edition.position.borg.counterparts import is_one_too_many
-from engine.first_edition.position.borg.markers import is_shut_out
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import bars_playing, in_force, meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.borg.markers import is_barred_from_outposts
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import bars_playing, changes_in_force, meets_alone
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import (
-    asks_for_compatibility,
     docks_ships,
+    facility_to_match,
     is_headquarters,
     is_site,
-    receives,
+    may_report_at_site,
     sites_of,
     station_of,
     stations,
@@ -36,23 +36,23 @@ from engine.first_edition.position.stations import (
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
-    at_odds,
-    bonded,
-    company,
+    are_at_odds,
+    may_mix,
+    mixing_affiliation,
     treaties,
-    work_together,
+    with_bonds,
 )
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.teams import aboard, personnel_at, surface
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.resolving.initiation import Initiation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.display_names import called
-from engine.first_edition.table.memory import at_location, in_game
+from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.memory import cached_at_location, cached_in_game
 from engine.first_edition.table.state import HIT, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -88,7 +88,7 @@ def posts(
         by_site: whether sites among them decide who reports there (1E-REP-10).
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not is_allowed_by_uniqueness(table, seat, card):
         return
     if bars_playing(table, instance):
         return
@@ -96,21 +96,23 @@ def posts(
         return
     native = [one for one in native_places(table, seat, instance) if only is None or one in only]
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
-    mothers = _mothers(table, seat, instance) if only is None and table.index.carries else ()
+    mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
-    shut_out = is_shut_out(table, card)
+    ships = (
+        places_taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
+    )
+    shut_out = is_barred_from_outposts(table, card)
     for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
         for mode in modes:
-            if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
+            if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
-        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+        yield from (Post(one, "", card.infiltrates) for one in _outposts_to_infiltrate(table, seat, card))
 
 
-def _mothers(table: Table, seat: int, instance: str) -> Iterator[str]:
+def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships anywhere aboard which a ship may report (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
@@ -126,63 +128,72 @@ def _is_outpost(table: Table, place: str) -> bool:
     return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
 
 
-def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
+def places_taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships and the missions whose text lets a card report there, anywhere (1E-REP-06, 1E-BORG-15).
 
     A mission that lets Alternate Universe cards report also permits them.
     """
     permitted = is_permitted(table, seat, table.card(instance))
-    for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
+    for location, ships, missions in cached_in_game(table, "takers", lambda: [*_reporting_places(table)]):
         for ship in table.controlled(seat, ships) if permitted else ():
-            if _takes(table, seat, ship, ships[ship], instance):
+            if _lets_report(table, seat, ship, ships[ship], instance):
                 yield ship
-        if any(_takes(table, seat, mission, taken, instance) for mission, taken in missions.items()):
+        if any(_lets_report(table, seat, mission, taken, instance) for mission, taken in missions.items()):
             yield location
 
 
-def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
+def _reporting_places(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
     """The locations with such ships or missions, and both mappings."""
     for location in table.locations():
-        ships, missions = _takers_at(table, location.id)
+        ships, missions = _reporting_places_at(table, location.id)
         if ships or missions:
             yield location.id, ships, missions
 
 
-def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
+def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
     """The ships and missions at a location whose text lets cards report, with the cards they let."""
 
     def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
-        ships, missions = there_of_kind(table, location, "ship"), table.lying("on line", location)
-        return _takers(table, ships), _takers(table, missions)
+        ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
+        return _reporting_texts(table, ships), _reporting_texts(table, missions)
 
-    return at_location(table, location, "takers", found)
+    return cached_at_location(table, location, "takers", found)
 
 
-def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
-    taken = {one: [change.cards for card, change in in_force(table, one, TakesAboard) if card == one] for one in places}
+def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
+    taken = {
+        one: [change.cards for card, change in changes_in_force(table, one, TakesAboard) if card == one]
+        for one in places
+    }
     return {one: cards for one, cards in taken.items() if cards}
 
 
-def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
+def _lets_report(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
     """Whether one of the descriptions lets a card report to a ship or mission."""
-    return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
+    return any(
+        fits_description(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken
+    )
 
 
-def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterator[str]:
     """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
     if not may_infiltrate(table, seat, card):
         return
     other = table.other(seat)
     for location in table.locations():
-        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+        for one in table.controlled(other, cards_of_kind(table, location.id, "facility")):
             offers = table.known(one, Facility).offers("reporting")
             if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
                 yield one
 
 
-def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
+def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a player may bring a card into play, by uniqueness and universe (1E-PLAY-06)."""
-    return is_permitted(table, seat, card) and may_enter(table, seat, card) and not is_one_too_many(table, seat, card)
+    return (
+        is_permitted(table, seat, card)
+        and is_allowed_by_uniqueness(table, seat, card)
+        and not is_one_too_many(table, seat, card)
+    )
 
 
 def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
@@ -191,7 +202,7 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     elif only is not None:
         yield from only
     else:
-        usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
+        usable = cached_in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
         yield from (one for one in usable if _is_native(table, one, card))
         if table.index.has_sites:
             there = (one for station in stations(table) for one in _open_sites(table, station))
@@ -204,13 +215,13 @@ def _open_sites(table: Table, station: str) -> Sequence[str]:
     return sites if table.edition.reports_without_docking or any(docks_ships(table, one) for one in sites) else ()
 
 
-def _usable(table: Table, seat: int) -> Iterator[str]:
+def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
     """A player's own outposts and all headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
     The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
     """
     for location in table.locations():
-        for one in there_of_kind(table, location.id, "facility"):
+        for one in cards_of_kind(table, location.id, "facility"):
             card, own = table.known(one, Facility), table.instance(one).controller == seat
             if is_headquarters(table, one) or (own and card.offers("reporting")):
                 yield one
@@ -225,18 +236,18 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
+def _is_compatible_there(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
     """Whether a card is compatible with the facility (1E-FAC-02), and a personnel with those there."""
-    if by_site and is_site(table, place) and not receives(table, seat, place, instance):
+    if by_site and is_site(table, place) and not may_report_at_site(table, seat, place, instance):
         return False
-    facility = asks_for_compatibility(table, place, table.card(instance))
+    facility = facility_to_match(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
     if table.is_a(instance, Personnel):
         there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
     pacts = treaties(table, seat)
     return all(
-        work_together(bonded(table, instance, mode), company(table, one), pacts)
-        and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
+        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, one), pacts)
+        and not are_at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
         for one in there
     )
 
@@ -244,24 +255,24 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, b
 # --- reporting one card ----------------------------------------------------------------------------------------------
 
 
-def report(
+def report_card(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
     """Choose where a card reports and bring it into play (1E-REP-01, 1E-REP-07); return whether that was legal."""
-    post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
+    post = yield from _choose_post(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     initiation = Initiation(table)
     note_entry(table, seat, table.card(instance))
     initiation.complete()
-    legal = yield from enter(table, seat, instance, post)
+    legal = yield from enter_play(table, seat, instance, post)
     if not legal:
         initiation.undo()
     return legal
 
 
-def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
+def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
     """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
-    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_whose(table, seat, post.place)}."
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_place_with_controller(table, seat, post.place)}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
     def is_legal() -> bool:
@@ -270,11 +281,11 @@ def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]
 
     yield from act(table, action, lambda _: _arrive(table, instance, post), is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
-        leave(table, instance)
+        leave_play(table, instance)
     return not action.illegal
 
 
-def _whose(table: Table, seat: int, place: str) -> str:
+def _place_with_controller(table: Table, seat: int, place: str) -> str:
     """The name of the place, with its controller if that is another player."""
     host = None if place in table.state.locations else table.instance(place).controller
     return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
@@ -284,7 +295,7 @@ def _location(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
-def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
+def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
     options = [
         option(
             str(number),
@@ -303,7 +314,9 @@ def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedu
 
 def _words(table: Table, seat: int, post: Post) -> str:
     where = _location(table, post.place)
-    return table.name(where) if where == post.place else f"{called(table, post.place, seat)} at {table.name(where)}"
+    return (
+        table.name(where) if where == post.place else f"{display_name(table, post.place, seat)} at {table.name(where)}"
+    )
 
 
 def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
@@ -322,21 +335,21 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
         table.put(instance, "space", _location(table, place))
     table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
     table.touch(instance).counter = card.countdown or 0
-    switch_off(table, instance)
+    deactivate_on_report(table, instance)
     if isinstance(card, Ship) and card.damaged:
-        yield from inflict(table, instance, HIT)
+        yield from inflict_damage(table, instance, HIT)
 
 
 # --- reporting several -----------------------------------------------------------------------------------------------
 
 
-def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
+def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
     """The cards in a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return (
         one
         for one in hand
-        if suits(table, effect.cards, one, resolution.card, resolution.seat)
+        if fits_description(table, effect.cards, one, resolution.card, resolution.seat)
         and meets_alone(table, effect.cards, one)
         and any(True for _ in posts(table, resolution.seat, one))
     )
@@ -345,8 +358,8 @@ def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -
 def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
     """Let a player report several cards as one action, each with responses (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
-    while table.outcome is None and (able := [*able_to_report(table, resolution, effect)]):
-        options = _distinct(table, able)
+    while table.outcome is None and (able := [*cards_able_to_report(table, resolution, effect)]):
+        options = _options_by_card(table, able)
         chosen = yield from choose_one(
             seat,
             "Which card reports next?",
@@ -357,10 +370,10 @@ def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]
         )
         if chosen == DONE.id:
             return
-        yield from report(table, seat, chosen)
+        yield from report_card(table, seat, chosen)
 
 
-def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
+def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
     """The options, one for each card regardless of copies."""
     found = {table.instance(one).card: one for one in reversed(instances)}
     return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
@@ -370,7 +383,7 @@ EFFECTS = (Does(plays.Report, _report_any),)
 
 
 def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
-    return any(True for _ in able_to_report(resolution.table, resolution, effect))
+    return any(True for _ in cards_able_to_report(resolution.table, resolution, effect))
 
 
 POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)

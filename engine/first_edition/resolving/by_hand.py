@@ -12,7 +12,7 @@ from engine.ccg.adjusting.record import Answered
 from engine.ccg.resolving.by_hand import Case, resolve
 from engine.first_edition.cards.definition import Equipment, Personnel
 from engine.first_edition.resolving.actions import respond_to_scores
-from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.words_in_play import event_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -44,7 +44,7 @@ def carry_out_words(
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    verdict = yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))
+    verdict = yield from resolve(table, _hand_case(table, instance, seat, otherwise)._replace(words=words))
     yield from respond_to_scores(table)
     return verdict.agreed
 
@@ -76,13 +76,13 @@ def fate_by_hand(
     Without agreement it is not overcome (1E-DIL-04).
     """
     otherwise = "It is not overcome, and the team is stopped."
-    case = _case(table, dilemma, seat, otherwise)._replace(
+    case = _hand_case(table, dilemma, seat, otherwise)._replace(
         fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
     return (yield from resolve(table, case)).fate
 
 
-def _case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
+def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
     card = table.card(instance)
     others = (table.other(seat),)
     return Case(table.name(instance), card.id, card.words, seat, others, partial(_by_hand, table, instance), otherwise)
@@ -96,5 +96,5 @@ def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
 def _adjust(table: Table, adjust: Callable[[Answer], Procedure[str]], order: Answer) -> Procedure[str]:
     """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
     told = yield from adjust(order)
-    adapt(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
+    deactivate_stranded(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
     return told

@@ -14,14 +14,14 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.cards_with_text import speaking, texts_of
+from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
+from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
@@ -33,7 +33,7 @@ Doing = Callable[[Table], Procedure[None]]
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in table order."""
-    for there in everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
+    for there in cached_everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
         for instance, number, text in there:
             own = table.state.active == user_of(table, instance)
             if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
@@ -41,7 +41,7 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
 
 
 def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[str, int, Text]]:
-    there = speaking(table, place)
+    there = cards_with_text(table, place)
     return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 
@@ -50,24 +50,24 @@ def user_of(table: Table, instance: str) -> int:
     return table.state.active if table.card(instance).open else seat_of(table, instance)
 
 
-def parts(due: str) -> tuple[str, int]:
+def card_and_number(due: str) -> tuple[str, int]:
     """The card and the number of a due text."""
     _, instance, number = due.split(":")
     return instance, int(number)
 
 
-def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
+def carry_out_due(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
     """Carry out due events in order, with a checkpoint before each."""
     state = table.state
     while state.due and table.outcome is None:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
-        cause = "" if first in doings else parts(first)[0]
+        cause = "" if first in doings else card_and_number(first)[0]
         yield from respond(table, "next", Action(first if first in doings else "next", state.active, cause=cause))
         if first in doings:
             yield from doings[first](table)
         else:
-            yield from _carry_out(table, *parts(first))
+            yield from _carry_out(table, *card_and_number(first))
 
 
 def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
@@ -78,7 +78,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     resolution = Resolution(table, user_of(table, instance), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
-    again = _moment(table, instance, number, text)
+    again = _copies_key(table, instance, number, text)
     if is_used(table, again, TURN) or not (text.requires is None or resolution.holds(text.requires, None)):
         return
     if not table.card(instance).cumulative:
@@ -91,10 +91,10 @@ def live_texts(table: Table, due: Iterable[str]) -> list[str]:
     """The due texts that would have an effect now, only the first of equivalent copies."""
     live: dict[str, str] = {}
     for one in due:
-        instance, number = parts(one)
+        instance, number = card_and_number(one)
         text = texts_of(table, instance)[number]
         if isinstance(text, Ability) and _would_act(table, instance, text):
-            live.setdefault(_moment(table, instance, number, text), one)
+            live.setdefault(_copies_key(table, instance, number, text), one)
     return list(live.values())
 
 
@@ -109,7 +109,7 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
     """Whether one text discards from a hand that another text changes."""
     hands: list[tuple[int, bool]] = []
     for one in live:
-        instance, number = parts(one)
+        instance, number = card_and_number(one)
         resolution = Resolution(table, user_of(table, instance), instance)
         for effect in nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
@@ -124,7 +124,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
     return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
 
 
-def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
+def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
     """The key shared by copies with the same effect on the same target, which count once (1E-END-05, 1E-GEN-12).
 
     On one card, copies count once, whoever owns them. Effects that give to (or discard from the hand of) a player have
@@ -141,7 +141,7 @@ def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
         target = instance
     else:
         target = table.instance(instance).at
-    return name_of(table, instance, f"due {number} {target}", seat)
+    return use_key_of(table, instance, f"due {number} {target}", seat)
 
 
 def _is_from_hand(effect: Effect) -> bool:

@@ -7,9 +7,9 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.moving.movement import tell_move
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.playing.passages import may_pass
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -17,13 +17,13 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
 
 
-def ends(table: Table, gateway: str) -> list[str]:
+def other_gateways(table: Table, gateway: str) -> list[str]:
     """The other locations with a copy of a gateway."""
     title, here = table.card(gateway).title, table.location_of(gateway)
     return [
         place.id
         for place in table.locations()
-        if place.id != here and any(table.card(one).title == title for one in there_of_kind(table, place.id, "doorway"))
+        if place.id != here and any(table.card(one).title == title for one in cards_of_kind(table, place.id, "doorway"))
     ]
 
 
@@ -36,7 +36,7 @@ def travellers(table: Table, seat: int, gateway: str) -> list[str]:
 def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
     """Move any of the player's ships there through a gateway."""
     table, seat, gateway = resolution.table, resolution.seat, resolution.card
-    able, places = travellers(table, seat, gateway), ends(table, gateway)
+    able, places = travellers(table, seat, gateway), other_gateways(table, gateway)
     if not able or not places:
         return
     there = yield from choose_place(table, seat, gateway, places)
@@ -51,7 +51,7 @@ def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str])
 
 def _arrive(table: Table, action: Action) -> Procedure[None]:
     for ship in action.left():
-        part(table, ship)
+        detach_away_teams(table, ship)
         table.put(ship, "space", action.place)
         tell_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
     yield from ()
@@ -59,7 +59,7 @@ def _arrive(table: Table, action: Action) -> Procedure[None]:
 
 def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
     table, gateway = resolution.table, resolution.card
-    return bool(ends(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
+    return bool(other_gateways(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
 
 
 EFFECTS = (Does(tree.RideGateway, _ride),)

@@ -7,7 +7,7 @@ import pytest
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
@@ -116,10 +116,10 @@ def test_certain_cards_mix_whatever_their_affiliations() -> None:
     scenario.fill_decks()
     play = scenario.begin()
     fix(play, "mix-cards", "riker:worf", "turn")
-    assert compatible(play.table, "riker", "worf")
-    assert not compatible(play.table, "riker", "quark")
+    assert are_compatible(play.table, "riker", "worf")
+    assert not are_compatible(play.table, "riker", "quark")
     play.end_turn()
-    assert not compatible(play.table, "riker", "worf")
+    assert not are_compatible(play.table, "riker", "worf")
 
 
 def test_a_ship_from_outside_play_goes_under_a_card() -> None:

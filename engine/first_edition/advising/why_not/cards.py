@@ -8,11 +8,11 @@ from engine.ccg.describing.naming import counted_cards
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
     against_download,
-    answers_when,
-    blocked,
-    lacking,
-    no_card_play,
-    not_yours,
+    blocked_option,
+    reason_for_response,
+    reason_no_card_play,
+    reason_unmet,
+    reason_wrong_turn,
 )
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -29,9 +29,9 @@ from engine.first_edition.playing.playing_a_card import can_be_brought, may_use
 from engine.first_edition.playing.reporting import posts
 from engine.first_edition.position.characteristics import bars_playing
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.position.teams.compatibility import affiliation, work_together
+from engine.first_edition.position.teams.compatibility import affiliation, may_mix
 from engine.first_edition.position.teams.teams import aboard, personnel_at
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -60,13 +60,13 @@ _BRIEFLY = {
 """Reasons in at most three words, by rule."""
 
 
-def held_back(table: Table, seat: int) -> dict[str, str]:
+def short_reasons(table: Table, seat: int) -> dict[str, str]:
     """The short reasons why cards in hand can't be played now, by instance."""
     reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
     return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
 
 
-def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
     """The cards in hand that can't be played now, one per title, with reasons."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -75,15 +75,15 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
             told.add(card.id)
             verb = "Report" if isinstance(card, Reporting) else "Play"
             if reason := _against(table, seat, instance):
-                yield blocked(table, "play", f"{verb} {card.name}", instance, reason)
+                yield blocked_option(table, "play", f"{verb} {card.name}", instance, reason)
 
 
 def _against(table: Table, seat: int, instance: str) -> Reason | None:
     """The reason against a card; reasons about the card itself come before timing."""
     card = table.card(instance)
-    if isinstance(card, Verb) and (waiting := _waits(table, seat, instance, card)):
+    if isinstance(card, Verb) and (waiting := _reason_to_wait(table, seat, instance, card)):
         return waiting
-    if not _at_any_time(card) and (reason := not_yours(table, seat)):
+    if not _is_playable_any_time(card) and (reason := reason_wrong_turn(table, seat)):
         return reason
     native = table.index.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
     if not native and not is_permitted(table, seat, card):
@@ -98,28 +98,28 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_building(table, seat, instance)
     if isinstance(card, TimeLocation):
         if can_be_brought(table, seat, instance):
-            return no_card_play(table)
+            return reason_no_card_play(table)
         return Reason("1E-LINE-07", f"{card.location}, its paired location, is not in play.")
     if isinstance(card, Site):
         if can_be_brought(table, seat, instance):
-            return no_card_play(table)
+            return reason_no_card_play(table)
         return Reason("1E-SEED-24", "There is no station for it, or it is already there.")
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} can’t be played from hand.")
 
 
-def _at_any_time(card: AnyDefinition | Verb) -> bool:
+def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
     return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
 
 
-def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
     """The reason for a card that can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
     chances = table.index.answering.chances.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
     answers = [one for one in card.functions if one.how == "answer"]
     if answers and not any(one.how in ("play", "any time") for one in card.functions):
-        waits = answers_when(answers[0].trigger)
-        unpaid = lacking(Resolution(table, seat, instance), None, answers[0].costs)
+        waits = reason_for_response(answers[0].trigger)
+        unpaid = reason_unmet(Resolution(table, seat, instance), None, answers[0].costs)
         return Reason(waits.rule, f"{waits.words} {unpaid.words}") if unpaid else waits
     if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
         return Reason("1E-SEED-03", "It must be seeded. You can’t play it from hand.")
@@ -127,7 +127,7 @@ def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
 
 
 def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
-    if may_enter(table, seat, card):
+    if is_allowed_by_uniqueness(table, seat, card):
         return None
     if card.uniqueness == "not duplicatable":
         return Reason("1E-UNIQ-02", f"Only one {card.name} may be in play, and one already is.")
@@ -140,11 +140,13 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
         return Reason("1E-ACT-03", "It can’t be played from hand.")
     able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
     if able:
-        return no_card_play(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
-    return _lacking(Resolution(table, seat, instance), played[0])
+        return (
+            reason_no_card_play(table, free=any(one.free for one in able)) if not _is_playable_any_time(card) else None
+        )
+    return _missing_for_use(Resolution(table, seat, instance), played[0])
 
 
-def _lacking(resolution: Resolution, use: Function) -> Reason:
+def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """The missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, and there is none it could be played on.")
@@ -152,14 +154,14 @@ def _lacking(resolution: Resolution, use: Function) -> Reason:
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
         return Reason("1E-DOC-01", "A card in play prevents playing it.")
-    unable = against_download(resolution, use.effects) or lacking(resolution, use.requires, use.costs)
+    unable = against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
 
 
 def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
     """The reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
     if can_be_brought(table, seat, instance):
-        return no_card_play(table)
+        return reason_no_card_play(table)
     return Reason("1E-PLAY-11", "There is nowhere to build it now.")
 
 
@@ -168,14 +170,14 @@ def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
 
 def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
     if any(True for _ in posts(table, seat, instance)):
-        return no_card_play(table, free=isinstance(card, Equipment) and card.free)
+        return reason_no_card_play(table, free=isinstance(card, Equipment) and card.free)
     own = list(_own_posts(table, seat))
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
         return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
     whom = f"{listed((one.title() for one in card.affiliations), 'or')} {card.type}"
-    fitting = [one for one in own if _takes(table, one, card)]
+    fitting = [one for one in own if _takes_affiliation(table, one, card)]
     if not fitting:
         there = listed(table.name(one) for one in own)
         return Reason("1E-FAC-02", f"{there} takes no {whom}.")
@@ -191,9 +193,9 @@ def _own_posts(table: Table, seat: int) -> Iterator[str]:
             yield one
 
 
-def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
+def _takes_affiliation(table: Table, facility: str, card: Personnel | Ship) -> bool:
     """Whether a facility takes cards of one of these affiliations (1E-FAC-02)."""
-    return any(work_together(mode, affiliation(table, facility)) for mode in card.affiliations)
+    return any(may_mix(mode, affiliation(table, facility)) for mode in card.affiliations)
 
 
 def _quadrant(table: Table, facility: str) -> str:
@@ -203,7 +205,7 @@ def _quadrant(table: Table, facility: str) -> str:
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
     """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, aboard(facility))
-    others = [one for one in there if not any(work_together(m, affiliation(table, one)) for m in card.affiliations)]
+    others = [one for one in there if not any(may_mix(m, affiliation(table, one)) for m in card.affiliations)]
     if others:
         return Reason("1E-REP-13", f"It isn’t compatible with {table.name(others[0])}, who is there.")
     return Reason("1E-REP-01", f"{table.name(facility)} can’t be used for reporting now.")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.first_edition.advising.why_not.reasons import Reason, not_among_orders
-from engine.first_edition.borg.scouting import is_scouted_already, scouts
-from engine.first_edition.position.borg.objectives import current, has_waited, scouted_for
+from engine.first_edition.advising.why_not.reasons import Reason, reason_no_orders
+from engine.first_edition.borg.scouting import is_scouted_already, possible_scouts
+from engine.first_edition.position.borg.objectives import current_objective, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
@@ -13,11 +13,11 @@ from engine.wording import listed
 
 def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
     """The reason why a Borg player can't scout a location, apart from who is there; ``None`` if there is none."""
-    objective = current(table, seat)
+    objective = current_objective(table, seat)
     if not objective:
         waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
-    if not scouted_for(table, seat, location):
+    if not scouting_objective(table, seat, location):
         aim = listed(table.open_name(one) for one in table.instance(objective).targets)
         return Reason("1E-BORG-12", f"{table.name(objective)} targets {aim}.")
     if is_scouted_already(table, seat, location):
@@ -26,9 +26,9 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-GAP-06", told)
     if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
-    return not_among_orders(table, seat)
+    return reason_no_orders(table, seat)
 
 
 def may_scout(table: Table, seat: int, location: str) -> bool:
     """Whether any of a player's Borg could scout there now."""
-    return any(True for _ in scouts(table, seat, location))
+    return any(True for _ in possible_scouts(table, seat, location))

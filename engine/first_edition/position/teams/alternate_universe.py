@@ -15,7 +15,7 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.table.state import CLOSED
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
+from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -39,14 +39,14 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
             continue
         for number, text in enumerate(texts_of(table, instance)):
             for change in text.changes if isinstance(text, While) else ():
-                if not isinstance(change, MayEnter) or not _means(change, card):
+                if not isinstance(change, MayEnter) or not _permits(change, card):
                     continue
                 limited = change.once and not table.seeding
-                name = name_of(table, instance, number, seat) if limited else ""
+                name = use_key_of(table, instance, number, seat) if limited else ""
                 if not is_used(table, name, TURN):
                     yield name
 
 
-def _means(change: MayEnter, card: AnyDefinition) -> bool:
+def _permits(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
     return who is None or any(fits(who, one) for one in as_printed(card))

@@ -9,10 +9,10 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
-from engine.first_edition.position.borg.markers import completed_at
-from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.position.borg.markers import completed_objectives_at
+from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Battle, Grudge, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, labels
@@ -142,7 +142,7 @@ def test_assimilate_starship_takes_the_ship_and_lies_on_it(scenario: Scenario, e
     play.end_turn()
     assert play.state.cards["hood"].controller == 0
     assert affiliation(play.table, "hood") == "borg"
-    assert list(completed_at(play.table, "hood")) == [card]
+    assert list(completed_objectives_at(play.table, "hood")) == [card]
     assert play.state.cards["riker"].controller == 1, "those aboard are not assimilated (1E-ASM-06)"
     assert play.points() == 0
 
@@ -172,7 +172,7 @@ def test_1e_leave_04_the_objective_leaves_with_the_ship_that_it_targets(scenario
     decks(scenario)
     card = current(scenario, "assimilate-starship", "hood")
     play = scenario.begin()
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert play.where(card) == "discard.0"
 
 
@@ -235,7 +235,7 @@ def test_eliminate_starship_probes_as_the_ship_is_destroyed(scenario: Scenario, 
 
 def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scenario: Scenario) -> None:
     play = hunting(scenario, "establish-gateway")
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert not play.table.lying("hand", 0)
     assert play.where("eliminate-starship") == "discard.0"
 
@@ -388,7 +388,7 @@ def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     assert play.where("riker") == "aboard.sphere"
     assert former_affiliations(play.table, "riker") == ("federation",)
     assert play.points() == 10, "five for each skill, whatever its level"
-    assert list(completed_at(play.table, "riker")) == [card]
+    assert list(completed_objectives_at(play.table, "riker")) == [card]
 
 
 def test_assimilate_counterpart_is_worth_something_only_while_it_lies_there(scenario: Scenario) -> None:
@@ -398,7 +398,7 @@ def test_assimilate_counterpart_is_worth_something_only_while_it_lies_there(scen
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
     play = at_its_end(scenario)
     play.end_turn()
-    leave(play.table, "riker")
+    leave_play(play.table, "riker")
     assert play.points() == 0
 
 
@@ -451,7 +451,7 @@ def test_1e_cr_026_the_occupant_is_lost_with_the_table(scenario: Scenario) -> No
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
     play = scenario.begin()
-    leave(play.table, "assimilation-table")
+    leave_play(play.table, "assimilation-table")
     assert play.where("riker") == "discard.1"
 
 
@@ -528,7 +528,7 @@ def test_assimilate_homeworld_scores_forty_and_closes_outposts(scenario: Scenari
     play = at_its_end(scenario)
     play.end_turn()
     assert play.points() == 40
-    assert list(completed_at(play.table, "Earth")) == [card]
+    assert list(completed_objectives_at(play.table, "Earth")) == [card]
     assert play.state.locations["Earth"].assimilated_by == 0
     assert play.state.phase is Phase.CARD_PLAY
     assert play.decision.seat == 1
@@ -547,7 +547,7 @@ def test_assimilate_homeworld_waits_for_the_counterpart_to_be_there(scenario: Sc
 def test_1e_cr_024_assimilate_homeworld_leaves_with_either_of_its_targets(scenario: Scenario, target: str) -> None:
     card = homeworld(scenario)
     play = scenario.begin()
-    leave(play.table, target)
+    leave_play(play.table, target)
     assert play.where(card) == "discard.0"
 
 
@@ -587,7 +587,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
     table = scenario.begin().table
     table.state.battle = Battle(0, "S", "", (("cube",), ("hood",)))
     table.everything_changed()
-    assert ship(table, "cube")["weapons"] == 24 + stronger
+    assert ship_attributes(table, "cube")["weapons"] == 24 + stronger
     assert attribute(table, "cube", "shields") == 24 + stronger
 
 

@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import Kill, Stop
 from engine.ccg.effects.q_cards import HaveFlash
 from engine.ccg.effects.texts import Trigger
 from engine.first_edition.advising.planner import best_crew, plans
-from engine.first_edition.advising.why_not.orders import orders
+from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
@@ -19,8 +19,8 @@ from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.playable import definition
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.computer.player import Computer
-from engine.first_edition.resolving.statuses import stop
-from engine.first_edition.resolving.two_groups import begun, has_both
+from engine.first_edition.resolving.statuses import stop_cards
+from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Phase
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.engine.first_edition.battles import to_orders
@@ -56,7 +56,7 @@ def both(
 
 
 def why_not(play: Play) -> list[str]:
-    return [f"{one.rule} {one.reason}" for one in orders(play.table, 0) if one.label == "Attempt M"]
+    return [f"{one.rule} {one.reason}" for one in blocked_orders(play.table, 0) if one.label == "Attempt M"]
 
 
 KILLS = half(Kill(All(kind="personnel", where="group")))
@@ -319,7 +319,7 @@ def test_stopping_the_ship_stops_those_on_the_planet_too(edition: Edition) -> No
 @editions
 def test_outside_an_attempt_nobody_is_stopped_with_others(edition: Edition) -> None:
     play = both(edition).begin()
-    stop(play.table, ["hood"])
+    stop_cards(play.table, ["hood"])
     assert not play.is_stopped("worf")
 
 
@@ -396,7 +396,7 @@ def test_borg_scout_it_with_a_crew_and_an_away_team(edition: Edition) -> None:
 def test_borg_do_not_scout_it_with_one_group(edition: Edition, aboard: list[str], down: list[str], told: str) -> None:
     play = scouting(edition, aboard, down).begin()
     assert not any(one.startswith("scout:M") for one in play.ids)
-    (reason,) = [one for one in orders(play.table, 0) if one.label == "Scout M"]
+    (reason,) = [one for one in blocked_orders(play.table, 0) if one.label == "Scout M"]
     assert reason.rule == "1E-MIS-30"
     assert told in reason.reason
 
@@ -591,10 +591,10 @@ def test_a_ship_that_is_no_longer_in_orbit_ends_it(edition: Edition) -> None:
     scenario.put("M", scenario.outpost("base"))
     scenario.under("M", scenario.dilemma("rock", half(Kill(Chosen(kind="personnel", where="group"))), ground="space"))
     play = scenario.begin()
-    now = begun(play.table, 0, "M", "hood", ["riker", "worf"])
-    assert has_both(play.table, now)
+    now = new_attempt(play.table, 0, "M", "hood", ["riker", "worf"])
+    assert has_crew_and_away_team(play.table, now)
     play.table.put("hood", "docked", "base")
-    assert not has_both(play.table, now)
+    assert not has_crew_and_away_team(play.table, now)
 
 
 @editions

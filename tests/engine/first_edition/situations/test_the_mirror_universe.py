@@ -12,14 +12,14 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.advising.why_not.cards import ALONE
 from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.missions.solving import opening
-from engine.first_edition.moving.establishing import building_sites, may_stand
-from engine.first_edition.playing.crossing import counterparts
-from engine.first_edition.position.borg.markers import is_shut_out
+from engine.first_edition.missions.solving import opened_requirements
+from engine.first_edition.moving.establishing import building_sites, may_be_established
+from engine.first_edition.playing.crossing import corresponding_locations
+from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.spaceline.locations import shared_with
+from engine.first_edition.position.spaceline.locations import location_shared_with
 from engine.first_edition.position.spaceline.staffing import is_staffed
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import surface, teams_at
 from engine.first_edition.table.state import STOPPED, Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -54,7 +54,7 @@ def test_1e_seed_11_bajor_and_mirror_bajor_are_no_shared_location() -> None:
     other = scenario.mission_card("again", seat=1, location="Bajor", quadrant="mirror")
     scenario.missions(other)
     play = scenario.begin()
-    assert shared_with(play.table, other) == "dark"
+    assert location_shared_with(play.table, other) == "dark"
 
 
 @pytest.mark.parametrize(("quadrant", "where"), [("alpha", "aboard.starbase"), ("mirror", "aboard.hideout")])
@@ -128,7 +128,7 @@ def test_1e_seed_21_a_terran_outpost_stands_at_terran_hideout_if_no_headquarters
     scenario.hand(outpost)
     play = scenario.begin()
     card = play.table.known(outpost, Facility)
-    assert may_stand(play.table, 0, card, hideout) is not occupied
+    assert may_be_established(play.table, 0, card, hideout) is not occupied
 
 
 def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -> None:
@@ -137,7 +137,7 @@ def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -
     outpost = scenario.outpost("starbase", quadrant="mirror")
     scenario.hand(outpost)
     play = scenario.begin()
-    assert not may_stand(play.table, 0, play.table.known(outpost, Facility), hideout)
+    assert not may_be_established(play.table, 0, play.table.known(outpost, Facility), hideout)
 
 
 def strength(play: Play, who: str) -> int:
@@ -168,7 +168,7 @@ def test_1e_mirr_02_a_homeworlds_mission_is_opened_by_natives_of_its_universe(qu
     one = scenario.personnel("one", affiliation="bajoran", quadrant=quadrant)
     scenario.put("dark", one)
     play = scenario.begin()
-    assert (opening(play.table, 0, "dark", [one]) is not None) is able
+    assert (opened_requirements(play.table, 0, "dark", [one]) is not None) is able
 
 
 @pytest.mark.parametrize(("quadrant", "shut"), [("mirror", True), ("alpha", False)])
@@ -179,7 +179,7 @@ def test_1e_mirr_01_an_assimilated_homeworld_shuts_out_those_of_its_universe(qua
     kira = scenario.personnel("kira", seat=1, affiliation="bajoran", quadrant=quadrant)
     scenario.hand(kira)
     play = scenario.begin()
-    assert is_shut_out(play.table, play.table.card(kira)) is shut
+    assert is_barred_from_outposts(play.table, play.table.card(kira)) is shut
 
 
 def test_1e_inf_05_an_opposite_exposes_who_impersonates_the_persona() -> None:
@@ -249,8 +249,8 @@ def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
 def test_emblem_of_the_empire_lets_cards_with_its_icon_go_together(owner: int | None, icon: str, teams: int) -> None:
     play = rebels(owner, icon).begin()
     assert len(teams_at(play.table, 0, surface("P"))) == teams
-    assert compatible(play.table, "leeta", "smiley") is (teams == 1)
-    assert compatible(play.table, "leeta", "defiant") is (teams == 1)
+    assert are_compatible(play.table, "leeta", "smiley") is (teams == 1)
+    assert are_compatible(play.table, "leeta", "defiant") is (teams == 1)
 
 
 def test_emblem_of_the_empire_makes_nobody_match_another_affiliation() -> None:
@@ -417,7 +417,10 @@ def device(where: str = "defiant") -> Scenario:
 
 def test_1er_loc_4_bajor_and_mirror_bajor_correspond() -> None:
     play = two_bajors().begin()
-    assert (counterparts(play.table, "bajor"), counterparts(play.table, "dark")) == (["dark"], ["bajor"])
+    assert (corresponding_locations(play.table, "bajor"), corresponding_locations(play.table, "dark")) == (
+        ["dark"],
+        ["bajor"],
+    )
 
 
 def test_it_beams_to_the_opposite_quadrant_anywhere_at_the_corresponding_location_through_shields() -> None:
