@@ -11,11 +11,11 @@ from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.position.spaceline.locations import are_whole
+from engine.first_edition.position.spaceline.locations import are_regions_whole
 from engine.first_edition.position.stations import is_station, sites_of, stations
 from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
-from engine.first_edition.position.teams.uniqueness import only_copies
+from engine.first_edition.position.teams.uniqueness import limits_only_copies
 from engine.first_edition.resolving.two_groups import everyone
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
 from engine.first_edition.table.table import Table
@@ -99,7 +99,7 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     for instance in in_play:
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
-            alone = facts.card.uniqueness == "enigma" and only_copies(table)
+            alone = facts.card.uniqueness == "enigma" and limits_only_copies(table)
             names = {f"The enigma {facts.card.id}"} if alone else facts.names
             there.update((owner, facts.type, name) for name in names)
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
@@ -111,7 +111,7 @@ def _lines(table: Table) -> Iterator[str]:
     counted = Counter(location for line in state.lines.values() for location in line)
     if counted != Counter(state.locations.keys()):
         yield "The locations on the lines are not the locations."
-    for quadrant, line in sorted(state.lines.items()) if are_whole(table) else ():
+    for quadrant, line in sorted(state.lines.items()) if are_regions_whole(table) else ():
         regions = [state.locations[location].region for location in line]
         for region in sorted(set(filter(None, regions))):
             first = regions.index(region)

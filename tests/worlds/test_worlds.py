@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.position.characteristics import ship
+from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.showing import showing
 from engine.frontiers.game import FrontiersTable
 from engine.kernel.blocked import Blocked
@@ -39,7 +39,7 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
 
 
 def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "ship_openly", lambda table, instance, _viewer: ship(table, instance))
+    monkeypatch.setattr(showing, "ship_openly", lambda table, instance, _viewer: ship_attributes(table, instance))
     assert compared_in("first-edition", 3, 17).told
 
 

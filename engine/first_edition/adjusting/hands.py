@@ -15,11 +15,11 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.control.captives import hand_over, release, teams_of
-from engine.first_edition.position.places import among, place_name, places_at
+from engine.first_edition.position.places import place_name, place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import personnel_at
-from engine.first_edition.position.teams.uniqueness import APART, may_enter
+from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_uniqueness
 from engine.first_edition.resolving.deactivating import adapt
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.resolving.piles import draw
@@ -97,7 +97,7 @@ class FirstEditionHands(Cards):
         """Location by location."""
         table = self.table
         return [
-            (place, seat, among(table, place, None))
+            (place, seat, place_phrase(table, place, None))
             for location in table.locations()
             for place in places_at(table, location.id)
             for seat in self.seats(0)
@@ -155,7 +155,7 @@ class FirstEditionHands(Cards):
             case "docked":
                 return f"Docked at {self.name(of)}"
             case "carried":
-                return f"Carried {among(self.table, place, seat)}"
+                return f"Carried {place_phrase(self.table, place, seat)}"
             case _:
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
@@ -166,7 +166,7 @@ class FirstEditionHands(Cards):
         if kind in ("space", "docked"):
             return f" {'into space at' if kind == 'space' else 'to a dock at'} {self.name(of)}"
         inside = kind in ("aboard", "carried")
-        return f" {among(self.table, place, None)}" if inside else f" to {place_name(self.table, place, None)}"
+        return f" {place_phrase(self.table, place, None)}" if inside else f" to {place_name(self.table, place, None)}"
 
     def put_at(self, seat: int, card: str, place: str) -> None:
         """Holograms adapt (1E-HOLO-02); whoever goes elsewhere takes no more part in an attempt (1E-MIS-13)."""
@@ -197,7 +197,7 @@ class FirstEditionHands(Cards):
         """1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07."""
         apart = self.table.lies(card)[0] == APART
         there = card == self.facing() or apart
-        return there or may_enter(self.table, self.owner(card), self.table.card(card))
+        return there or is_allowed_by_uniqueness(self.table, self.owner(card), self.table.card(card))
 
     def beneath(self) -> Sequence[str]:
         """The cards placed under others, those on completed objectives, and artifacts that are not earned yet."""

@@ -20,7 +20,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.position.places import among
+from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.answers import may_be_nullified
 from engine.first_edition.resolving.points import points_of
@@ -151,7 +151,7 @@ class Cards(Hosting):
 
     def _at(self, place: Place, seat: int) -> str:
         """Aboard a ship or facility, with its location if there is another one of its name."""
-        words, host = among(self.table, place, seat), place.partition(".")[2]
+        words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
         twins = [one for one in self.table.all_in_play() if one != host and self.table.name(one) == name]
         location = self.table.location_of(host)

@@ -26,7 +26,7 @@ from engine.first_edition.moving.movement import range_left
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.damage_penalties import is_damaged
-from engine.first_edition.position.places import among, places_at
+from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
 from engine.first_edition.resolving.actions import act
@@ -198,7 +198,7 @@ class Numbers(Hands):
 
     def _melees(self, seat: int) -> Iterator[Option]:
         for place, team, force in self._meetings(seat):
-            where = among(self.table, place, seat)
+            where = place_phrase(self.table, place, seat)
             yield option(f"melee.{place}", f"Personnel battle {where}", f"{len(team)} of yours against {len(force)}")
 
     def _meetings(self, seat: int) -> Iterator[tuple[Place, list[str], list[str]]]:

@@ -10,10 +10,10 @@ from engine.ccg.adjusting.telling import Telling, be
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.first_edition.cards.definition import Mission
 from engine.first_edition.position.spaceline.locations import (
-    beside,
     gap_words,
     inside_regions,
     line_of,
+    location_beside_gap,
     places_beside,
 )
 from engine.first_edition.resolving.statuses import mark, unmark
@@ -44,7 +44,8 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     def where(_hands: Hands, seat: int, order: Answer) -> Decision:
         line = _without(table, order[1])
         options = [
-            option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in _gaps(table, order[1])
+            option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap))
+            for gap in _gaps(table, order[1])
         ]
         return asked(seat, f"Where is {table.name(order[1])} from now on?", options)
 

@@ -15,10 +15,10 @@ from engine.first_edition.advising.planner import best_crew, is_open, is_own, op
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import attempts
 from engine.first_edition.playing.reporting import may_come
-from engine.first_edition.position.continuous_effects import required
-from engine.first_edition.position.spaceline.locations import cost, line_of, mission_of, path
+from engine.first_edition.position.continuous_effects import current_requirements
+from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
-from engine.first_edition.position.teams.teams import able_at, aboard, is_active
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active
 from engine.first_edition.resolving.two_groups import everyone
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
@@ -83,7 +83,7 @@ def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[An
         return NONE
     seat, location = decision.seat, table.location_of(decision.options[0].id)
     able = [one.id for one in decision.options if table.is_a(one.id, Personnel)]
-    there = able_at(table, seat, end)
+    there = active_personnel_at(table, seat, end)
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
     missions = _missions_for(table, seat, location)
     group = [*there, *(one for one in picks if one in able)]
@@ -146,7 +146,7 @@ def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterato
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
         return
-    crew = able_at(table, decision.seat, aboard(ship))
+    crew = active_personnel_at(table, decision.seat, aboard(ship))
     for one in decision.options:
         if is_open(table, decision.seat, one.id):
             yield _line(table, decision.seat, one.id, ship, crew)
@@ -157,7 +157,7 @@ def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterato
 
 def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
     """Compare the unpicked team with the mission, or show the requirements to the opponent."""
-    needed = required(table, attempt.seat, attempt.location)
+    needed = current_requirements(table, attempt.seat, attempt.location)
     if needed is None:
         return
     if decision.seat != attempt.seat:
@@ -256,7 +256,7 @@ def _distance(table: Table, seat: int, start: str, end: str) -> int:
     """The RANGE needed between two locations; 99 if they are on different lines."""
     if end not in line_of(table, start):
         return 99
-    return cost(table, seat, path(table, start, end)) if start != end else 0
+    return range_cost(table, seat, locations_between(table, start, end)) if start != end else 0
 
 
 def _name(table: Table, seat: int, location: str) -> str:

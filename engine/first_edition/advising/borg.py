@@ -8,10 +8,16 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.effects import Probe
 from engine.ccg.effects.language import nodes
 from engine.first_edition.cards.definition import Mission, Personnel
-from engine.first_edition.position.borg.objectives import borg_at, current, has_battled, has_waited, may_battle
-from engine.first_edition.position.cards_with_text import texts_of, there_of_kind
+from engine.first_edition.position.borg.objectives import (
+    borg_at,
+    current_objective,
+    has_battled,
+    has_waited,
+    may_battle,
+)
+from engine.first_edition.position.cards_with_text import cards_of_kind, texts_of
 from engine.first_edition.position.spaceline.staffing import missing_subcommands
-from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
 from engine.wording import listed, number_words
@@ -21,7 +27,7 @@ _MOST_SHIPS = 2
 
 def borg_advice(table: Table, seat: int) -> Iterator[str]:
     """The state of the objective, then ships missing staff."""
-    objective = current(table, seat)
+    objective = current_objective(table, seat)
     if not objective:
         hidden = table.lying(AGENDAS, seat)
         yield (
@@ -75,7 +81,7 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
         return f"attack {name}’s team and abduct the personnel you engage."
     if may_battle(table, seat, (quarry,)):
         return f"attack {name} with a ship that has a [Def] Borg aboard."
-    if able_at(table, seat, aboard(quarry)):
+    if active_personnel_at(table, seat, aboard(quarry)):
         return f"{name} is scouted when your next turn starts if you have an active Borg aboard."
     return f"beam a Borg with Computer Skill aboard {name}; a Transport Drone gets it through SHIELDS."
 
@@ -99,7 +105,7 @@ def _chance(table: Table, seat: int, objective: str) -> str:
 def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
     """Ships that can't fly, with the staffing icons they are missing."""
     for place in table.locations():
-        for ship in table.controlled(seat, there_of_kind(table, place.id, "ship")):
+        for ship in table.controlled(seat, cards_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
                 yield f"{table.name(ship)} lacks {_icons(missing)} to fly{_stopped_who_have(table, ship, missing)}."
 

@@ -14,11 +14,11 @@ from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import may_be_attempted
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.characteristics import keywords, persons, ship_numbers
-from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import Place, able_at, aboard, surface, usable_equipment
-from engine.first_edition.position.tribble_obstacles import asked_besides
+from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, surface, usable_equipment
+from engine.first_edition.position.tribble_obstacles import tribble_requirement
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
@@ -150,9 +150,9 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
 
 
 def _plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
-    below = able_at(table, seat, surface(location)) if _takes_both(table, location) else []
+    below = active_personnel_at(table, seat, surface(location)) if _takes_both(table, location) else []
     for ship, place in _places(table, seat, location):
-        able = [*able_at(table, seat, place), *below]
+        able = [*active_personnel_at(table, seat, place), *below]
         if able and (held := plan(table, seat, location, ship, able)):
             yield held
 
@@ -168,9 +168,9 @@ def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place
 
 def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
     """The requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
-    needed = required(table, seat, location)
+    needed = current_requirements(table, seat, location)
     place = aboard(ship) if takes_a_ship(table, location) and ship else surface(location)
-    besides = asked_besides(table, place) if table.index.has_tribbles else None
+    besides = tribble_requirement(table, place) if table.index.has_tribbles else None
     if needed is None or besides is None:
         return needed
     parts = (*(needed.parts if isinstance(needed, AllOf) else (needed,)), besides)

@@ -6,7 +6,7 @@ from engine.ccg.effects.changes import MayAbduct, TakesStunned
 from engine.first_edition.control.assimilating import become_borg, may_be_assimilated
 from engine.first_edition.moving.beaming import beams, is_own
 from engine.first_edition.moving.transfers import put_there
-from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.places import place_name
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.teams import Place
@@ -25,7 +25,7 @@ def seize(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
         return False
     for role, seat in enumerate(table.in_order(now.seat)):
         taker, victim = pair.cards[role], pair.cards[1 - role]
-        takers = (card for card, _ in in_force(table, victim, MayAbduct))
+        takers = (card for card, _ in changes_in_force(table, victim, MayAbduct))
         allowed = affiliation(table, taker) == BORG and any(table.instance(card).controller == seat for card in takers)
         if allowed and (yield from _abducts(table, now, seat, taker, victim)):
             yield from _beam_away(table, now, seat, taker, victim)
@@ -39,7 +39,7 @@ def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
         return
     taker, victim = pair.cards[pair.stronger], pair.cards[1 - pair.stronger]
     seat = table.in_order(now.seat)[pair.stronger]
-    if not any(in_force(table, taker, TakesStunned)) or _is_wanted(table, victim):  # 1E-ASM-10
+    if not any(changes_in_force(table, taker, TakesStunned)) or _is_wanted(table, victim):  # 1E-ASM-10
         return
     if (yield from _abducts(table, now, seat, taker, victim)):
         become_borg(table, seat, victim)
@@ -48,7 +48,7 @@ def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
 
 def _is_wanted(table: Table, victim: str) -> bool:
     """Whether an objective targets a personnel to make into a counterpart."""
-    return any(in_force(table, victim, MayAbduct))
+    return any(changes_in_force(table, victim, MayAbduct))
 
 
 def _abducts(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[bool]:

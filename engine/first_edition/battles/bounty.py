@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from engine.ccg.effects.changes import Bounty
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.characteristics import in_force
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import changes_in_force
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.resolving.points import score
 from engine.first_edition.table.table import Table
 
@@ -22,13 +22,13 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
     printed = [(one, one, card.points) for one, card in priced if isinstance(card, Ship) and card.points]
     if Bounty not in table.index.change_kinds:
         return printed
-    hunters = {card for one in firing if table.in_play(one) for card, _ in in_force(table, one, Bounty)}
+    hunters = {card for one in firing if table.in_play(one) for card, _ in changes_in_force(table, one, Bounty)}
     found = printed
     for wreck in wrecks:
         if table.in_play(wreck) and not hull(table, wreck):
             numbers = ship_now(table, wreck)
             price = numbers.get("weapons", 0) + numbers.get("shields", 0)
-            found += [(wreck, card, price) for card, _ in in_force(table, wreck, Bounty) if card in hunters]
+            found += [(wreck, card, price) for card, _ in changes_in_force(table, wreck, Bounty) if card in hunters]
     return found
 
 

@@ -9,7 +9,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.battles.bridge import draw_tactic, uses_bridge
 from engine.first_edition.cards.tactics import Tactic, parts_of
 from engine.first_edition.moving.cloaking import reveal
-from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line, markers
+from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, damage_markers, is_off_line
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.by_hand import carry_out_words
@@ -31,7 +31,9 @@ DOWN = "down"
 
 def hull_lost(table: Table, instance: str) -> int:
     """The HULL lost by damage, in percent, possibly over 100."""
-    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(one.hull for one in markers(table, instance))
+    return LOST_BY_ROTATION * table.instance(instance).rotations + sum(
+        one.hull for one in damage_markers(table, instance)
+    )
 
 
 def hull(table: Table, instance: str) -> int:

@@ -9,7 +9,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.battles.personnel_battle import battle
 from engine.first_edition.position.characteristics import is_disabled, meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.decision import Procedure
@@ -24,7 +24,7 @@ def _forces(resolution: Resolution, effect: plays.FightAgain) -> tuple[str, list
     team = [
         one
         for one in (personnel_at(table, seat, place) if place else ())
-        if suits(table, effect.cards, one, resolution.card, seat)
+        if fits_description(table, effect.cards, one, resolution.card, seat)
         and meets_alone(table, effect.cards, one)
         and not is_disabled(table, one)
     ]

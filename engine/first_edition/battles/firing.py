@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.first_edition.battles.forces import weapons
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.table.display_names import all_called, called
 from engine.first_edition.table.state import Volley

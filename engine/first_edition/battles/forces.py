@@ -8,12 +8,16 @@ from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import forbids, is_disabled
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.stations import battle_stations, inside, sites_of
-from engine.first_edition.position.teams.compatibility import compatible, compatible_with_all, matches
+from engine.first_edition.position.stations import battle_stations, places_inside, sites_of
+from engine.first_edition.position.teams.compatibility import (
+    are_compatible,
+    has_same_affiliation,
+    is_compatible_with_all,
+)
 from engine.first_edition.position.teams.presence import is_landed, may_be_attacked
-from engine.first_edition.position.teams.teams import able_at, is_active, personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, is_active, personnel_at
 from engine.first_edition.table.table import Table
 
 
@@ -48,8 +52,8 @@ def members(table: Table, card: str) -> list[str]:
     seat = table.instance(card).controller
     if seat is None:
         return [card]
-    aboard = [one for place in inside(table, card) for one in personnel_at(table, seat, place)]
-    return [card, *(one for one in aboard if compatible(table, one, card))]
+    aboard = [one for place in places_inside(table, card) for one in personnel_at(table, seat, place)]
+    return [card, *(one for one in aboard if are_compatible(table, one, card))]
 
 
 # --- attackers -------------------------------------------------------------------------------------------------------
@@ -74,21 +78,21 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     """Whether a card may attack: active, undocked, armed, matched and led (1E-BAT-01, 1E-BAT-02)."""
     if table.lies(card)[0] == "docked" or not is_active(table, card):
         return False
-    able = [one for place in battle_stations(table, card) for one in able_at(table, seat, place)]
-    crew = [one for one in able if compatible(table, one, card)]
+    able = [one for place in battle_stations(table, card) for one in active_personnel_at(table, seat, place)]
+    crew = [one for one in able if are_compatible(table, one, card)]
     return (
         not is_compelled(table, card)
         and not forbids(table, card, "attack")
         and weapons(table, card) > 0
-        and any(matches(table, one, card) for one in crew)
-        and (counter or attack_permission.are_led(table, crew))
+        and any(has_same_affiliation(table, one, card) for one in crew)
+        and (counter or attack_permission.has_leader(table, crew))
     )
 
 
 def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
     """Whether a card and its crew are compatible with other cards and their crews."""
     there = [one for other in others for one in members(table, other)]
-    return all(compatible_with_all(table, one, there) for one in members(table, card))
+    return all(is_compatible_with_all(table, one, there) for one in members(table, card))
 
 
 # --- defenders -------------------------------------------------------------------------------------------------------
@@ -101,7 +105,7 @@ def can_return_fire(table: Table, card: str) -> bool:
     """
     crew = [one for one in members(table, card)[1:] if not is_disabled(table, one)]
     undocked = table.lies(card)[0] != "docked"
-    return undocked and weapons(table, card) > 0 and any(matches(table, one, card) for one in crew)
+    return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, one, card) for one in crew)
 
 
 def joiners(table: Table, target: str) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import MayWound
 from engine.first_edition.battles.abduction import seize, take_stunned
-from engine.first_edition.position.characteristics import attribute, in_force, persons
+from engine.first_edition.position.characteristics import attribute, changes_in_force, persons
 from engine.first_edition.resolving.actions import BATTLES, respond
 from engine.first_edition.table.state import Action, Battle, Pairing
 from engine.first_edition.table.table import Table
@@ -100,7 +100,7 @@ def _blades(table: Table, pair: Pairing) -> list[str]:
     """The cards that let the stronger combatant wound mortally instead of stunning."""
     if MayWound not in table.index.change_kinds or _spares(table, pair):
         return []
-    return [card for card, _ in in_force(table, pair.cards[pair.stronger or 0], MayWound)]
+    return [card for card, _ in changes_in_force(table, pair.cards[pair.stronger or 0], MayWound)]
 
 
 def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:

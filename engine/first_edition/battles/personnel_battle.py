@@ -20,8 +20,8 @@ from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids, is_disabled
 from engine.first_edition.position.continuous_effects import is_bound
-from engine.first_edition.position.places import among, cabins, host_at, places_at
-from engine.first_edition.position.teams.compatibility import compatible_with_all
+from engine.first_edition.position.places import cloaked_places, host_at, place_phrase, places_at
+from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse
@@ -53,7 +53,7 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     faint = [one for team in teams for one in team if is_disabled(table, one)]
     able = [[one for one in team if one not in faint] for team in teams]
     for one in faint:
-        team = next((team for team in able if team and compatible_with_all(table, one, team)), None)
+        team = next((team for team in able if team and is_compatible_with_all(table, one, team)), None)
         if team is None:
             able.append(team := [])
         team.append(one)
@@ -66,7 +66,7 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
     1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
     """
     counter = attack_permission.may_counter(table, seat, location)
-    for place in (*places_at(table, location), *cabins(table, location)):
+    for place in (*places_at(table, location), *cloaked_places(table, location)):
         players = {table.instance(one).controller for one in table.state.places.get(place, ())}
         if not players.issuperset(table.seats()):
             continue
@@ -78,16 +78,16 @@ def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int,
             continue  # 1E-REQ-01
         targets = opposing_teams(table, seat, place)
         for own, team in enumerate(attacking_teams(table, seat, place)):
-            for target in range(len(targets) if counter or attack_permission.are_led(table, team) else 0):
+            for target in range(len(targets) if counter or attack_permission.has_leader(table, team) else 0):
                 licensed = may_battle(table, seat, targets[target])
                 if counter or licensed or _might_attack(table, seat, team, _target(place, target)):
                     yield place, own, target
 
 
 def _might_attack(table: Table, seat: int, team: list[str], target: str) -> bool:
-    attackers = attack_permission.restrained(table, seat, team)
+    attackers = attack_permission.restricting_affiliations(table, seat, team)
     refused = attack_permission.was_refused(table, attackers, target)
-    return not refused and attack_permission.might_allow(table, seat, attackers, frozenset())
+    return not refused and attack_permission.might_start_battle(table, seat, attackers, frozenset())
 
 
 def _target(place: Place, number: int) -> str:
@@ -98,7 +98,7 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to attack personnel at a location."""
     for place, own, target in fights(table, seat, location):
         team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
-        where = among(table, place, seat)
+        where = place_phrase(table, place, seat)
         yield option(
             f"fight:{place}:{own}:{target}",
             f"Attack {len(force)} personnel {where}",
@@ -117,7 +117,7 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
     location = table.location_of(team[0])
     why, rule = _forbidden(table, seat, location, team, force)
     if why:
-        refuse(table, attack_permission.restrained(table, seat, team), _target(place, target), why, rule)
+        refuse(table, attack_permission.restricting_affiliations(table, seat, team), _target(place, target), why, rule)
         return
     action = Action("attacked", seat, (*team, *force), location)
     yield from act(table, action, lambda _: battle(table, seat, place, team, force))
@@ -129,11 +129,11 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
         return "", ""
     name, other = table.player_name(seat), table.player_name(table.other(seat))
     licensed = may_battle(table, seat, force)
-    if not licensed and not attack_permission.allows(
-        attack_permission.restrained(table, seat, team), attack_permission.affiliations(table, force)
+    if not licensed and not attack_permission.may_start_battle(
+        attack_permission.restricting_affiliations(table, seat, team), attack_permission.affiliations(table, force)
     ):
         return f"{name} can’t attack, because some of {other}’s personnel there can’t be attacked.", "1E-BAT-08"
-    if attack_permission.leaders(table, team) < attack_permission.leaders_needed(table, force):
+    if attack_permission.count_leaders(table, team) < attack_permission.leaders_needed(table, force):
         return f"{name} can’t attack, because {other}’s personnel include Guramba.", "1E-BAT-09"
     return "", ""
 
@@ -143,7 +143,7 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
     bear_grudge(table, table.other(seat), location)
-    name, where = table.player_name(seat), among(table, place, None)
+    name, where = table.player_name(seat), place_phrase(table, place, None)
     words = f"{name} attacks {len(force)} personnel {where} with {len(team)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)

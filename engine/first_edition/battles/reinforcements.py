@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.holograms import can_be_at
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import BATTLES, act
 from engine.first_edition.resolving.deactivating import switch_off
 from engine.first_edition.table.state import Action, Battle
@@ -37,7 +37,7 @@ def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
 def _may_join(table: Table, now: Battle, seat: int, one: str) -> bool:
     card = table.card(one)
     force = now.forces[table.in_order(now.seat).index(seat)]
-    if not isinstance(card, Equipment) or not card.joins or not may_enter(table, seat, card):
+    if not isinstance(card, Equipment) or not card.joins or not is_allowed_by_uniqueness(table, seat, card):
         return False
     if not can_be_at(table, one, now.place):
         return False

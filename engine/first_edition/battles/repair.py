@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import Mends
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.stations import repairs_ships
 from engine.first_edition.resolving.leaving_play import leave
@@ -30,8 +30,8 @@ def repair(table: Table) -> Procedure[None]:
 
 def mended_at(table: Table, place: str) -> list[str]:
     """The damaged ships at a location that a text repairs automatically."""
-    there = there_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
-    return [one for one in there if is_damaged(table, one) and any(in_force(table, one, Mends))]
+    there = cards_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
+    return [one for one in there if is_damaged(table, one) and any(changes_in_force(table, one, Mends))]
 
 
 def mend(table: Table) -> None:

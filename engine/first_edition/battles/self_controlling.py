@@ -13,7 +13,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.position.attack_permission import affiliations
 from engine.first_edition.position.characteristics import forbids
-from engine.first_edition.position.spaceline.locations import cost, far_ends, path
+from engine.first_edition.position.spaceline.locations import far_ends, locations_between, range_cost
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.presence import is_landed
 from engine.first_edition.resolving.actions import act
@@ -125,8 +125,10 @@ def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) 
         ends = far_ends(table, owner, here)
         table.touch(card).heading = (yield from choose_place(table, owner, card, ends)) if ends else here
     left, there = table.known(card, Dilemma).range or 0, here
-    for location in path(table, here, table.instance(card).heading) if table.instance(card).heading != here else ():
-        takes = cost(table, owner, [location])
+    for location in (
+        locations_between(table, here, table.instance(card).heading) if table.instance(card).heading != here else ()
+    ):
+        takes = range_cost(table, owner, [location])
         if takes > left:
             break
         left, there = left - takes, location

@@ -23,7 +23,7 @@ from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids
-from engine.first_edition.position.ships_as_seen import ship_openly
+from engine.first_edition.position.ships_as_seen import visible_ship_attributes
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse
 from engine.first_edition.table.display_names import all_called, called
@@ -78,9 +78,9 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     shown = attack_permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
     for one in fleet:
-        own = attack_permission.restrained(table, seat, members(table, one))
+        own = attack_permission.restricting_affiliations(table, seat, members(table, one))
         refused = attack_permission.was_refused(table, own, target)
-        if not refused and attack_permission.might_allow(table, seat, own, shown):
+        if not refused and attack_permission.might_start_battle(table, seat, own, shown):
             able.append(one)
     return able
 
@@ -150,7 +150,7 @@ def _armed(table: Table, seat: int, card: str) -> Option:
 
 def _numbers(table: Table, seat: int, card: str) -> str:
     """The DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
-    openly = partial(ship_openly, viewer=seat)
+    openly = partial(visible_ship_attributes, viewer=seat)
     return f"DEFENSE {volley(table, (), card, numbers=openly).defense_in_words}"
 
 
@@ -163,8 +163,8 @@ def _able(table: Table, seat: int, location: str, fleet: list[str], target: str)
     attacked = attack_permission.affiliations(table, members(table, target))
     able = []
     for one in fleet:
-        own = attack_permission.restrained(table, seat, members(table, one))
-        if attack_permission.allows(own, attacked):
+        own = attack_permission.restricting_affiliations(table, seat, members(table, one))
+        if attack_permission.may_start_battle(own, attacked):
             able.append(one)
         else:
             name = table.player_name(table.other(seat))

@@ -11,7 +11,7 @@ from engine.first_edition.battles.bridge import drawable, put_back, top_tactics,
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.cards.tactics import Tactic, parts_of
-from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.teams.teams import aboard, is_active, personnel_at
 from engine.first_edition.resolving.by_hand import carry_out_words
@@ -159,7 +159,7 @@ def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
 
 def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
-    return bonus is not None and any(met(bonus.ship, printed(table, one)) for one in ships)
+    return bonus is not None and any(met(bonus.ship, printed_persons(table, one)) for one in ships)
 
 
 EFFECTS = (Does(plays.ExtraTactics, _draw_more),)

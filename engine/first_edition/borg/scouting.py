@@ -8,16 +8,16 @@ from engine.ccg.effects.changes import MayScout
 from engine.first_edition.cards.definition import Dilemma, Ship
 from engine.first_edition.missions.attempting import able_ships, next_seed
 from engine.first_edition.missions.under_way import goes_on
-from engine.first_edition.position.borg.objectives import current, has_waited, says, scouted_for
+from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.teams import (
-    able_at,
     aboard,
-    apart,
+    active_personnel_at,
     crews_at,
     surface,
+    team_suffix,
     teams_at,
 )
 from engine.first_edition.resolving.actions import act
@@ -35,7 +35,7 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
     crew in space (1E-MIS-02), both at a planet-and-space mission (1E-MIS-30). Restrictions on attempts, such as a Dead
     End, don't apply (1E-CR-065). Borg controlled but not owned can scout, too (1E-BORG-14).
     """
-    if not scouted_for(table, seat, location) or is_scouted_already(table, seat, location):
+    if not scouting_objective(table, seat, location) or is_scouted_already(table, seat, location):
         return
     if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
         return
@@ -70,7 +70,7 @@ def _borg(table: Table, team: Sequence[str]) -> list[str]:
 
 def is_scouted_already(table: Table, seat: int, location: str) -> bool:
     """Whether scouting is complete there for the current objective and no seed card is left."""
-    objective = scouted_for(table, seat, location)
+    objective = scouting_objective(table, seat, location)
     done = bool(objective) and bool(table.instance(objective).scouted_in)
     return done and not table.lying("under", location)
 
@@ -85,8 +85,8 @@ def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         seeds = f"{left} seed card{'' if left == 1 else 's'} to meet"
         yield option(
             f"scout:{location}:{number}",
-            f"Scout {table.name(mission)}{apart(table, teams, number)}",
-            f"For {table.name(scouted_for(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
+            f"Scout {table.name(mission)}{team_suffix(table, teams, number)}",
+            f"For {table.name(scouting_objective(table, seat, location))}: {len(team)} Borg{with_whom}, {seeds}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -97,7 +97,7 @@ def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None
     """Carry out the order to scout, a single action like an attempt (1E-ACT-01, 1E-MIS-25)."""
     ship, team = list(scouts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
-    objective = scouted_for(table, seat, location)
+    objective = scouting_objective(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
     yield from act(table, action, lambda _: _scout(table, begun(table, seat, location, ship, team), objective))
 
@@ -142,11 +142,15 @@ def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
 
 def note_scouted_ship(table: Table, seat: int) -> None:
     """Mark a ship as scouted if an active Borg is still aboard at the start of a turn (1E-GAP-07)."""
-    objective = current(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
+    objective = current_objective(table, seat) if seat in table.borg and MayScout in table.index.change_kinds else ""
     if not objective or table.instance(objective).scouted_in:
         return
     for target in table.instance(objective).targets:
-        crew = table.is_a(target, Ship) and says(table, seat, target, MayScout) and able_at(table, seat, aboard(target))
+        crew = (
+            table.is_a(target, Ship)
+            and has_change(table, seat, target, MayScout)
+            and active_personnel_at(table, seat, aboard(target))
+        )
         if crew and any(affiliation(table, one) == BORG for one in crew):
             table.touch(objective).scouted_in = table.state.turn
             words = f"{table.player_name(seat)} has scouted {table.open_name(target)} for {table.name(objective)}."

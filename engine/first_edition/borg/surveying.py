@@ -8,11 +8,11 @@ from engine.ccg.effects.changes import AcquiresArtifacts
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.position.borg.markers import completers
 from engine.first_edition.position.borg.objectives import borg_at
-from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import ship_of
-from engine.first_edition.position.teams.teams import able_at, surface
+from engine.first_edition.position.teams.teams import active_personnel_at, surface
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
@@ -28,14 +28,16 @@ def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     if not table.borg or not table.lying("aside", location):
         return
     if seat not in table.borg and table.state.locations[location].assimilated_by is not None:
-        yield from (one for one in able_at(table, seat, surface(location)) if affiliation(table, one) != BORG)
+        yield from (
+            one for one in active_personnel_at(table, seat, surface(location)) if affiliation(table, one) != BORG
+        )
         return
     if AcquiresArtifacts not in table.index.change_kinds or seat not in completers(table, location):
         return
     for one in borg_at(table, seat, location):
         on_planet = table.lies(one) == ("surface", location)
         there = on_planet if is_planet(table, location) else bool(ship_of(table, one))
-        if there and any(card == one for card, _ in in_force(table, one, AcquiresArtifacts)):
+        if there and any(card == one for card, _ in changes_in_force(table, one, AcquiresArtifacts)):
             yield one
 
 

@@ -15,7 +15,7 @@ from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.presence import is_pod, place_of
-from engine.first_edition.position.teams.teams import able_at, personnel_at
+from engine.first_edition.position.teams.teams import active_personnel_at, personnel_at
 from engine.first_edition.resolving.grudges import bear_grudge
 from engine.first_edition.resolving.leaving_play import KILLED, lose
 from engine.first_edition.resolving.resolution import Resolution
@@ -52,7 +52,7 @@ def _victims(resolution: Resolution, effect: tree.TossOut) -> Iterator[str]:
     table, seat, place = resolution.table, resolution.seat, place_of(resolution.table, resolution.card)
     by = [
         one
-        for one in able_at(table, seat, place)
+        for one in active_personnel_at(table, seat, place)
         if any(met(effect.needs, (person,)) for person in persons(table, one))
     ]
     for one in personnel_at(table, table.other(seat), place):

@@ -6,7 +6,7 @@ from engine.ccg.effects.changes import MayAbduct
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
 from engine.first_edition.control.connecting import disconnect
 from engine.first_edition.position.borg.counterparts import COUNTERPART
-from engine.first_edition.position.characteristics import in_force, traits
+from engine.first_edition.position.characteristics import changes_in_force, traits
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.holograms import is_hologram
@@ -32,7 +32,9 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     Personnel and equipment aboard a ship aren't included (1E-ASM-06). A target chosen as a counterpart can't become a
     drone (1E-ASM-10). Abduction ends (1E-ASM-11).
     """
-    if not may_be_assimilated(table, instance) or (not counterpart and any(in_force(table, instance, MayAbduct))):
+    if not may_be_assimilated(table, instance) or (
+        not counterpart and any(changes_in_force(table, instance, MayAbduct))
+    ):
         return
     before = _seen_by(table, instance)
     separate(table, [instance])

@@ -14,13 +14,13 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.infiltration import expose, expose_among_their_own
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.presence import host_of, is_cloaked
-from engine.first_edition.position.teams.teams import Place, able_at, aboard, personnel_at, surface
+from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at, surface
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.resolving.deactivating import adapt, spare
@@ -92,7 +92,7 @@ def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[P
 
 def teams_of(table: Table, seat: int, location: str) -> list[Place]:
     """The places at a location where a player has personnel who could escort a captive."""
-    return [place for place in places_at(table, location) if able_at(table, seat, place)]
+    return [place for place in places_at(table, location) if active_personnel_at(table, seat, place)]
 
 
 def hand_over(table: Table, captive: str, place: Place) -> None:
@@ -148,7 +148,7 @@ def has_brig(table: Table, host: str) -> bool:
 def jailers(table: Table, captive: str) -> list[str]:
     """The captor's personnel present, who could move a captive into or out of a Brig."""
     captor, host = table.instance(captive).captor, host_of(table, captive)
-    return able_at(table, captor, aboard(host)) if captor is not None and host else []
+    return active_personnel_at(table, captor, aboard(host)) if captor is not None and host else []
 
 
 def is_jailed(table: Table, captive: str) -> bool:
@@ -218,7 +218,7 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
         return []
     kind, location = table.lies(trap)
     if kind == "surface" and can_be_at(table, captive, surface(location)):
-        return [surface(location)] if able_at(table, seat, surface(location)) else []
+        return [surface(location)] if active_personnel_at(table, seat, surface(location)) else []
     ships = table.controlled(seat, table.lying("space", location))
     return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _beams(table, ship)]
 
@@ -257,8 +257,8 @@ def may_release(table: Table, seat: int, captive: str) -> bool:
         return False
     if is_jailed(table, captive):
         host = table.lies(captive)[1]
-        return table.instance(host).controller == seat and bool(able_at(table, seat, aboard(host)))
-    return is_unattended(table, captive) and bool(able_at(table, seat, card.at))
+        return table.instance(host).controller == seat and bool(active_personnel_at(table, seat, aboard(host)))
+    return is_unattended(table, captive) and bool(active_personnel_at(table, seat, card.at))
 
 
 def release(table: Table, captive: str) -> None:
@@ -346,7 +346,7 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
 
 def _outposts(table: Table, seat: int) -> Iterator[str]:
     for location in table.locations():
-        for one in table.controlled(seat, there_of_kind(table, location.id, "facility")):
+        for one in table.controlled(seat, cards_of_kind(table, location.id, "facility")):
             if table.known(one, Facility).facility == "outpost":
                 yield one
 

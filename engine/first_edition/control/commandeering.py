@@ -9,12 +9,12 @@ from engine.ccg.requirements.requirement import met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Equipment, Facility
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_animal, persons
 from engine.first_edition.position.stations import is_unopposed, sites_of, station_of
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of, place_of
-from engine.first_edition.position.teams.teams import able_at, aboard, personnel_at, teams_at
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at, teams_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import mark, unmark
@@ -135,12 +135,12 @@ def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[
 
     Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7).
     """
-    for site in there_of_kind(table, location, "site"):
+    for site in cards_of_kind(table, location, "site"):
         wanted = table.known(site, Site).commandeered_by
         station = station_of(table, site)
         if wanted is None or table.instance(station).controller == seat or not is_unopposed(table, seat, site):
             continue
-        there = [one for one in able_at(table, seat, aboard(site)) if affiliation(table, one) != BORG]
+        there = [one for one in active_personnel_at(table, seat, aboard(site)) if affiliation(table, one) != BORG]
         by = [one for one in there if any(met(wanted, (person,)) for person in persons(table, one))]
         if by:
             yield site, by

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Equipment, Personnel
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.teams.teams import Place, able_at
+from engine.first_edition.position.teams.teams import Place, active_personnel_at
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
@@ -17,10 +17,15 @@ GROUP = "Captives"
 
 def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
     """A player's unstopped Assimilation Tables at a location with personnel who can use them."""
-    for one in table.controlled(seat, there_of_kind(table, location, "equipment")) if table.index.has_captives else ():
+    for one in table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ():
         card = table.card(one)
         unstopped = STOPPED not in table.instance(one).states
-        if isinstance(card, Equipment) and card.holds_one and unstopped and able_at(table, seat, _place(table, one)):
+        if (
+            isinstance(card, Equipment)
+            and card.holds_one
+            and unstopped
+            and active_personnel_at(table, seat, _place(table, one))
+        ):
             yield one
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import is_own
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import closed_to_beams, is_site, station_of
 from engine.first_edition.position.teams.holograms import can_be_at
@@ -31,7 +31,7 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
     """Orders for a player's infiltrators at a location."""
     if not table.index.infiltrates:
         return
-    for one in table.controlled(seat, there_of_kind(table, location, "personnel")):
+    for one in table.controlled(seat, cards_of_kind(table, location, "personnel")):
         card = table.known(one, Personnel)
         if table.instance(one).guise:
             yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
@@ -53,7 +53,7 @@ def in_the_others_turn(table: Table, seat: int) -> list[Option]:
 
 
 def _spies_at(table: Table, place: str) -> list[str]:
-    return [one for one in there_of_kind(table, place, "personnel") if table.known(one, Personnel).infiltrates]
+    return [one for one in cards_of_kind(table, place, "personnel") if table.known(one, Personnel).infiltrates]
 
 
 def is_infiltration(choice: str) -> bool:
@@ -179,7 +179,7 @@ def unmasked_at(table: Table, location: str) -> list[str]:
     """The infiltrators at a location to be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
-    there = there_of_kind(table, location, "personnel")
+    there = cards_of_kind(table, location, "personnel")
     return [one for one in there if _is_seen(table, one) or _is_forgotten(table, one)]
 
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from engine.first_edition.advising.planner import plan
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.moving.movement import range_left
-from engine.first_edition.position.spaceline.locations import cost, missions_at, path
+from engine.first_edition.position.spaceline.locations import locations_between, missions_at, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff, is_staffed
-from engine.first_edition.position.teams.teams import able_at, aboard, is_active, personnel_at, surface
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, personnel_at, surface
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.lesson import LEARNER, Judgement
@@ -38,7 +38,7 @@ def flown(ship: str, mission: str) -> Goal:
         here, there = table.location_of(found), _location(table, mission)
         if here == there:
             return Judgement(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
-        needed, left = cost(table, LEARNER, path(table, here, there)), range_left(table, found)
+        needed, left = range_cost(table, LEARNER, locations_between(table, here, there)), range_left(table, found)
         if needed > left:
             far = f"{table.name(there)} takes {needed} RANGE from there; {table.name(found)} has only {left} left."
             return Judgement(False, far, "1E-MOVE-06")
@@ -53,7 +53,10 @@ def reported_with_crew() -> Goal:
     def judge(table: Table) -> Judgement | None:
         for ship in _ships(table):
             _, outpost = table.lies(ship)
-            ready = [*able_at(table, LEARNER, aboard(outpost)), *able_at(table, LEARNER, aboard(ship))]
+            ready = [
+                *active_personnel_at(table, LEARNER, aboard(outpost)),
+                *active_personnel_at(table, LEARNER, aboard(ship)),
+            ]
             if could_staff(table, ship, ready):
                 return Judgement(True, f"{table.name(ship)} has a crew and can fly.", "1E-STAFF-02")
         if table.state.phase is Phase.CARD_PLAY:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Artifact, Personnel
-from engine.first_edition.position.teams.uniqueness import exclude, may_enter
+from engine.first_edition.position.teams.uniqueness import exclude_each_other, is_allowed_by_uniqueness
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, carry_out_words
 from engine.first_edition.resolving.deactivating import switch_off
@@ -56,14 +56,14 @@ def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
     """
     acquired: list[str] = []
     for one in met:
-        if not any(exclude(table, table.facts[one], table.facts[other]) for other in acquired):
+        if not any(exclude_each_other(table, table.facts[one], table.facts[other]) for other in acquired):
             acquired.append(one)
     return acquired
 
 
 def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
     """Earn a card that was set aside; a copy that can't enter play is discarded (1E-UNIQ-09)."""
-    if not may_enter(table, now.seat, table.card(earned)):
+    if not is_allowed_by_uniqueness(table, now.seat, table.card(earned)):
         leave(table, earned)
     elif table.is_a(earned, Artifact):
         yield from _earn_artifact(table, now, earned)

@@ -23,12 +23,12 @@ from engine.first_edition.missions.under_way import goes_on, has_lost_its_match
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
-from engine.first_edition.position.spaceline.locations import end_of, facing, mission_of
+from engine.first_edition.position.spaceline.locations import end_facing, end_of, mission_of
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.position.teams.infiltrators import guests
+from engine.first_edition.position.teams.infiltrators import helping_infiltrators
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import aboard, apart, crews_at, is_active, surface, teams_at
+from engine.first_edition.position.teams.teams import aboard, crews_at, is_active, surface, team_suffix, teams_at
 from engine.first_edition.position.tribble_obstacles import lets_attempt
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.lasting import end
@@ -118,14 +118,14 @@ def _able(
 
 def _away_teams(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
     teams = [("", team) for team in teams_at(table, seat, surface(location))]
-    teams[:1] = [("", [*team, *guests(table, seat, surface(location), team)]) for _, team in teams[:1]]
+    teams[:1] = [("", [*team, *helping_infiltrators(table, seat, surface(location), team)]) for _, team in teams[:1]]
     return teams
 
 
 def _crews(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]]:
     ships = [ship for ship in able_ships(table, seat, location) if not forbids(table, ship, "attempt")]
     crews = [(ship, crew) for ship in ships for crew in crews_at(table, seat, aboard(ship)) if crew]
-    return [(ship, [*crew, *guests(table, seat, aboard(ship), crew)]) for ship, crew in crews]
+    return [(ship, [*crew, *helping_infiltrators(table, seat, aboard(ship), crew)]) for ship, crew in crews]
 
 
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
@@ -149,8 +149,8 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
-            f"Attempt {table.name(mission)}{apart(table, teams, number)}",
-            f"{facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
+            f"Attempt {table.name(mission)}{team_suffix(table, teams, number)}",
+            f"{end_facing(table, seat, location).points} points, {len(team)} personnel{with_whom}, {able}",
             group="Attempt",
             card=table.instance(mission).card,
             place=location,
@@ -220,7 +220,7 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
 
 def _judged_to_solve(table: Table, now: Attempt) -> Procedure[bool]:
     """Whether the player claims to meet an uncompiled requirement, and the opponent agrees."""
-    asked = facing(table, now.seat, now.location).asked
+    asked = end_facing(table, now.seat, now.location).asked
     if not asked:
         return True
     mission = mission_of(table, now.seat, now.location)

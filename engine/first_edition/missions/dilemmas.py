@@ -21,10 +21,10 @@ from engine.first_edition.missions.nullifying import offer_nullifiers
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.position.borg.objectives import may_score
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.position.spaceline.locations import far_ends, mission_of
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.answers import is_trap
 from engine.first_edition.resolving.by_hand import (
@@ -69,7 +69,7 @@ _REVEALED, _ENCOUNTERED = "dilemma revealed", "dilemma encountered"
 def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     """Reveal and encounter a dilemma; a copy that can't be in play is discarded (1E-DIL-01, 1E-UNIQ-01, 1E-DIL-15)."""
     card, owner = table.known(dilemma, Dilemma), table.instance(dilemma).owner
-    allowed = may_enter(table, owner, card)
+    allowed = is_allowed_by_uniqueness(table, owner, card)
     table.put(dilemma, "met", now.location)
     table.touch(dilemma).controller, table.touch(dilemma).met_by = None, now.seat
     table.journal.tell("dilemma", f"Dilemma: {card.name}. {card_text(card)}", rule="1E-DIL-01", reveals=True)
@@ -449,7 +449,7 @@ def look_for_arrivals(table: Table) -> None:
 
 def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
     """The (ship, card) pairs of ships that have arrived where the card sent them."""
-    ships = there_of_kind(table, place, "ship")
+    ships = cards_of_kind(table, place, "ship")
     return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
 
 
@@ -471,13 +471,13 @@ def look_for_cures(table: Table) -> None:
 
 def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that end at a location (or on the tables), with whether they are cured."""
-    if not there_of_kind(table, place, "dilemma"):
+    if not cards_of_kind(table, place, "dilemma"):
         return []
     return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
 
 
 def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
-    for dilemma in there_of_kind(table, place, "dilemma"):
+    for dilemma in cards_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":
             continue

@@ -14,9 +14,9 @@ from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.dilemmas import encounter
 from engine.first_edition.missions.under_way import goes_on
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.resolving.points import score
@@ -108,7 +108,7 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
         yield from encounter(table, now, card)
         return
     definition, owner = table.card(card), table.instance(card).owner
-    allowed = may_enter(table, owner, definition)
+    allowed = is_allowed_by_uniqueness(table, owner, definition)
     _show(table, now, card)
     table.touch(card).since = table.state.turn
     words = f"{definition.type.title()}: {definition.name}. {card_text(definition)}"
@@ -290,7 +290,7 @@ def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
     there = (one for pile in piles for one in table.lying(pile, seat))
-    return [one for one in there if suits(table, effect.cards, one, resolution.card, seat)]
+    return [one for one in there if fits_description(table, effect.cards, one, resolution.card, seat)]
 
 
 def _at_mission(resolution: Resolution) -> str:

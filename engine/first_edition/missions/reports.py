@@ -9,8 +9,8 @@ from engine.ccg.requirements.requirement import AllOf, AnyOf, Classification, Ea
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Verb
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import group, persons
-from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.characteristics import persons, persons_of_group
+from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.stations import is_site, is_unopposed, station_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import is_active
@@ -25,7 +25,7 @@ from engine.kernel.decision import Procedure, option
 
 def note_helpers(table: Table, now: Attempt) -> None:
     """Record who used a skill or classification to solve the mission and may report it."""
-    needed = required(table, now.seat, now.location)
+    needed = current_requirements(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
         table.player(now.seat).reporters = tuple(one for one in now.group if _helps(table, one, needed, now.group))
 
@@ -37,7 +37,7 @@ def forget_helpers(table: Table, seat: int) -> None:
 
 
 def _helps(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> bool:
-    people = group(table, team)
+    people = persons_of_group(table, team)
     return any(_is_used(person, needed, people) for person in persons(table, one))
 
 

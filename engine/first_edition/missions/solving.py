@@ -9,19 +9,19 @@ from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn
 from engine.first_edition.missions.reports import note_helpers
 from engine.first_edition.position.card_positions import homeworld_of, is_at_home
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import (
+    changes_in_force,
     changes_of,
     forbids,
-    group,
-    in_force,
     keywords,
     persons,
-    ship,
+    persons_of_group,
+    ship_attributes,
     ship_numbers,
 )
-from engine.first_edition.position.continuous_effects import may_attempt, mission_points, required
-from engine.first_edition.position.spaceline.locations import facing, mission_of
+from engine.first_edition.position.continuous_effects import current_requirements, may_attempt, mission_points
+from engine.first_edition.position.spaceline.locations import end_facing, mission_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import usable_equipment
 from engine.first_edition.position.tribble_obstacles import lets_attempt
@@ -43,7 +43,7 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
 def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
     """Whether a team has a match by the mission's own requirements."""
-    end = facing(table, seat, location)
+    end = end_facing(table, seat, location)
     if end.anyone:
         return bool(team)
     if any(affiliation(table, one) in end.affiliations for one in team):
@@ -51,7 +51,7 @@ def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
     if any(may_attempt(table, one) for one in team):
         return True
     words = end.attempted_by
-    return words is not None and any(met(words, group(table, [one])) for one in team)
+    return words is not None and any(met(words, persons_of_group(table, [one])) for one in team)
 
 
 def meets_requirements(table: Table, now: Attempt) -> bool:
@@ -60,9 +60,9 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     WEAPONS are those of the team's own ship, unless the mission names a total (1ER-MIS-7). Crew and Away Team are
     counted together (1E-MIS-30).
     """
-    people, gear, numbers = group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
-    end = facing(table, now.seat, now.location)
-    needed = required(table, now.seat, now.location)
+    people, gear, numbers = persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
+    end = end_facing(table, now.seat, now.location)
+    needed = current_requirements(table, now.seat, now.location)
     shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
     opened = opening(table, now.seat, now.location, now.group)
     if opened is None:
@@ -90,10 +90,12 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
 
 def what_is_missing(table: Table, now: Attempt) -> str:
     """The description of what a team is missing; empty if nothing, or if unknown."""
-    needed = required(table, now.seat, now.location)
+    needed = current_requirements(table, now.seat, now.location)
     if needed is None:
         return ""
-    return shortfall(needed, group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)).missing
+    return shortfall(
+        needed, persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
+    ).missing
 
 
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
@@ -105,7 +107,7 @@ def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:
 def conditions_hold(table: Table, seat: int, location: str) -> bool:
     """Whether texts let a player attempt there, checked at the start and when solving (1E-MIS-05)."""
     missions = table.lying("on line", location)
-    wanted = facing(table, seat, location).weapons
+    wanted = end_facing(table, seat, location).weapons
     if wanted and _weapons(table, seat, location) <= wanted:
         return False
     return not any(forbids(table, one, "attempt", points_of(table, seat)) for one in missions)
@@ -113,8 +115,8 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
 
 def _weapons(table: Table, seat: int, location: str) -> int:
     """The total WEAPONS of a player at a location (1ER-MIS-7)."""
-    own = table.controlled(seat, there_of_kind(table, location, "ship or facility"))
-    return sum(ship(table, one).get("weapons", 0) for one in own)
+    own = table.controlled(seat, cards_of_kind(table, location, "ship or facility"))
+    return sum(ship_attributes(table, one).get("weapons", 0) for one in own)
 
 
 def can_solve(table: Table, now: Attempt) -> bool:
@@ -141,8 +143,8 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
     card = table.card(mission)
     if table.instance(mission).owner == seat or card.uniqueness == "universal":
         return False
-    limits = (change.points for _, change in in_force(table, mission, OnlyOwnersSolve))
-    return any((facing(table, seat, location).points or 0) < limit for limit in limits)
+    limits = (change.points for _, change in changes_in_force(table, mission, OnlyOwnersSolve))
+    return any((end_facing(table, seat, location).points or 0) < limit for limit in limits)
 
 
 def solve(table: Table, now: Attempt) -> Procedure[bool]:
@@ -176,10 +178,10 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
 
 def score_specialists(table: Table, now: Attempt) -> None:
     """Score for each specialist whose skill the requirements use, one per skill level (1E-MIS-18)."""
-    needed = required(table, now.seat, now.location)
+    needed = current_requirements(table, now.seat, now.location)
     if needed is None or SpecialistsScore not in table.index.change_kinds:
         return
-    sources = {one: found for one in now.group if (found := next(in_force(table, one, SpecialistsScore), None))}
+    sources = {one: found for one in now.group if (found := next(changes_in_force(table, one, SpecialistsScore), None))}
     for one in _used(table, needed, list(sources), now.group):
         card, change = sources[one]
         score(table, now.seat, change.points, card)
@@ -193,7 +195,7 @@ def _used(table: Table, needed: Requirement, specialists: list[str], team: list[
         case AllOf(parts=parts):
             return [one for part in parts for one in _used(table, part, specialists, team)]
         case AnyOf(parts=parts):
-            ways = [part for part in parts if met(part, group(table, team))]
+            ways = [part for part in parts if met(part, persons_of_group(table, team))]
             return max((_used(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []

@@ -11,14 +11,21 @@ from engine.ccg.effects.on_lines import BarsBeaming
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.borg.objectives import may_board, may_form_team, piercing
-from engine.first_edition.position.characteristics import forbids, group, in_force, sources_at
-from engine.first_edition.position.characteristics import ship as ship_now
-from engine.first_edition.position.continuous_effects import holds_anything, is_in_stasis
+from engine.first_edition.position.borg.objectives import may_board, may_form_team, places_past_shields
+from engine.first_edition.position.characteristics import changes_in_force, forbids, persons_of_group, sources_at
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
+from engine.first_edition.position.continuous_effects import is_in_stasis, may_restrict_cards
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.places import host_at, places_at
-from engine.first_edition.position.stations import closed_to_beams, is_site, is_usable, sites_of, walkways
-from engine.first_edition.position.teams.compatibility import BORG, at_odds, company, mixes, parted, treaties
+from engine.first_edition.position.stations import closed_to_beams, is_site, is_usable, site_walks, sites_of
+from engine.first_edition.position.teams.compatibility import (
+    BORG,
+    are_at_odds,
+    mixes_with_each,
+    mixing_affiliation,
+    split_bonds,
+    treaties,
+)
 from engine.first_edition.position.teams.holograms import is_projected
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
@@ -66,7 +73,7 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
     beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
-    through = piercing(table, seat, location, places)
+    through = places_past_shields(table, seat, location, places)
     shielded = {place for place in places if not _is_open(table, seat, place, shields)}
     places = places if through else [place for place in places if place not in shielded]
     if table.index.has_sites:
@@ -101,7 +108,7 @@ def open_ways(table: Table, seat: int, location: str, *, through: bool = False) 
     beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
-    piercing_from = piercing(table, seat, location, places)
+    piercing_from = places_past_shields(table, seat, location, places)
     shielded = set() if through else {place for place in places if not _is_open(table, seat, place)}
     held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
     for start, end in permutations(places, 2):
@@ -129,9 +136,11 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
     if BarsBeaming not in table.index.change_kinds:
         return True
     own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Personnel)]
-    people = group(table, [one for one in own if is_active(table, one)])
+    people = persons_of_group(table, [one for one in own if is_active(table, one)])
     missions = table.lying("on line", location)
-    return all(met(one.unless, people) for mission in missions for _, one in in_force(table, mission, BarsBeaming))
+    return all(
+        met(one.unless, people) for mission in missions for _, one in changes_in_force(table, mission, BarsBeaming)
+    )
 
 
 def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
@@ -197,7 +206,7 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
 
 
 def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
-    for start, end in walkways(table, station):
+    for start, end in site_walks(table, station):
         if leaving := _walking_on(table, seat, start):
             yield from _way(start, end, leaving, _welcome(table, seat, end))
     for site in sites_of(table, station):
@@ -266,7 +275,7 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
         return []
     known = table.state.cards
     able = [one for one in own if STOPPED not in known[one].states]
-    if not holds_anything(table, table.location_of(own[0])):
+    if not may_restrict_cards(table, table.location_of(own[0])):
         return able
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
 
@@ -286,28 +295,28 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         location = table.location_of_list(end)
         borg_may = seat not in table.borg or may_form_team(table, seat, location)
         projected = is_projected(table, location)
-        return lambda sort: (projected or not sort.hologram) and (borg_may or parted(sort.affiliation)[0] != BORG)
+        return lambda sort: (projected or not sort.hologram) and (borg_may or split_bonds(sort.affiliation)[0] != BORG)
     if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     if not table.index.shuns:
-        return lambda sort: mixes(sort.affiliation, inside, pacts)
-    return lambda sort: mixes(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
+        return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)
+    return lambda sort: mixes_with_each(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
 
 
 def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
     there = [*personnel_at(table, seat, end), *([host] if may_use(table, seat, end) else [])]
-    return any(at_odds(table, card, one, pacts) for one in there if one != card)
+    return any(are_at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """The affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
     own = [host_at(end)] if may_use(table, seat, end) else []
-    return frozenset(company(table, one) for one in (*own, *personnel_at(table, seat, end)))
+    return frozenset(mixing_affiliation(table, one) for one in (*own, *personnel_at(table, seat, end)))
 
 
 def _sort(table: Table, card: str) -> Sort:
-    return Sort(company(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")
+    return Sort(mixing_affiliation(table, card), table.facts[card].is_hologram, card if table.index.shuns else "")

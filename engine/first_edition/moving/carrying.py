@@ -8,9 +8,9 @@ from engine.first_edition.cards.definition import Ship
 from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.as_printed import fits_as_printed
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.ships_as_seen import seen_to
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.table.state import Action
@@ -23,8 +23,8 @@ def carriers(table: Table, seat: int, ship: str, location: str) -> Iterator[str]
     wanted = table.known(ship, Ship).carried_by
     if wanted is None:
         return
-    for one in table.controlled(seat, there_of_kind(table, location, "ship")):
-        if one != ship and fits_as_printed(table, wanted, one) and compatible(table, ship, one):
+    for one in table.controlled(seat, cards_of_kind(table, location, "ship")):
+        if one != ship and fits_as_printed(table, wanted, one) and are_compatible(table, ship, one):
             yield one
 
 
@@ -52,7 +52,7 @@ def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(ship, "space", location)
-        _tell(table, seat, seen_to(table, ship, "is launched"))
+        _tell(table, seat, public_deed(table, ship, "is launched"))
         yield from ()
 
     yield from act(table, Action("launched", seat, (ship,), location), results)
@@ -62,7 +62,7 @@ def recover(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
     """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:
-        words = seen_to(table, ship, f"is taken aboard {table.name(mother)}")
+        words = public_deed(table, ship, f"is taken aboard {table.name(mother)}")
         table.put(ship, "carried", mother)
         _tell(table, seat, words)
         yield from ()

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.ccg.effects.changes import Cannot
 from engine.first_edition.cards.definition import Mission, Ship
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.characteristics import in_force
+from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.position.ships_as_seen import seen_to
+from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.presence import is_cloaked, is_phased
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
@@ -104,7 +104,7 @@ def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
     if is_cloaked(table, ship):
         reveal(table, ship)
         return
-    seat, words = table.instance(ship).controller, seen_to(table, ship, f"{_VERBS[into]}s")
+    seat, words = table.instance(ship).controller, public_deed(table, ship, f"{_VERBS[into]}s")
     table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
     mark(table, ship, into)
     if into == PHASED:
@@ -116,7 +116,7 @@ def _get_away(table: Table, ship: str) -> None:
     """Make a phasing ship leave its dock or planet and anything that holds it (1E-CLOAK-04, 1E-CR-094)."""
     if table.lies(ship)[0] != "space":
         table.put(ship, "space", table.location_of(ship))
-    for holder, change in list(in_force(table, ship, Cannot)):
+    for holder, change in list(changes_in_force(table, ship, Cannot)):
         if change.what == "move" and ship in table.instance(holder).targets:
             table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
             leave(table, holder)
@@ -127,5 +127,5 @@ def reveal(table: Table, ship: str) -> None:
     verb = _end(table, ship).lower()
     for one in VEILS:
         unmark(table, ship, one)
-    words = seen_to(table, ship, f"{verb}s")
+    words = public_deed(table, ship, f"{verb}s")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

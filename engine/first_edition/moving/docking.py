@@ -8,9 +8,9 @@ from engine.first_edition.cards.definition import Facility
 from engine.first_edition.moving.cloaking import may_land
 from engine.first_edition.moving.movement import can_fly, is_docked
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.ships_as_seen import seen_to
-from engine.first_edition.position.stations import admits, docking_sites, is_site
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.ships_as_seen import public_deed
+from engine.first_edition.position.stations import docking_sites, is_site, may_dock_at_site
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.table.display_names import called
@@ -28,7 +28,7 @@ def facilities_at(table: Table, seat: int, location: str) -> list[str]:
 def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """The facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
-        if table.known(facility, Facility).offers("docking") and compatible(table, ship, facility):
+        if table.known(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
             yield facility
     if table.index.has_sites:
         yield from docking_sites(table, seat, ship, location)
@@ -65,7 +65,7 @@ def _may_undock(table: Table, seat: int, ship: str) -> bool:
     """Whether a ship can undock: from its player's own facility (1E-DOCK-06), or if the site admits it."""
     kind, facility = table.lies(ship)
     if kind == "docked" and is_site(table, facility):
-        return admits(table, seat, ship, facility)
+        return may_dock_at_site(table, seat, ship, facility)
     return kind == "docked" and table.instance(facility).controller == seat
 
 
@@ -84,11 +84,11 @@ def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
     """Dock or undock a ship; the log names it as everyone sees it in space."""
-    words = seen_to(table, ship, does)
+    words = public_deed(table, ship, does)
     if facility:
         table.put(ship, "docked", facility)
     else:
         table.put(ship, "space", table.location_of(ship))
-        words = seen_to(table, ship, does)
+        words = public_deed(table, ship, does)
     table.journal.tell("dock", words, seat=table.instance(ship).controller, rule="1E-DOCK-02")
     yield from ()

@@ -8,7 +8,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects import spaceline as tree
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.moving.beaming import welcomes
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import aboard, cards_at
 from engine.first_edition.resolving.deactivating import adapt
@@ -63,7 +63,7 @@ def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[st
     """The player's other ships in play, each with the cards aboard that could go there."""
     crew = cards_at(table, seat, aboard(ship))
     for location in table.locations():
-        for other in table.controlled(seat, there_of_kind(table, location.id, "ship")):
+        for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
             able = [one for one in crew if other != ship and welcomes(table, seat, aboard(other), one)]
             if able:
                 yield other, able

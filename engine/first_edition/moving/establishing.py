@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Facility, Mission, Personnel
 from engine.first_edition.moving.docking import facilities_at
-from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.spaceline.locations import end_of, missions_at
 from engine.first_edition.position.stations import WITHIN, is_headquarters
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.position.teams.uniqueness import coexist
+from engine.first_edition.position.teams.uniqueness import may_coexist
 from engine.first_edition.table.table import Table
 
 
@@ -21,7 +21,7 @@ def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
     Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
     owned = (table.card(one) for one in _standing(table, location) if table.instance(one).owner == seat)
-    return all(coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
+    return all(may_coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
 
 
 def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
@@ -82,7 +82,7 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
         if may_stand(table, seat, card, location.id):
             own = table.controlled(seat, table.at_location(location.id))
             people = [one for one in own if table.is_a(one, Personnel) and is_active(table, one)]
-            if met(card.builder, group(table, people)):
+            if met(card.builder, persons_of_group(table, people)):
                 yield location.id
 
 

@@ -8,7 +8,7 @@ from engine.first_edition.cards.definition import Ship
 from engine.first_edition.moving.cloaking import may_land
 from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.ships_as_seen import seen_to
+from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_landed
 from engine.first_edition.resolving.actions import act
@@ -45,6 +45,6 @@ def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def _go(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
-    words = seen_to(table, ship, verb)
+    words = public_deed(table, ship, verb)
     table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")
     yield from ()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.first_edition.moving.required_travel import is_compelled, way
 from engine.first_edition.position.characteristics import forbids
-from engine.first_edition.position.characteristics import ship as ship_now
-from engine.first_edition.position.spaceline.locations import cost, line_of
-from engine.first_edition.position.spaceline.routes import must_wait, next_to, route, up_to_halt
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
+from engine.first_edition.position.spaceline.locations import line_of, range_cost
+from engine.first_edition.position.spaceline.routes import adjacent_to_ship, is_halted, route, way_up_to_halt
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.position.teams.teams import is_active
@@ -46,11 +46,11 @@ def may_move(table: Table, ship: str) -> bool:
     seat = table.instance(ship).controller
     if seat is None or not is_free(table, ship) or not can_fly(table, ship):
         return False
-    if must_wait(table, ship):
+    if is_halted(table, ship):
         return False
     left = range_left(table, ship)
-    ahead = way(table, ship)[:1] if is_compelled(table, ship) else next_to(table, ship)
-    return any(cost(table, seat, [one]) <= left for one in ahead)
+    ahead = way(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
+    return any(range_cost(table, seat, [one]) <= left for one in ahead)
 
 
 def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
@@ -60,13 +60,13 @@ def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]
     """
     here, left = table.location_of(ship), range_left(table, ship)
     if is_compelled(table, ship):
-        ahead = up_to_halt(table, ship, way(table, ship))
-        reached = [n for n in range(1, len(ahead) + 1) if cost(table, seat, ahead[:n]) <= left]
-        yield from ((ahead[n - 1], cost(table, seat, ahead[:n])) for n in reached[-1:])
+        ahead = way_up_to_halt(table, ship, way(table, ship))
+        reached = [n for n in range(1, len(ahead) + 1) if range_cost(table, seat, ahead[:n]) <= left]
+        yield from ((ahead[n - 1], range_cost(table, seat, ahead[:n])) for n in reached[-1:])
         return
     for there in line_of(table, here):
         ahead = route(table, seat, ship, there) if there != here else []
-        if ahead and (needed := cost(table, seat, ahead)) <= left and ahead == up_to_halt(table, ship, ahead):
+        if ahead and (needed := range_cost(table, seat, ahead)) <= left and ahead == way_up_to_halt(table, ship, ahead):
             yield there, needed
 
 
@@ -112,7 +112,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to a location within reach in one movement."""
-    needed = cost(table, seat, route(table, seat, ship, there))
+    needed = range_cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
 
 

@@ -11,9 +11,15 @@ from engine.first_edition.cards.definition import Dilemma, Facility, Ship
 from engine.first_edition.moving.beaming import welcomes
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.spaceline.locations import cost, far_ends, is_planet, line_of, path
-from engine.first_edition.position.stations import closed_to_beams, docks_ships, entrance, is_site
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.spaceline.locations import (
+    far_ends,
+    is_planet,
+    line_of,
+    locations_between,
+    range_cost,
+)
+from engine.first_edition.position.stations import closed_to_beams, docks_ships, first_site, is_site
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram, is_projected
 from engine.first_edition.position.teams.presence import is_phased, is_pod
 from engine.first_edition.position.teams.teams import aboard
@@ -103,8 +109,8 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
 
 def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
     """The farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
-    ways = {one: path(table, here, one) if one != here else [] for one in places}
-    distances = {one: (len(way), cost(table, seat, way)) for one, way in ways.items()}
+    ways = {one: locations_between(table, here, one) if one != here else [] for one in places}
+    distances = {one: (len(way), range_cost(table, seat, way)) for one, way in ways.items()}
     wanted = (max if farthest else min)(distances.values(), default=None)
     yield from (one for one, distance in distances.items() if distance == wanted)
 
@@ -114,7 +120,7 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
     for location in line_of(table, here):
         for one in (*table.lying("space", location), *table.lying("surface", location)):
             own = table.instance(one).controller == table.instance(card).controller
-            if own and table.is_a(one, Facility) and compatible(table, card, one):
+            if own and table.is_a(one, Facility) and are_compatible(table, card, one):
                 yield one
 
 
@@ -151,7 +157,7 @@ def _put(table: Table, card: str, there: str) -> None:
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:
-        table.put(card, "aboard" if facility else "surface", entrance(table, there))
+        table.put(card, "aboard" if facility else "surface", first_site(table, there))
         adapt(table, [card])
 
 
@@ -185,7 +191,7 @@ def _hosts(table: Table, card: str) -> Iterator[str]:
             kind == "aboard"
             and not closed_to_beams(table, host)
             and table.instance(host).controller == seat
-            and compatible(table, card, host)
+            and are_compatible(table, card, host)
         ):
             yield host
 

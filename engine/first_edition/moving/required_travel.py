@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.continuous_effects import bound_ships, demands, is_bound
-from engine.first_edition.position.spaceline.locations import cost, line_of, path
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.continuous_effects import bound_ships, is_bound, required_actions
+from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import ship_of
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.table.memory import at_location
@@ -20,7 +20,7 @@ from engine.first_edition.table.table import Table
 
 def heading_of(table: Table, ship: str) -> str:
     """The location to which a card compels a ship to travel; empty if none."""
-    outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in demands(table, ship))
+    outposts = (nearest_outpost(table, ship, change.affiliation) for _, change in required_actions(table, ship))
     return _fixed_heading(table, ship) or next(outposts, "")
 
 
@@ -40,14 +40,14 @@ def compelled_at(table: Table, location: str) -> list[str]:
 
 
 def _compelled_at(table: Table, location: str) -> list[str]:
-    ships = there_of_kind(table, location, "ship")
+    ships = cards_of_kind(table, location, "ship")
     return [one for one in ships if is_bound(table, one) or _fixed_heading(table, one)]
 
 
 def way(table: Table, ship: str) -> list[str]:
     """The locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
     here, there = table.location_of(ship), heading_of(table, ship)
-    return path(table, here, there) if there and there != here and there in line_of(table, here) else []
+    return locations_between(table, here, there) if there and there != here and there in line_of(table, here) else []
 
 
 def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
@@ -59,8 +59,8 @@ def nearest_outpost(table: Table, ship: str, affiliation: str) -> str:
     if not here or seat is None:
         return ""
     found = [one for one in line_of(table, here) if any(_outposts(table, one, affiliation))]
-    ways = {one: path(table, here, one) if one != here else [] for one in found}
-    return min(ways, key=lambda one: (len(ways[one]), cost(table, seat, ways[one])), default="")
+    ways = {one: locations_between(table, here, one) if one != here else [] for one in found}
+    return min(ways, key=lambda one: (len(ways[one]), range_cost(table, seat, ways[one])), default="")
 
 
 def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
@@ -73,7 +73,7 @@ def _outposts(table: Table, location: str, affiliation: str) -> Iterator[str]:
 def settle_arrivals(table: Table) -> None:
     """Discard cards that send a ship to an outpost once it is there, or if there is none."""
     for ship in bound_ships(table):
-        for card, change in list(demands(table, ship)):
+        for card, change in list(required_actions(table, ship)):
             there = nearest_outpost(table, ship, change.affiliation)
             if there in ("", table.location_of(ship)) and table.in_play(card):
                 name = table.open_name(ship)

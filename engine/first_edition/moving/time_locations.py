@@ -9,9 +9,9 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.position.as_printed import fits_as_printed
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.specials import has_any
 from engine.first_edition.table.state import Location
@@ -25,7 +25,7 @@ TIME = "time"
 def may_appear(table: Table, seat: int, card: TimeLocation) -> bool:
     """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07)."""
     paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
-    return paired and is_permitted(table, seat, card) and may_enter(table, seat, card)
+    return paired and is_permitted(table, seat, card) and is_allowed_by_uniqueness(table, seat, card)
 
 
 def appear(table: Table, instance: str) -> None:
@@ -63,4 +63,4 @@ def native_places(table: Table, seat: int, instance: str) -> Iterator[str]:
             continue
         if location.kind != "space":
             yield location.id
-        yield from table.controlled(seat, there_of_kind(table, location.id, "ship or facility"))
+        yield from table.controlled(seat, cards_of_kind(table, location.id, "ship or facility"))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.moving.beaming import able_to_go, beams, is_between_sites, ready_to_go, walks
-from engine.first_edition.position.borg.objectives import boards_alone
+from engine.first_edition.position.borg.objectives import may_board_alone
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.teams.compatibility import odd_ones, treaties
+from engine.first_edition.position.teams.compatibility import cards_at_odds, treaties
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.association import join_teams, set_out
@@ -43,7 +43,7 @@ def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]
 
 def _goes_alone(table: Table, seat: int, end: Place) -> bool:
     """Whether an objective lets only a single Borg go there."""
-    return bool(host_at(end)) and seat in table.borg and boards_alone(table, seat, host_at(end))
+    return bool(host_at(end)) and seat in table.borg and may_board_alone(table, seat, host_at(end))
 
 
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
@@ -55,7 +55,7 @@ def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Pr
     chosen = yield from choose_who_goes(table, seat, able, end, rule=rule, most=1 if alone else None)
     tiring = not table.edition.walks_on and is_between_sites(table, start, end)
     if host_at(end):
-        odd = odd_ones(table, chosen, treaties(table, seat))
+        odd = cards_at_odds(table, chosen, treaties(table, seat))
         chosen = [one for one in chosen if one not in odd]  # no one may be brought into house arrest (1E-COMP-05)
     on_foot = verb == "walk"
     if chosen and not (on_foot and not any(table.is_a(one, Personnel) for one in chosen)):  # 1E-MOVE-03

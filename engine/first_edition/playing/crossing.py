@@ -13,12 +13,12 @@ from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use
 from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.passages import arrive, insert, may_pass
-from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import host_at, places_at
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.presence import is_pod, place_of
-from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.download_attempts import are_barred
 from engine.first_edition.resolving.resolution import Resolution
@@ -97,7 +97,9 @@ def may_cross(table: Table, ship: str, needs: plays.FormLocation) -> bool:
     seat = table.instance(ship).controller
     if seat is None or not may_pass(table, ship):
         return False
-    return is_damaged(table, ship) or met(needs.needs, group(table, able_at(table, seat, aboard(ship))))
+    return is_damaged(table, ship) or met(
+        needs.needs, persons_of_group(table, active_personnel_at(table, seat, aboard(ship)))
+    )
 
 
 def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:

@@ -21,12 +21,12 @@ from engine.first_edition.playing.playing_a_card import (
 )
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.seeds import fits
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.position.teams.uniqueness import same
+from engine.first_edition.position.teams.uniqueness import are_same_persona
 from engine.first_edition.resolving.actions import act, respond, resume
 from engine.first_edition.resolving.download_attempts import (
     are_barred,
@@ -124,7 +124,7 @@ class Search:
     def _fits(self, one: str) -> bool:
         table, cards = self._table, self._effect.cards
         return (
-            suits(table, cards, one, self._card, self._seat)
+            fits_description(table, cards, one, self._card, self._seat)
             and meets_alone(table, cards, one)
             and not is_used(table, self._kinship(one), GAME)
             and not (self._effect.different and self._is_in_play(one))
@@ -134,7 +134,7 @@ class Search:
     def _is_in_play(self, one: str) -> bool:
         table, card = self._table, self._table.card(one)
         own = (i for i in table.all_in_play() if table.instance(i).owner == self._seat)
-        return any(same(table.facts.of(card), table.facts[other]) for other in own)
+        return any(are_same_persona(table.facts.of(card), table.facts[other]) for other in own)
 
     def _is_permitted(self, one: str) -> bool:
         """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""

@@ -10,7 +10,12 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.movement import can_fly, is_free, tell_move
 from engine.first_edition.moving.required_travel import is_compelled
-from engine.first_edition.position.spaceline.locations import beside, gap_words, inside_regions, places_beside
+from engine.first_edition.position.spaceline.locations import (
+    gap_words,
+    inside_regions,
+    location_beside_gap,
+    places_beside,
+)
 from engine.first_edition.position.teams.presence import is_phased
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.association import part
@@ -125,7 +130,7 @@ def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Pr
     """Let a player choose where in a spaceline a doorway forms a location (1E-LINE-15)."""
     line = table.state.lines.get(quadrant, [])
     able = gaps(table, quadrant, region)
-    options = [option(str(gap), gap_words(table, line, gap), place=beside(line, gap)) for gap in able]
+    options = [option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap)) for gap in able]
     prompt = f"Where in the {quadrant.title()} Quadrant is {table.name(card)}?"
     index = yield from choose_one(
         seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False

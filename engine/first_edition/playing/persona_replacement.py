@@ -18,10 +18,10 @@ from engine.ccg.effects.language import nodes
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import undefined
 from engine.first_edition.playing.switching import may_be
-from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.position.characteristics import meets_alone, persons, ship
+from engine.first_edition.position.characteristics import meets_alone, persons, ship_attributes
 from engine.first_edition.position.meaning import is_meant
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
@@ -264,7 +264,7 @@ def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Ca
         case Adjusts(attributes=attributes):
             return any(name in _attributes(table, host) for name in attributes)
         case LosesFirstSkill() | LosesSkills():
-            return any(one.skills for one in printed(table, host))
+            return any(one.skills for one in printed_persons(table, host))
     return True
 
 
@@ -274,4 +274,4 @@ def _attributes(table: Table, host: str) -> set[str]:
     if isinstance(table.card(host), Personnel):
         both = zip(persons(table, host), missing, strict=True)
         return {name for one, none in both for name in one.attributes.keys() - none.keys()}
-    return set(ship(table, host))
+    return set(ship_attributes(table, host))

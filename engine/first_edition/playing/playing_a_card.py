@@ -27,9 +27,9 @@ from engine.first_edition.playing.normal_card_plays import return_card_play, use
 from engine.first_edition.playing.reporting import may_come, posts, report
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing
-from engine.first_edition.position.stations import sites_of, standing_words, standings, stations
+from engine.first_edition.position.stations import position_words, site_positions, sites_of, stations
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.teams import Place, aboard, surface
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
@@ -114,7 +114,7 @@ def _inside(table: Table, place: str) -> Place:
 def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
     """The places with personnel whom this one joins, active or not."""
     for location in table.locations():
-        for one in table.controlled(seat, there_of_kind(table, location.id, "personnel")):
+        for one in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
             kind, place = table.lies(one)
             if kind in ("aboard", "surface") and table.card(one).title in card.joins:
                 yield place
@@ -141,7 +141,7 @@ def can_be_brought(
     if isinstance(card, Facility):
         return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
     if isinstance(card, Site):
-        return any(True for _ in standings(table, instance))
+        return any(True for _ in site_positions(table, instance))
     if isinstance(card, TimeLocation):
         return may_appear(table, seat, card)
     return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
@@ -235,7 +235,7 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
     if not any(isinstance(one, TakeAim) for one in function.effects):
         return True
     table = resolution.table
-    ships = there_of_kind(table, table.location_of(host), "ship")
+    ships = cards_of_kind(table, table.location_of(host), "ship")
     return any(one != host for one in resolution.targets(ships))
 
 
@@ -297,8 +297,8 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
 
 def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
     """Play an unseeded site to any station (1E-CARD-15)."""
-    able = list(standings(table, site))
-    options = [option(str(n), standing_words(table, *one), place=one[0]) for n, one in enumerate(able)]
+    able = list(site_positions(table, site))
+    options = [option(str(n), position_words(table, *one), place=one[0]) for n, one in enumerate(able)]
     prompt = f"Where does {table.name(site)} go?"
     number = yield from choose_one(seat, prompt, options, "1E-CARD-15", public="chooses a station", kind=Kind.PLACE)
     station, index = able[int(number)]

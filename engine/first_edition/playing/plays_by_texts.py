@@ -11,9 +11,9 @@ from engine.first_edition.cards.definition import Personnel, Verb
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.playing.playing_a_card import bring, can_be_brought, has_what_it_needs, play_verb, use_words
 from engine.first_edition.playing.reporting import may_come
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing, meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.alternate_universe import note_entry
 from engine.first_edition.position.teams.teams import aboard, surface
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
@@ -33,7 +33,11 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
     table, seat, told = resolution.table, resolution.seat, set[str]()
     for one in table.lying("hand", seat):
         card = table.card(one)
-        if card.id in told or not suits(table, cards, one, resolution.card, seat) or not meets_alone(table, cards, one):
+        if (
+            card.id in told
+            or not fits_description(table, cards, one, resolution.card, seat)
+            or not meets_alone(table, cards, one)
+        ):
             continue
         told.add(card.id)
         if not isinstance(card, Verb):
@@ -53,7 +57,7 @@ def _posts(resolution: Resolution, one: str) -> list[str]:
     """
     table, card, found = resolution.table, resolution.card, [resolution.card]
     if table.is_a(card, TimeLocation):
-        found += table.controlled(resolution.seat, there_of_kind(table, card, "ship or facility"))
+        found += table.controlled(resolution.seat, cards_of_kind(table, card, "ship or facility"))
     if not table.is_a(one, Personnel):
         return found
     places = ((post, surface(post) if post in table.state.locations else aboard(post)) for post in found)
@@ -104,7 +108,7 @@ def _able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[s
         one
         for one in table.lying("hand", seat)
         if one != resolution.card
-        and suits(table, effect.cards, one, resolution.card, seat)
+        and fits_description(table, effect.cards, one, resolution.card, seat)
         and meets_alone(table, effect.cards, one)
         and may_come(table, seat, table.card(one))
         and not bars_playing(table, one)

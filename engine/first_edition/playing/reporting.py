@@ -19,16 +19,16 @@ from engine.first_edition.cards.definition import AnyDefinition, Equipment, Faci
 from engine.first_edition.moving.carrying import carriers
 from engine.first_edition.moving.time_locations import native_places
 from engine.first_edition.position.borg.counterparts import is_one_too_many
-from engine.first_edition.position.borg.markers import is_shut_out
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import bars_playing, in_force, meets_alone
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.borg.markers import is_barred_from_outposts
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import bars_playing, changes_in_force, meets_alone
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.stations import (
-    asks_for_compatibility,
     docks_ships,
+    facility_to_match,
     is_headquarters,
     is_site,
-    receives,
+    may_report_at_site,
     sites_of,
     station_of,
     stations,
@@ -36,16 +36,16 @@ from engine.first_edition.position.stations import (
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
-    at_odds,
-    bonded,
-    company,
+    are_at_odds,
+    may_mix,
+    mixing_affiliation,
     treaties,
-    work_together,
+    with_bonds,
 )
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.teams import aboard, personnel_at, surface
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.deactivating import switch_off
 from engine.first_edition.resolving.initiation import Initiation
@@ -88,7 +88,7 @@ def posts(
         by_site: whether sites among them decide who reports there (1E-REP-10).
     """
     card = table.card(instance)
-    if not isinstance(card, Personnel | Ship | Equipment) or not may_enter(table, seat, card):
+    if not isinstance(card, Personnel | Ship | Equipment) or not is_allowed_by_uniqueness(table, seat, card):
         return
     if bars_playing(table, instance):
         return
@@ -99,7 +99,7 @@ def posts(
     mothers = _mothers(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
     ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
-    shut_out = is_shut_out(table, card)
+    shut_out = is_barred_from_outposts(table, card)
     for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
@@ -152,20 +152,25 @@ def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], 
     """The ships and missions at a location whose text lets cards report, with the cards they let."""
 
     def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
-        ships, missions = there_of_kind(table, location, "ship"), table.lying("on line", location)
+        ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
         return _takers(table, ships), _takers(table, missions)
 
     return at_location(table, location, "takers", found)
 
 
 def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
-    taken = {one: [change.cards for card, change in in_force(table, one, TakesAboard) if card == one] for one in places}
+    taken = {
+        one: [change.cards for card, change in changes_in_force(table, one, TakesAboard) if card == one]
+        for one in places
+    }
     return {one: cards for one, cards in taken.items() if cards}
 
 
 def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
     """Whether one of the descriptions lets a card report to a ship or mission."""
-    return any(suits(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken)
+    return any(
+        fits_description(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken
+    )
 
 
 def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
@@ -174,7 +179,7 @@ def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
         return
     other = table.other(seat)
     for location in table.locations():
-        for one in table.controlled(other, there_of_kind(table, location.id, "facility")):
+        for one in table.controlled(other, cards_of_kind(table, location.id, "facility")):
             offers = table.known(one, Facility).offers("reporting")
             if offers and fits_among(table, other, card.infiltrates, (one, *personnel_at(table, other, aboard(one)))):
                 yield one
@@ -182,7 +187,11 @@ def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
 
 def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a player may bring a card into play, by uniqueness and universe (1E-PLAY-06)."""
-    return is_permitted(table, seat, card) and may_enter(table, seat, card) and not is_one_too_many(table, seat, card)
+    return (
+        is_permitted(table, seat, card)
+        and is_allowed_by_uniqueness(table, seat, card)
+        and not is_one_too_many(table, seat, card)
+    )
 
 
 def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] | None) -> Iterator[str]:
@@ -210,7 +219,7 @@ def _usable(table: Table, seat: int) -> Iterator[str]:
     The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
     """
     for location in table.locations():
-        for one in there_of_kind(table, location.id, "facility"):
+        for one in cards_of_kind(table, location.id, "facility"):
             card, own = table.known(one, Facility), table.instance(one).controller == seat
             if is_headquarters(table, one) or (own and card.offers("reporting")):
                 yield one
@@ -227,16 +236,16 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
 
 def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
     """Whether a card is compatible with the facility (1E-FAC-02), and a personnel with those there."""
-    if by_site and is_site(table, place) and not receives(table, seat, place, instance):
+    if by_site and is_site(table, place) and not may_report_at_site(table, seat, place, instance):
         return False
-    facility = asks_for_compatibility(table, place, table.card(instance))
+    facility = facility_to_match(table, place, table.card(instance))
     there = [facility] if facility and place not in table.state.locations else []
     if table.is_a(instance, Personnel):
         there += personnel_at(table, seat, surface(place) if place in table.state.locations else aboard(place))
     pacts = treaties(table, seat)
     return all(
-        work_together(bonded(table, instance, mode), company(table, one), pacts)
-        and not at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
+        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, one), pacts)
+        and not are_at_odds(table, instance, one, pacts, (mode, affiliation(table, one)))
         for one in there
     )
 
@@ -336,7 +345,7 @@ def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -
     return (
         one
         for one in hand
-        if suits(table, effect.cards, one, resolution.card, resolution.seat)
+        if fits_description(table, effect.cards, one, resolution.card, resolution.seat)
         and meets_alone(table, effect.cards, one)
         and any(True for _ in posts(table, resolution.seat, one))
     )

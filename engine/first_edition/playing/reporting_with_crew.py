@@ -13,13 +13,19 @@ from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.playing.playing_a_card import play_verb
 from engine.first_edition.playing.reporting import Post, enter, may_come
-from engine.first_edition.position.borg.markers import is_shut_out
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import group, meets_alone
-from engine.first_edition.position.meaning import suits
-from engine.first_edition.position.spaceline.staffing import icons_are_there
-from engine.first_edition.position.teams.compatibility import affiliation, at_odds, company, treaties, work_together
-from engine.first_edition.position.teams.uniqueness import may_enter, same
+from engine.first_edition.position.borg.markers import is_barred_from_outposts
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import meets_alone, persons_of_group
+from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.spaceline.staffing import are_icons_met
+from engine.first_edition.position.teams.compatibility import (
+    affiliation,
+    are_at_odds,
+    may_mix,
+    mixing_affiliation,
+    treaties,
+)
+from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.resolving.download_attempts import are_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -33,11 +39,13 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
     The text also permits Alternate Universe cards (1E-PLAY-06).
     """
     table, seat = resolution.table, resolution.seat
-    hand = [one for one in table.lying("hand", seat) if may_enter(table, seat, table.card(one))]
+    hand = [one for one in table.lying("hand", seat) if is_allowed_by_uniqueness(table, seat, table.card(one))]
 
     def fitting(cards: Cards) -> list[str]:
         return [
-            one for one in hand if suits(table, cards, one, resolution.card, seat) and meets_alone(table, cards, one)
+            one
+            for one in hand
+            if fits_description(table, cards, one, resolution.card, seat) and meets_alone(table, cards, one)
         ]
 
     for ship in fitting(effect.ship):
@@ -50,7 +58,7 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
     """The personnel compatible with a ship and with one another."""
     crew: list[str] = []
     for one in able:
-        odd = any(at_odds(table, one, other, treaties(table, seat)) for other in crew)
+        odd = any(are_at_odds(table, one, other, treaties(table, seat)) for other in crew)
         if not odd and _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
             crew.append(one)
     return crew
@@ -58,8 +66,8 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
 
 def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
     pacts = treaties(table, seat)
-    mix = work_together(company(table, personnel), company(table, ship), pacts)
-    return mix and not at_odds(table, personnel, ship, pacts)
+    mix = may_mix(mixing_affiliation(table, personnel), mixing_affiliation(table, ship), pacts)
+    return mix and not are_at_odds(table, personnel, ship, pacts)
 
 
 def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
@@ -67,15 +75,15 @@ def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
     card = table.known(ship, Ship)
     return (
         any(affiliation(table, one) == affiliation(table, ship) for one in crew)
-        and icons_are_there(table, card.staffing, list(crew))
-        and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
+        and are_icons_met(table, card.staffing, list(crew))
+        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
 def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     """Whether no one in the crew is the same person (1E-UNIQ-05)."""
     facts = table.facts[personnel]
-    return facts.card.uniqueness == "universal" or not any(same(facts, table.facts[one]) for one in crew)
+    return facts.card.uniqueness == "universal" or not any(are_same_persona(facts, table.facts[one]) for one in crew)
 
 
 def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: list[str]) -> Procedure[None]:
@@ -138,7 +146,7 @@ def _able(table: Table, seat: int, ship: str) -> list[str]:
 def _reaches(table: Table, seat: int, ship: str) -> list[str]:
     """The spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
     card = table.known(ship, Ship)
-    if not may_come(table, seat, card) or is_shut_out(table, card):
+    if not may_come(table, seat, card) or is_barred_from_outposts(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
     brings = not are_barred(table) and _search(table, seat, ship).finds()
@@ -146,7 +154,7 @@ def _reaches(table: Table, seat: int, ship: str) -> list[str]:
 
 
 def _is_open(table: Table, location: str, title: str) -> bool:
-    return any(table.card(one).title == title for one in there_of_kind(table, location, "doorway"))
+    return any(table.card(one).title == title for one in cards_of_kind(table, location, "doorway"))
 
 
 def _search(table: Table, seat: int, ship: str) -> Search:

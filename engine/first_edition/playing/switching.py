@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.compatibility import (
     affiliation,
-    at_odds,
-    bonded,
-    company,
+    are_at_odds,
+    may_mix,
+    mixing_affiliation,
     treaties,
-    work_together,
+    with_bonds,
 )
 from engine.first_edition.position.teams.teams import aboard, personnel_at
 from engine.first_edition.table.memory import at_location, everywhere
@@ -33,7 +33,7 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
 
 def _of_several_affiliations(table: Table, place: str) -> list[str]:
     """The personnel and ships at a location (or on the tables) with several affiliations."""
-    facts, there = table.facts, there_of_kind(table, place, "card")
+    facts, there = table.facts, cards_of_kind(table, place, "card")
     return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
 
 
@@ -70,8 +70,8 @@ def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[st
         others = [*own, *stay]
     pacts = treaties(table, seat)
     return all(
-        work_together(bonded(table, instance, mode), company(table, one), pacts)
-        and not at_odds(table, instance, one, pacts, (mode, ""))
+        may_mix(with_bonds(table, instance, mode), mixing_affiliation(table, one), pacts)
+        and not are_at_odds(table, instance, one, pacts, (mode, ""))
         for one in others
     )
 

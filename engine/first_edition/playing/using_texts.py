@@ -12,8 +12,8 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.playing.downloads import found_by
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
-from engine.first_edition.position.cards_with_text import speaking, texts_of
-from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
+from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.position.stations import is_usable
 from engine.first_edition.resolving.download_attempts import is_wasted
 from engine.first_edition.resolving.resolution import Resolution
@@ -59,7 +59,7 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
 
 
 def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
-    there = speaking(table, place)
+    there = cards_with_text(table, place)
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 
 
@@ -79,7 +79,7 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
     resolution = Resolution(table, seat, instance)
     return (
         not is_used(table, *limit_of(table, seat, instance, number, text))
-        and not says_nothing(table, instance)
+        and not has_no_usable_text(table, instance)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)

@@ -10,7 +10,7 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 
 
-def under_attack(table: Table, action: Action | None) -> list[str]:
+def attack_targets(table: Table, action: Action | None) -> list[str]:
     """The targets of an attack, without docked or carried ones (1E-DOCK-07).
 
     A self-controlling card attacks all targets, a player only the last one.
@@ -21,14 +21,14 @@ def under_attack(table: Table, action: Action | None) -> list[str]:
     return [one for one in aimed_at if table.lies(one)[0] not in ("docked", "carried")]
 
 
-def by_chance(table: Table, seat: int, action: Action | None) -> list[str]:
+def randomly_selected(table: Table, seat: int, action: Action | None) -> list[str]:
     """The player's affected cards that were selected at random (1E-GEN-02)."""
     if action is None or not isinstance(action.by_chance, tuple):
         return []
     return table.controlled(seat, (one for one in action.left() if one in action.by_chance))
 
 
-def struck_with(table: Table, victim: str) -> list[str]:
+def disabled_fighters(table: Table, victim: str) -> list[str]:
     """Stunned and mortally wounded personnel of the victim's battle; they can't use skills (1E-STAT-12, 1E-CR-108)."""
     battle = table.state.battle
     if battle is None or not any(victim in force for force in battle.forces):
@@ -39,7 +39,7 @@ def struck_with(table: Table, victim: str) -> list[str]:
 # --- cards like those picked ------------------------------------------------------------------------------------------
 
 
-def is_like(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
+def shares_classification(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
     """Whether a card shares a classification with the last picked one, if the text requires that."""
     if cards.like != "classification":
         return True

@@ -20,7 +20,7 @@ from engine.ccg.requirements.requirement import (
     fits,
 )
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.table.memory import in_place
 from engine.first_edition.table.table import Table
@@ -29,7 +29,7 @@ _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
 """Requirements that test only names, icons and characteristics; few texts change these."""
 
 
-def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
+def printed_persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The printed characteristics of a card: one entry for each person on a personnel card, else one.
 
     Assimilated personnel are drones or counterparts whatever is printed (1E-ASM-02). A counterpart who becomes a drone
@@ -52,23 +52,23 @@ def printed(table: Table, instance: str) -> tuple[Qualities, ...]:
 def fits_as_printed(table: Table, who: Requirement, instance: str) -> bool:
     """Whether the printed characteristics of one person on a card meet a requirement alone."""
     if table.state.cards[instance].assimilated:
-        return any(fits(who, one) for one in printed(table, instance))
+        return any(fits(who, one) for one in printed_persons(table, instance))
     return table.facts[instance].fits(who, affiliation(table, instance))
 
 
 def is_unchanged(table: Table, who: Requirement) -> bool:
     """Whether the printed card decides a requirement: no text in this match changes anything it tests."""
     given = any(isinstance(one.change, Becomes | Loses) for one in table.state.lasting)
-    return not table.index.becomes and not given and asks_no_numbers(who)
+    return not table.index.becomes and not given and tests_no_numbers(who)
 
 
 @cache
-def asks_no_numbers(who: Requirement) -> bool:
+def tests_no_numbers(who: Requirement) -> bool:
     """Whether a requirement tests only names, icons and characteristics."""
     return all(isinstance(node, _UNCHANGED) for node in nodes(who))
 
 
-def might_be_there(table: Table, cards: Cards, place: str) -> bool:
+def might_fit_any(table: Table, cards: Cards, place: str) -> bool:
     """Whether any card at a place could fit a description, judged by characteristics that can't change."""
     if cards.who is None or not is_unchanged(table, cards.who):
         return True
@@ -77,7 +77,7 @@ def might_be_there(table: Table, cards: Cards, place: str) -> bool:
 
 
 def _cards_at(table: Table, place: str) -> frozenset[str]:
-    return frozenset(table.instance(one).card for one in there_of_kind(table, place, "card"))
+    return frozenset(table.instance(one).card for one in cards_of_kind(table, place, "card"))
 
 
 def _fitting(table: Table, who: Requirement) -> frozenset[str]:

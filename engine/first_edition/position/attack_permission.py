@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.teams.compatibility import BORG, company, parted, treaties
+from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, split_bonds, treaties
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
@@ -29,29 +29,31 @@ def affiliations(table: Table, cards: Iterable[str]) -> frozenset[str]:
 
     Brainwashed personnel have no affiliation here (1E-CAP-10).
     """
-    return frozenset(filter(None, (parted(company(table, one))[0] for one in cards)))
+    return frozenset(filter(None, (split_bonds(mixing_affiliation(table, one))[0] for one in cards)))
 
 
-def restrained(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
+def restricting_affiliations(table: Table, seat: int, cards: Iterable[str]) -> frozenset[str]:
     """The affiliations that restrict a player's attacks, without those of cards that a treaty frees."""
     pacts = treaties(table, seat)
     freed = frozenset().union(*pacts) if table.index.bonds else frozenset()
-    return affiliations(table, [one for one in cards if parted(company(table, one))[1].isdisjoint(freed)])
+    return affiliations(
+        table, [one for one in cards if split_bonds(mixing_affiliation(table, one))[1].isdisjoint(freed)]
+    )
 
 
-def allows(attackers: Affiliations, attacked: Affiliations) -> bool:
+def may_start_battle(attackers: Affiliations, attacked: Affiliations) -> bool:
     """Whether a force of these affiliations may start a battle against one of those (1E-BAT-04 to 1E-BAT-08)."""
-    return all(_one_allows(one, attacked) for one in attackers)
+    return all(_affiliation_allows(one, attacked) for one in attackers)
 
 
-def _one_allows(one: str, attacked: Affiliations) -> bool:
+def _affiliation_allows(one: str, attacked: Affiliations) -> bool:
     """Whether one affiliation allows an attack: Federation attacks only Borg (1E-BAT-06), Borg never (1E-BAT-07)."""
     if one == FEDERATION:
         return attacked == {BORG}
     return one != BORG and (one in UNRESTRICTED or one not in attacked)
 
 
-def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
+def might_start_battle(table: Table, seat: int, attackers: Affiliations, shown: Affiliations) -> bool:
     """Whether a battle may be allowed, judged by what the attacker can see (1E-GEN-17).
 
     Args:
@@ -62,10 +64,10 @@ def might_allow(table: Table, seat: int, attackers: Affiliations, shown: Affilia
     if attackers <= UNRESTRICTED:
         return True
     others = known_affiliations(table, table.other(seat))
-    return all(_one_might_allow(one, shown, others) for one in attackers)
+    return all(_affiliation_might_allow(one, shown, others) for one in attackers)
 
 
-def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
+def _affiliation_might_allow(one: str, shown: Affiliations, others: Affiliations) -> bool:
     if one == FEDERATION:
         return shown <= {BORG} and BORG in (shown or others)
     return one != BORG and (one in UNRESTRICTED or (one not in shown and bool((shown | others) - {one})))
@@ -73,13 +75,13 @@ def _one_might_allow(one: str, shown: Affiliations, others: Affiliations) -> boo
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
     """The affiliations of a player's cards in play, which both players know since each was seen entering play."""
-    return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _found_at)))
+    return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _affiliations_at)))
 
 
-def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
+def _affiliations_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
     """The affiliations at a location (or on the tables), one set per seat."""
     known, facts = table.state.cards, table.facts
-    there = {(known[one].controller, facts[one].modes) for one in there_of_kind(table, place, "card")}
+    there = {(known[one].controller, facts[one].modes) for one in cards_of_kind(table, place, "card")}
     return tuple(
         frozenset(mode for whose, modes in there if whose == seat for mode in modes if mode) for seat in table.seats()
     )
@@ -88,36 +90,36 @@ def _found_at(table: Table, place: str) -> tuple[frozenset[str], ...]:
 # --- leaders ---------------------------------------------------------------------------------------------------------
 
 
-def leaders(table: Table, cards: Iterable[str]) -> int:
+def count_leaders(table: Table, cards: Iterable[str]) -> int:
     """The number of active personnel with OFFICER, Leadership or the Borg defense icon.
 
     1E-BAT-02, 1E-SKILL-04, 1E17-BAT-4.
     """
-    return sum(_leads(table, one) for one in cards)
+    return sum(_can_lead(table, one) for one in cards)
 
 
-def are_led(table: Table, cards: Iterable[str]) -> bool:
+def has_leader(table: Table, cards: Iterable[str]) -> bool:
     """Whether any of the cards can lead an attack."""
-    return any(_leads(table, one) for one in cards)
+    return any(_can_lead(table, one) for one in cards)
 
 
-def _leads(table: Table, card: str) -> bool:
-    return is_active(table, card) and (_has(table, card, *LEADS) or _defends(table, card))
+def _can_lead(table: Table, card: str) -> bool:
+    return is_active(table, card) and (_has_skill(table, card, *LEADS) or _has_defense_icon(table, card))
 
 
-def _defends(table: Table, personnel: str) -> bool:
-    if not table.borg or parted(company(table, personnel))[0] != BORG:
+def _has_defense_icon(table: Table, personnel: str) -> bool:
+    if not table.borg or split_bonds(mixing_affiliation(table, personnel))[0] != BORG:
         return False
     return any("[def]" in one.traits for one in persons(table, personnel))
 
 
-def _has(table: Table, personnel: str, *skills: str) -> bool:
+def _has_skill(table: Table, personnel: str, *skills: str) -> bool:
     return any(skill in one.skills for one in persons(table, personnel) for skill in skills)
 
 
 def leaders_needed(table: Table, attacked: Iterable[str]) -> int:
     """The number of leaders required: two against a team with Guramba, else one (1E-BAT-09)."""
-    return 2 if any(is_active(table, one) and _has(table, one, _GURAMBA) for one in attacked) else 1
+    return 2 if any(is_active(table, one) and _has_skill(table, one, _GURAMBA) for one in attacked) else 1
 
 
 # --- attacks to be countered -----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Equipment, Mission, Personnel
-from engine.first_edition.position.situations import is_led, is_restricted, may_use_restricted
+from engine.first_edition.position.situations import has_matching_commander, is_restricted, may_use_restricted
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of, is_cloaked, present_with, ship_of
 from engine.first_edition.position.tribble_groups import is_distracted
@@ -12,7 +12,7 @@ from engine.first_edition.table.state import CLOAKED
 from engine.first_edition.table.table import AT_LARGE, Table
 
 
-def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
+def fits_position(table: Table, cards: Cards, instance: str, card: str) -> bool:  # noqa: PLR0912 - a dictionary of places
     """Whether a card's position fits a description, relative to the card with the text."""
     match cards.where:
         case "this":
@@ -36,7 +36,7 @@ def is_where(table: Table, cards: Cards, instance: str, card: str) -> bool:  # n
             own = seat_of(table, card)
             return any(table.instance(one).controller == own for one in table.lying("aboard", instance))
         case "led":
-            return is_led(table, instance) and not is_distracted(table, instance)
+            return has_matching_commander(table, instance) and not is_distracted(table, instance)
         case "kin":
             home = host_of(table, card)
             return table.in_play(instance) and bool(home) and is_at_home(table, instance, home)
@@ -84,7 +84,7 @@ def is_faced_by(table: Table, dilemma: str, personnel: str) -> bool:
     return carried or personnel in attempt.group
 
 
-def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
+def is_forbidden_weapon(table: Table, instance: str, equipment: str) -> bool:
     """Whether a Borg can't use an equipment because it is a hand weapon (1ER-BORG-6)."""
     if not (table.borg and table.edition.borg_are_unarmed):
         return False
@@ -92,7 +92,7 @@ def is_unarmed(table: Table, instance: str, equipment: str) -> bool:
     return weapon and table.is_a(instance, Personnel) and affiliation(table, instance) == BORG
 
 
-def is_carried_in_vain(table: Table, instance: str) -> bool:
+def has_no_permitted_user(table: Table, instance: str) -> bool:
     """Whether a restricted equipment has no permitted user present, by affiliation or species (1E-COMP-07).
 
     Unrestricted equipment works unattended (1E-SKILL-13).
@@ -104,7 +104,7 @@ def is_carried_in_vain(table: Table, instance: str) -> bool:
     return not any(may_use_restricted(table, one, card) for one in there)
 
 
-def in_space(table: Table, where: str) -> list[str]:
+def cards_in_space(table: Table, where: str) -> list[str]:
     """Ships and other cards in space, not docked or landed: anywhere, in ``orbit``, or only ``cloaked`` ones.
 
     1E-LINE-12, 1E-DOCK-07.

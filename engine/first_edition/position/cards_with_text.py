@@ -17,12 +17,12 @@ from engine.first_edition.table.table import Table
 # --- what cards say --------------------------------------------------------------------------------------------------
 
 
-def speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+def cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     """The cards with text in play at a location (or on the tables), with their texts."""
-    return in_place(table, location, "speaking", lambda: _speaking(table, location))
+    return in_place(table, location, "speaking", lambda: _cards_with_text(table, location))
 
 
-def _speaking(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
+def _cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     there = table.at_location(location) if location else table.on_tables()
     facts = table.facts
     says = (one for one in there if facts[one].texts != ())
@@ -53,22 +53,22 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
 # --- what they are ---------------------------------------------------------------------------------------------------
 
 
-def there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+def cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
     """The cards in play at a location (or on the tables) of a type, or of one of several (``x or y``)."""
-    return in_place(table, location, ("kind", kind), lambda: _there_of_kind(table, location, kind))
+    return in_place(table, location, ("kind", kind), lambda: _cards_of_kind(table, location, kind))
 
 
-def _there_of_kind(table: Table, location: str, kind: str) -> list[str]:
+def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
     if kind == "card":
         return table.at_location(location) if location else table.on_tables()
-    if len(_split(kind)) > 1:
-        return [one for one in there_of_kind(table, location, "card") if is_kind(table, one, kind)]
+    if len(_alternatives(kind)) > 1:
+        return [one for one in cards_of_kind(table, location, "card") if is_kind(table, one, kind)]
     return in_place(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
 
 
 def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for one in there_of_kind(table, location, "card"):
+    for one in cards_of_kind(table, location, "card"):
         for kind in table.facts[one].kinds or kinds_of(table, one):
             found.setdefault(kind, []).append(one)
     return found
@@ -76,7 +76,7 @@ def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:
 
 def is_kind(table: Table, instance: str, kind: str) -> bool:
     """Whether a card is of a type, or of one of several, including the type it was played as (1E-CARD-20)."""
-    return not _split(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
+    return not _alternatives(kind).isdisjoint(table.facts[instance].kinds or kinds_of(table, instance))
 
 
 def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
@@ -95,5 +95,5 @@ def kinds_of(table: Table, instance: str) -> tuple[str, ...]:
 
 
 @cache
-def _split(kind: str) -> frozenset[str]:
+def _alternatives(kind: str) -> frozenset[str]:
     return frozenset(kind.split(" or "))

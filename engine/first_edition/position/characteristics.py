@@ -33,13 +33,34 @@ from engine.first_edition.cards.qualities import (
     without,
     without_first_listed,
 )
-from engine.first_edition.position.as_printed import asks_no_numbers, fits_as_printed, printed
-from engine.first_edition.position.borg.counterparts import against_kin
-from engine.first_edition.position.borg.hive import in_hive
-from engine.first_edition.position.card_positions import is_carried_in_vain, is_faced_by, is_unarmed, is_where, seat_of
-from engine.first_edition.position.cards_with_text import is_kind, speaking, there_of_kind
-from engine.first_edition.position.damage_penalties import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
-from engine.first_edition.position.meaning import WITH_IT, Fits, amount, fits_printed, holds, is_meant, is_such, suits
+from engine.first_edition.position.as_printed import fits_as_printed, printed_persons, tests_no_numbers
+from engine.first_edition.position.borg.counterparts import with_kin_bonus
+from engine.first_edition.position.borg.hive import with_hive_skills
+from engine.first_edition.position.card_positions import (
+    fits_position,
+    has_no_permitted_user,
+    is_faced_by,
+    is_forbidden_weapon,
+    seat_of,
+)
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text, is_kind
+from engine.first_edition.position.damage_penalties import (
+    ENHANCEMENTS,
+    attributes_after_damage,
+    damage_markers,
+    is_damaged,
+    is_off_line,
+)
+from engine.first_edition.position.meaning import (
+    WITH_IT,
+    Fits,
+    amount_value,
+    condition_holds,
+    fits_apart_from_kind,
+    fits_description,
+    fits_printed,
+    is_meant,
+)
 from engine.first_edition.position.out_of_use import is_held
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.table.card_index import WIDE
@@ -73,25 +94,27 @@ class Source(NamedTuple):
 def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The current characteristics of each person on a card; ships and facilities have one entry."""
     if not table.is_a(instance, Personnel, Ship):
-        return _facility(table, instance)
+        return _facility_qualities(table, instance)
     place = table.location_of(instance)
-    return at_location(table, place, ("persons", instance), lambda: in_hive(table, instance, _persons(table, instance)))
+    return at_location(
+        table, place, ("persons", instance), lambda: with_hive_skills(table, instance, _persons(table, instance))
+    )
 
 
-def _facility(table: Table, instance: str) -> tuple[Qualities, ...]:
+def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The current characteristics of a facility or other card, of which only icons and affiliations change."""
-    now = printed(table, instance)
-    if not table.is_a(instance, Facility) or not _is_something_else(table, instance):
+    now = printed_persons(table, instance)
+    if not table.is_a(instance, Facility) or not _has_changed_traits(table, instance):
         return now
-    for _, gained in in_force(table, instance, Becomes):
+    for _, gained in changes_in_force(table, instance, Becomes):
         now = tuple(become(one, gained) for one in now)
-    for _, lost in in_force(table, instance, Loses):
+    for _, lost in changes_in_force(table, instance, Loses):
         now = tuple(without(one, lost) for one in now)
     return now
 
 
 def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
-    now = printed(table, instance)
+    now = printed_persons(table, instance)
     changes = changes_of(table, instance, Gains, LosesFirstSkill, Becomes, Adjusts, LosesSkills, Loses)
     if not changes:
         return now
@@ -111,11 +134,11 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if unskilled:
         now = tuple(map(by_classification, now))
     missing = undefined(table.card(instance))
-    values = [adjusted(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
+    values = [with_adjustments(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
 
-def adjusted(
+def with_adjustments(
     table: Table,
     values: Mapping[str, int],
     changes: Sequence[Source],
@@ -139,7 +162,7 @@ def adjusted(
         for change, source in adjusts:
             if change.how != how:
                 continue
-            number = amount(table, change.amount, source.card, source.seat, _fits_now)
+            number = amount_value(table, change.amount, source.card, source.seat, _fits_current)
             for name in change.attributes:
                 if name in now:
                     new = number if how == "sets" else now[name] + number if how == "adds" else now[name] * number
@@ -147,14 +170,14 @@ def adjusted(
     return {name: max(0, value) for name, value in now.items()}
 
 
-def group(table: Table, instances: Sequence[str]) -> list[Qualities]:
+def persons_of_group(table: Table, instances: Sequence[str]) -> list[Qualities]:
     """The current persons on several personnel cards; changes count for every check (1E-DIL-17)."""
     return [one for instance in instances for one in persons(table, instance)]
 
 
 def traits(table: Table, instances: Sequence[str]) -> list[frozenset[str]]:
     """The current icons and characteristics of each person on several personnel cards."""
-    return [one.traits for instance in instances for one in _as_what_they_are(table, instance)]
+    return [one.traits for instance in instances for one in _persons_with_traits(table, instance)]
 
 
 def is_animal(table: Table, instance: str) -> bool:
@@ -162,12 +185,12 @@ def is_animal(table: Table, instance: str) -> bool:
     return all("class:animal" in one for one in traits(table, (instance,)))
 
 
-def _as_what_they_are(table: Table, instance: str) -> tuple[Qualities, ...]:
+def _persons_with_traits(table: Table, instance: str) -> tuple[Qualities, ...]:
     """The persons on a card with current traits; changes to numbers may be missing."""
-    return persons(table, instance) if _is_something_else(table, instance) else printed(table, instance)
+    return persons(table, instance) if _has_changed_traits(table, instance) else printed_persons(table, instance)
 
 
-def _is_something_else(table: Table, instance: str) -> bool:
+def _has_changed_traits(table: Table, instance: str) -> bool:
     """Whether a current effect adds a trait to a card or removes one."""
     return _changes_traits(table) and bool(changes_of(table, instance, Becomes, Loses))
 
@@ -185,21 +208,24 @@ def attribute(table: Table, instance: str, name: str) -> int:
     """The current value of an attribute, summed over all persons on a personnel card."""
     if isinstance(table.card(instance), Personnel):
         return sum(one.attributes.get(name, 0) for one in persons(table, instance))
-    return ship(table, instance).get(name, 0)
+    return ship_attributes(table, instance).get(name, 0)
 
 
-def ship(table: Table, instance: str) -> dict[str, int]:
+def ship_attributes(table: Table, instance: str) -> dict[str, int]:
     """A ship's or facility's current RANGE, WEAPONS and SHIELDS; missing attributes are left out.
 
     Self-controlling dilemmas have them, too (1E-SELF-01).
     """
     place = table.location_of(instance)
     return at_location(
-        table, place, ("ship", instance), lambda: ship_as(table, instance, changes_of(table, instance, Adjusts))
+        table,
+        place,
+        ("ship", instance),
+        lambda: ship_attributes_under(table, instance, changes_of(table, instance, Adjusts)),
     )
 
 
-def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
+def ship_attributes_under(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str, int]:
     """A ship's or facility's attributes with only these changes in force."""
     card = table.card(instance)
     if not isinstance(card, Ship | Facility | Dilemma):
@@ -208,18 +234,18 @@ def ship_as(table: Table, instance: str, adjusts: Sequence[Source]) -> dict[str,
     now = {"range": range_, "weapons": card.weapons, "shields": card.shields}
     values = {name: value for name, value in now.items() if value is not None}
     if not adjusts and not is_damaged(table, instance):
-        return against_kin(table, instance, values)
+        return with_kin_bonus(table, instance, values)
     unenhanced = [name for name in values if is_off_line(table, instance, f"{name} {ENHANCEMENTS}")]
-    values = adjusted(table, values, adjusts, unenhanced, partial(after_damage, table, instance))
-    off = {name for marker in markers(table, instance) for name in marker.off_line}  # 1E-DMG-07
-    return {name: 0 if name in off else value for name, value in against_kin(table, instance, values).items()}
+    values = with_adjustments(table, values, adjusts, unenhanced, partial(attributes_after_damage, table, instance))
+    off = {name for marker in damage_markers(table, instance) for name in marker.off_line}  # 1E-DMG-07
+    return {name: 0 if name in off else value for name, value in with_kin_bonus(table, instance, values).items()}
 
 
 def ship_numbers(table: Table, ship_or_facility: str) -> dict[str, int] | None:
     """A ship's attributes for a requirement check, with 0 for missing ones; ``None`` without a ship."""
     if not ship_or_facility:
         return None
-    return {"range": 0, "weapons": 0, "shields": 0} | ship(table, ship_or_facility)
+    return {"range": 0, "weapons": 0, "shields": 0} | ship_attributes(table, ship_or_facility)
 
 
 def keywords(table: Table, equipment: Iterable[str]) -> list[frozenset[str]]:
@@ -235,7 +261,7 @@ def is_disabled(table: Table, instance: str) -> bool:
     return is_held(table, instance) or bool(changes_of(table, instance, Disables))
 
 
-def says_nothing(table: Table, instance: str) -> bool:
+def has_no_usable_text(table: Table, instance: str) -> bool:
     """Whether a card's text can't be used: it is disabled or has lost its skills (1E-STAT-05, 1E-SKILL-01)."""
     return is_disabled(table, instance) or bool(changes_of(table, instance, LosesSkills))
 
@@ -257,13 +283,13 @@ def bars_playing(table: Table, instance: str) -> bool:
     return any(
         isinstance(one.change, Cannot)
         and one.change.what == "be played"
-        and suits(table, one.change.of, instance, one.card, one.seat)
-        and _fitting(table, one.change)(table, one.change.of, instance)
+        and fits_description(table, one.change.of, instance, one.card, one.seat)
+        and _target_test(table, one.change)(table, one.change.of, instance)
         for one in there
     )
 
 
-def in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+def changes_in_force(table: Table, instance: str, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The changes of a kind that apply to a card now, each with the card whose text makes it."""
     for source in changes_of(table, instance, kind):
         if isinstance(source.change, kind):
@@ -280,44 +306,44 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
     if by_kind.keys().isdisjoint(kinds):
         return []
     if location or table.in_play(instance):
-        meaning = by_whom(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
+        meaning = changes_by_card(table, location, *(kind for kind in kinds if kind in by_kind)).get(instance)
     else:
-        meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _means(table, one, instance)]
-    return [*_each_once(one for one in meaning if not _is_silenced(table, one))] if meaning else []
+        meaning = [one for kind in kinds for one in by_kind.get(kind, ()) if _affects(table, one, instance)]
+    return [*_without_repeats(one for one in meaning if not _is_silenced(table, one))] if meaning else []
 
 
-def by_whom(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
+def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
     """The changes of these kinds at a location, by affected card, including silenced ones."""
-    return at_location(table, location, kinds, lambda: _sorted(table, location, kinds))
+    return at_location(table, location, kinds, lambda: _changes_by_card(table, location, kinds))
 
 
-def _sorted(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
+def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
     found: dict[str, list[Source]] = {}
     by_kind = sources_at(table, location)
     for source in (one for kind in kinds for one in by_kind.get(kind, ())):
-        for one in _meant_at(table, source, location):
+        for one in _affected_at(table, source, location):
             found.setdefault(one, []).append(source)
     return found
 
 
-def _meant_at(table: Table, source: Source, location: str) -> Iterator[str]:
+def _affected_at(table: Table, source: Source, location: str) -> Iterator[str]:
     """The cards at a location that a change affects."""
     cards = source.change.of if hasattr(source.change, "of") else None
     if source.cards is not None:
         yield from source.cards
     elif isinstance(cards, Cards):
-        fits_whom = _fitting(table, source.change)
-        for one in _in_reach(table, cards, source.card, location):
-            suitable = is_such(table, cards, one, source.card, source.seat)
-            if suitable and fits_whom(table, cards, one) and not is_unarmed(table, one, source.card):
+        fits_whom = _target_test(table, source.change)
+        for one in _cards_in_position(table, cards, source.card, location):
+            suitable = fits_apart_from_kind(table, cards, one, source.card, source.seat)
+            if suitable and fits_whom(table, cards, one) and not is_forbidden_weapon(table, one, source.card):
                 yield one
 
 
-def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
+def _cards_in_position(table: Table, cards: Cards, card: str, location: str) -> Iterable[str]:
     """The cards at a location with the right type and position for a description."""
     if cards.where == "this":
         return (card,) if cards.kind == "card" or is_kind(table, card, cards.kind) else ()
-    there = there_of_kind(table, location, cards.kind)
+    there = cards_of_kind(table, location, cards.kind)
     if cards.where == "play":
         return there
     if cards.where == "present":
@@ -326,10 +352,10 @@ def _in_reach(table: Table, cards: Cards, card: str, location: str) -> Iterable[
     if cards.where == "host":
         hosts = host_of(table, card), ship_of(table, card)
         return [one for one in there if one in hosts]
-    return [one for one in there if is_where(table, cards, one, card)]
+    return [one for one in there if fits_position(table, cards, one, card)]
 
 
-def _each_once(sources: Iterable[Source]) -> Iterator[Source]:
+def _without_repeats(sources: Iterable[Source]) -> Iterator[Source]:
     """The sources without repeats of identical changes, unless those are cumulative (1E-GEN-12)."""
     told: set[tuple[str, int, int]] = set()
     for source in sources:
@@ -352,7 +378,7 @@ def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
-        known = at_location(table, location, "sources", lambda: _by_kind(_found(table, location)))
+        known = at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
     return known
 
 
@@ -363,14 +389,16 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
     return found
 
 
-def _found(table: Table, location: str) -> Iterator[Source]:
+def _find_sources(table: Table, location: str) -> Iterator[Source]:
     if location:
-        yield from _spoken_at(table, location)
-        yield from at_location(table, AT_LARGE, "reaching", lambda: [*filter(_reaches, _spoken_at(table, AT_LARGE))])
+        yield from _sources_spoken_at(table, location)
+        yield from at_location(
+            table, AT_LARGE, "reaching", lambda: [*filter(_may_reach_locations, _sources_spoken_at(table, AT_LARGE))]
+        )
     else:
-        yield from _spoken_at(table, AT_LARGE)
+        yield from _sources_spoken_at(table, AT_LARGE)
     if table.index.speaking_wide:
-        yield from _spoken_elsewhere(table, location)
+        yield from _wide_sources(table, location)
     told: list[tuple[str, object]] = []
     for one in table.state.lasting:
         known = one.source in table.state.cards
@@ -379,27 +407,27 @@ def _found(table: Table, location: str) -> Iterator[Source]:
         yield Source(one.change, one.source, one.seat, cards, same)
 
 
-def _reaches(source: Source) -> bool:
+def _may_reach_locations(source: Source) -> bool:
     """Whether a change from the players' tables can affect cards at locations."""
     of = getattr(source.change, "of", None)
     return not isinstance(of, Cards) or of.where not in WITH_IT
 
 
-def _spoken_at(table: Table, place: str) -> Iterator[Source]:
-    for instance, number, text in _on_for_a_while(table, place):
-        yield from _in_force(table, instance, number, text)
+def _sources_spoken_at(table: Table, place: str) -> Iterator[Source]:
+    for instance, number, text in _continuous_texts(table, place):
+        yield from _sources_of_text(table, instance, number, text)
 
 
-def _spoken_elsewhere(table: Table, location: str) -> Iterator[Source]:
+def _wide_sources(table: Table, location: str) -> Iterator[Source]:
     """Changes from cards at other locations that affect cards anywhere."""
-    for place, wide in zip(table.places(), everywhere(table, "wide", _wide_at), strict=True):
+    for place, wide in zip(table.places(), everywhere(table, "wide", _wide_texts_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
-                yield from filter(_is_wide, _in_force(table, instance, number, text))
+                yield from filter(_is_wide, _sources_of_text(table, instance, number, text))
 
 
-def _wide_at(table: Table, place: str) -> list[tuple[str, int, While]]:
-    there = _on_for_a_while(table, place)
+def _wide_texts_at(table: Table, place: str) -> list[tuple[str, int, While]]:
+    there = _continuous_texts(table, place)
     return [one for one in there if table.card(one[0]).id in table.index.speaking_wide]
 
 
@@ -408,23 +436,23 @@ def _is_wide(source: Source) -> bool:
     return isinstance(of, Cards) and of.where in WIDE
 
 
-def _in_force(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
-    if is_carried_in_vain(table, instance):
+def _sources_of_text(table: Table, instance: str, number: int, text: While) -> Iterator[Source]:
+    if has_no_permitted_user(table, instance):
         return
     seat = seat_of(table, instance)
-    if text.condition is None or holds(table, text.condition, instance, seat):
+    if text.condition is None or condition_holds(table, text.condition, instance, seat):
         title = table.card(instance).counted_as
         for index, change in enumerate(text.changes):
             yield Source(change, instance, seat, None, (title, number, index))
 
 
-def _on_for_a_while(table: Table, place: str) -> list[tuple[str, int, While]]:
+def _continuous_texts(table: Table, place: str) -> list[tuple[str, int, While]]:
     """The texts at a location (or on the tables) that apply while their conditions hold, as (card, number, text)."""
-    return in_place(table, place, "on", lambda: [*_texts_at(table, place)])
+    return in_place(table, place, "on", lambda: [*_find_continuous_texts(table, place)])
 
 
-def _texts_at(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
-    for instance, texts in speaking(table, place):
+def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
+    for instance, texts in cards_with_text(table, place):
         for number, text in enumerate(texts):
             if isinstance(text, While):
                 yield instance, number, text
@@ -433,7 +461,7 @@ def _texts_at(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
 # --- whom a text means -----------------------------------------------------------------------------------------------
 
 
-def _means(table: Table, source: Source, instance: str) -> bool:
+def _affects(table: Table, source: Source, instance: str) -> bool:
     """Whether a change affects a card."""
     if source.cards is not None:
         return instance in source.cards
@@ -441,22 +469,22 @@ def _means(table: Table, source: Source, instance: str) -> bool:
     return (
         isinstance(cards, Cards)
         and is_meant(table, cards, instance, source.card, source.seat)
-        and _fitting(table, source.change)(table, cards, instance)
+        and _target_test(table, source.change)(table, cards, instance)
     )
 
 
-def _fitting(table: Table, change: Change) -> Fits:
+def _target_test(table: Table, change: Change) -> Fits:
     """The test for the targets of a change: printed characteristics if nothing in the match changes traits."""
     changing = _changes_traits(table)
-    return _fits_now if changing and not isinstance(change, Becomes | Disables) else fits_printed
+    return _fits_current if changing and not isinstance(change, Becomes | Disables) else fits_printed
 
 
-def _fits_now(table: Table, cards: Cards, instance: str) -> bool:
+def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a card with its current traits fits a description (1E-CHAR-06)."""
-    if cards.who is None or not _is_something_else(table, instance):
+    if cards.who is None or not _has_changed_traits(table, instance):
         return fits_printed(table, cards, instance)
-    now = printed(table, instance)
-    for _, change in in_force(table, instance, Becomes):
+    now = printed_persons(table, instance)
+    for _, change in changes_in_force(table, instance, Becomes):
         now = tuple(become(one, change) for one in now)
     return any(fits(cards.who, one) for one in now)
 
@@ -465,7 +493,7 @@ def meets_alone(table: Table, cards: Cards, instance: str) -> bool:
     """Whether a single card currently meets ``cards.who``."""
     if cards.who is None:
         return True
-    if asks_no_numbers(cards.who) and not _is_something_else(table, instance):
+    if tests_no_numbers(cards.who) and not _has_changed_traits(table, instance):
         return fits_as_printed(table, cards.who, instance)
     numbers = ship_numbers(table, instance) if table.is_a(instance, Ship, Facility) else None
     return any(met(cards.who, (one,), (), numbers) for one in persons(table, instance))

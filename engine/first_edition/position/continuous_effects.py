@@ -21,31 +21,31 @@ from engine.ccg.effects.requiring import Requires
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import AllOf, Requirement, with_attributes
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import adjusted, by_whom, changes_of, sources_at
-from engine.first_edition.position.spaceline.locations import facing, mission_of
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import changes_by_card, changes_of, sources_at, with_adjustments
+from engine.first_edition.position.spaceline.locations import end_facing, mission_of
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import AT_LARGE, Table
 
 
-def nullified(table: Table) -> str:
+def nullified_card(table: Table) -> str:
     """A card in play that a text nullifies; empty if there is none."""
-    return next(filter(None, (nullified_at(table, place) for place in table.places())), "")
+    return next(filter(None, (nullified_card_at(table, place) for place in table.places())), "")
 
 
-def nullified_at(table: Table, place: str) -> str:
+def nullified_card_at(table: Table, place: str) -> str:
     """A nullified card at a location (or on the tables), else empty.
 
     Dilemmas being met are left out, because responses nullify them (1E-ACT-19).
     """
-    there = (one for one in _meant_at(table, place, Nullifies) if table.lies(one)[0] != "met")
+    there = (one for one in _affected_at(table, place, Nullifies) if table.lies(one)[0] != "met")
     return next((one for one in there if is_nullified(table, one)), "")
 
 
-def _meant_at(table: Table, place: str, kind: type[Change]) -> list[str]:
+def _affected_at(table: Table, place: str, kind: type[Change]) -> list[str]:
     """The cards at a place that changes of a kind affect."""
-    meant = by_whom(table, place, kind) if kind in sources_at(table, place) else {}
-    return [one for one in there_of_kind(table, place, "card") if one in meant] if meant else []
+    meant = changes_by_card(table, place, kind) if kind in sources_at(table, place) else {}
+    return [one for one in cards_of_kind(table, place, "card") if one in meant] if meant else []
 
 
 def is_nullified(table: Table, instance: str) -> bool:
@@ -53,7 +53,7 @@ def is_nullified(table: Table, instance: str) -> bool:
     return Nullifies in table.index.change_kinds and bool(changes_of(table, instance, Nullifies))
 
 
-def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
+def required_actions(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
     """The actions a ship is required to take, each with the card that requires it (1E-REQ-01)."""
     if Must in table.index.change_kinds:
         for source in changes_of(table, ship, Must):
@@ -63,10 +63,10 @@ def demands(table: Table, ship: str) -> Iterator[tuple[str, Must]]:
 
 def bound_ships(table: Table) -> list[str]:
     """The ships that are required to act before anything else happens."""
-    return [one for place in table.places() for one in bound_at(table, place)]
+    return [one for place in table.places() for one in bound_ships_at(table, place)]
 
 
-def bound_at(table: Table, place: str) -> list[str]:
+def bound_ships_at(table: Table, place: str) -> list[str]:
     """The ships at a location that are required to act."""
     return (
         at_location(table, place, "bound", lambda: _bound_at(table, place)) if Must in table.index.change_kinds else []
@@ -74,12 +74,14 @@ def bound_at(table: Table, place: str) -> list[str]:
 
 
 def _bound_at(table: Table, place: str) -> list[str]:
-    return [one for one in _meant_at(table, place, Must) if table.is_a(one, Ship) and any(demands(table, one))]
+    return [
+        one for one in _affected_at(table, place, Must) if table.is_a(one, Ship) and any(required_actions(table, one))
+    ]
 
 
 def is_bound(table: Table, ship: str) -> bool:
     """Whether a ship and its crew can do nothing except their required action (1E-REQ-01)."""
-    return Must in table.index.change_kinds and ship in bound_at(table, table.location_of(ship))
+    return Must in table.index.change_kinds and ship in bound_ships_at(table, table.location_of(ship))
 
 
 def may_attempt(table: Table, instance: str) -> bool:
@@ -95,7 +97,7 @@ def bonus_is_limited(table: Table) -> bool:
     return bool(sources_at(table, AT_LARGE).get(LimitsBonus))
 
 
-def limit_of_turn(table: Table) -> int | None:
+def points_limit_this_turn(table: Table) -> int | None:
     """The maximum points of this turn that count toward winning; ``None`` without a limit (1E-WIN-03)."""
     found = (source.change for source in sources_at(table, AT_LARGE).get(LimitsTurn, ()))
     return min((one.points for one in found if isinstance(one, LimitsTurn)), default=None)
@@ -117,7 +119,7 @@ def is_in_stasis(table: Table, instance: str) -> bool:
     return any(isinstance(change, Disables) and change.stasis for change in found)
 
 
-def holds_anything(table: Table, location: str) -> bool:
+def may_restrict_cards(table: Table, location: str) -> bool:
     """Whether any text may forbid actions to cards at a location, or disable them."""
     sources = sources_at(table, location)
     return Cannot in sources or Disables in sources
@@ -125,14 +127,14 @@ def holds_anything(table: Table, location: str) -> bool:
 
 def mission_points(table: Table, seat: int, location: str) -> int:
     """The current points of a mission for a player; changes aren't bonus points (1E-MIS-19)."""
-    printed_ = {"points": facing(table, seat, location).points or 0}
+    printed_ = {"points": end_facing(table, seat, location).points or 0}
     changes = changes_of(table, mission_of(table, seat, location), Adjusts)
-    return adjusted(table, printed_, changes)["points"]
+    return with_adjustments(table, printed_, changes)["points"]
 
 
-def required(table: Table, seat: int, location: str) -> Requirement | None:
+def current_requirements(table: Table, seat: int, location: str) -> Requirement | None:
     """The current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
-    printed_, mission = facing(table, seat, location).requirements, mission_of(table, seat, location)
+    printed_, mission = end_facing(table, seat, location).requirements, mission_of(table, seat, location)
     changes = [one.change for one in changes_of(table, mission, Raises, Demands, Requires)]
     if printed_ is None or not changes:
         return printed_

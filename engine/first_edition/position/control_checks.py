@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.ccg.effects.changes import Adjusts, Change
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import changes_of, ship_as
+from engine.first_edition.position.characteristics import changes_of, ship_attributes_under
 from engine.first_edition.position.spaceline.staffing import is_staffed
-from engine.first_edition.position.stations import bridge
-from engine.first_edition.position.teams.teams import able_at, aboard, is_active, personnel_at
+from engine.first_edition.position.stations import command_place
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, personnel_at
 from engine.first_edition.table.table import Table
 
 
@@ -18,8 +18,8 @@ def is_manned(table: Table, seat: int, instance: str) -> bool:
         return False
     if table.is_a(instance, Ship):
         return is_active(table, instance) and is_staffed(table, instance)
-    ops = bridge(table, instance) if table.is_a(instance, Facility) else ""
-    held = bool(ops) and ops != aboard(instance) and bool(able_at(table, seat, ops))
+    ops = command_place(table, instance) if table.is_a(instance, Facility) else ""
+    held = bool(ops) and ops != aboard(instance) and bool(active_personnel_at(table, seat, ops))
     return held and not personnel_at(table, table.other(seat), ops)
 
 
@@ -27,21 +27,21 @@ def is_worn_out(table: Table, ship: str) -> bool:
     """Whether a ship has no RANGE left; RANGE disabled by another card isn't counted as used (1E-CR-035)."""
     adjusts = changes_of(table, ship, Adjusts)
     kept = [one for one in adjusts if not _disables(one.change)]
-    return ship_as(table, ship, kept).get("range", 0) < 1
+    return ship_attributes_under(table, ship, kept).get("range", 0) < 1
 
 
 def _disables(change: Change) -> bool:
     return isinstance(change, Adjusts) and change.how == "sets" and change.amount == 0
 
 
-def boarders(table: Table, seat: int) -> list[str]:
+def boarding_personnel(table: Table, seat: int) -> list[str]:
     """A player's personnel aboard opponent's ships that have none of the opponent's personnel."""
     found: list[str] = []
     for one in table.all_in_play():
         if table.is_a(one, Ship) and table.instance(one).controller == table.other(seat):
             there = table.lying("aboard", one)
             if not any(table.is_a(i, Personnel) and table.instance(i).controller != seat for i in there):
-                found += able_at(table, seat, aboard(one))
+                found += active_personnel_at(table, seat, aboard(one))
     return found
 
 

@@ -12,7 +12,7 @@ ROTATED_RANGE = 5
 """Maximum RANGE of a ship damaged by rotation (1E-DMG-04)."""
 
 
-def markers(table: Table, card: str) -> Iterator[Tactic]:
+def damage_markers(table: Table, card: str) -> Iterator[Tactic]:
     """The damage markers on a card."""
     return (table.known(one, Tactic) for one in table.lying("damage", card))
 
@@ -21,7 +21,7 @@ def is_off_line(table: Table, card: str, item: str) -> bool:
     """Whether an item of a card is off-line; rotation damage disables the Cloaking Device (1E-CLOAK-07)."""
     if item == CLOAKING_DEVICE and table.instance(card).rotations:
         return True
-    return bool(table.lying("damage", card)) and any(item in marker.off_line for marker in markers(table, card))
+    return bool(table.lying("damage", card)) and any(item in marker.off_line for marker in damage_markers(table, card))
 
 
 def is_damaged(table: Table, card: str) -> bool:
@@ -29,12 +29,12 @@ def is_damaged(table: Table, card: str) -> bool:
     return bool(table.instance(card).rotations or table.lying("damage", card))
 
 
-def after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
+def attributes_after_damage(table: Table, instance: str, values: dict[str, int]) -> dict[str, int]:
     """The attributes after damage: rotation limits RANGE, markers reduce each (1E-DMG-02, 1E-DMG-04)."""
     now = dict(values)
     if table.instance(instance).rotations and "range" in now:
         now["range"] = min(now["range"], ROTATED_RANGE)
-    for marker in markers(table, instance):
+    for marker in damage_markers(table, instance):
         taken = {"range": marker.range, "weapons": marker.weapons, "shields": marker.shields}
         now = {name: value + taken[name] for name, value in now.items()}
     return now

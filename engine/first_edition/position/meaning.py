@@ -26,13 +26,19 @@ from engine.ccg.effects.conditions import (
 )
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition
-from engine.first_edition.position.as_printed import fits_as_printed, printed
-from engine.first_edition.position.card_positions import is_where
-from engine.first_edition.position.cards_with_text import is_kind, there_of_kind
+from engine.first_edition.position.as_printed import fits_as_printed, printed_persons
+from engine.first_edition.position.card_positions import fits_position
+from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
 from engine.first_edition.position.out_of_use import is_useless
-from engine.first_edition.position.situations import is_aboard_facility, is_at, is_fighting, is_led, was_played_earlier
+from engine.first_edition.position.situations import (
+    has_matching_commander,
+    is_aboard_facility,
+    is_at_location,
+    is_fighting,
+    was_played_earlier,
+)
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
-from engine.first_edition.position.tribble_groups import are_present, is_distracted, is_on_surface
+from engine.first_edition.position.tribble_groups import has_tribbles_present, is_distracted, is_on_surface
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 
@@ -54,10 +60,10 @@ def fits_printed(table: Table, cards: Cards, instance: str) -> bool:
 
 def is_meant(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """Whether a text in play can affect a card, apart from its requirement."""
-    return suits(table, cards, instance, card, seat) and is_where(table, cards, instance, card)
+    return fits_description(table, cards, instance, card, seat) and fits_position(table, cards, instance, card)
 
 
-def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+def fits_description(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """Whether a card fits a description apart from its position; *whose* means control (1E-CTRL-02, 1E-DL-11).
 
     Args:
@@ -67,10 +73,10 @@ def suits(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bo
         seat: the player meant by "you".
     """
     right_kind = cards.kind == "card" or is_kind(table, instance, cards.kind)
-    return right_kind and is_such(table, cards, instance, card, seat)
+    return right_kind and fits_apart_from_kind(table, cards, instance, card, seat)
 
 
-def is_such(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
+def fits_apart_from_kind(table: Table, cards: Cards, instance: str, card: str, seat: int) -> bool:
     """Whether a card of the right type fits a description apart from its position."""
     if (cards.title and not _is_titled(table.facts[instance].card, cards.title)) or (cards.other and instance == card):
         return False
@@ -93,17 +99,17 @@ def _is_titled(card: AnyDefinition, title: str) -> bool:
 # --- conditions and amounts ------------------------------------------------------------------------------------------
 
 
-def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
+def condition_holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
     """Whether the condition of a continuous text holds; personnel are judged by printed characteristics."""
     match condition:
         case Commands(cards=cards, count=count):
-            return sum(not is_useless(table, one) for one in meant(table, cards, card, seat)) >= count
+            return sum(not is_useless(table, one) for one in affected_cards(table, cards, card, seat)) >= count
         case Never(condition=inner):
-            return not holds(table, inner, card, seat)
+            return not condition_holds(table, inner, card, seat)
         case Every(conditions=parts):
-            return all(holds(table, inner, card, seat) for inner in parts)
+            return all(condition_holds(table, inner, card, seat) for inner in parts)
         case Either(conditions=parts):
-            return any(holds(table, inner, card, seat) for inner in parts)
+            return any(condition_holds(table, inner, card, seat) for inner in parts)
         case Fighting():
             return is_fighting(table, condition, seat)
         case HostsNextTurn():
@@ -119,31 +125,31 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
             return is_aboard_facility(table, condition, card, seat)
         case Led():
             led = ship_of(table, card) or host_of(table, card) or card
-            return is_led(table, led) and not is_distracted(table, led)
+            return has_matching_commander(table, led) and not is_distracted(table, led)
         case Swarm(count=count):
-            return are_present(table, card, count)
+            return has_tribbles_present(table, card, count)
         case OnSurface():
             return is_on_surface(table, card)
         case Turn(whose=whose):
             return (table.state.active == seat) is (whose == "you")
         case Compare(left=left, right=right):
-            return condition.is_met_by(amount(table, left, card, seat), amount(table, right, card, seat))
+            return condition.is_met_by(amount_value(table, left, card, seat), amount_value(table, right, card, seat))
         case At() | Solved():
-            return is_at(table, condition, card)
+            return is_at_location(table, condition, card)
         case _:
             able = (one for one in present_with(table, card) if not is_useless(table, one))  # 1E-STAT-05
-            there = [one for i in able for one in printed(table, i)]
+            there = [one for i in able for one in printed_persons(table, i)]
             return met(condition, there)  # type: ignore[arg-type]
 
 
-def meant(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
+def affected_cards(table: Table, cards: Cards, card: str, seat: int, suitable: Fits = fits_printed) -> list[str]:
     """The cards in play that a text affects, of either player unless it says whose (1E-LEAVE-12)."""
     near = cards.where in WITH_IT
-    there = there_of_kind(table, table.location_of(card), cards.kind) if near else table.all_in_play()
+    there = cards_of_kind(table, table.location_of(card), cards.kind) if near else table.all_in_play()
     return [i for i in there if is_meant(table, cards, i, card, seat) and suitable(table, cards, i)]
 
 
-def amount(table: Table, number: Amount, card: str, seat: int, suitable: Fits = fits_printed) -> int:
+def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: Fits = fits_printed) -> int:
     """The value of a number in a continuous text.
 
     Args:
@@ -156,11 +162,13 @@ def amount(table: Table, number: Amount, card: str, seat: int, suitable: Fits = 
         case int():
             return number
         case ForEach(of=of, times=times, plus=plus, most=most):
-            able = [one for one in meant(table, of, card, seat, suitable) if not is_useless(table, one)]  # 1E-STAT-05
+            able = [
+                one for one in affected_cards(table, of, card, seat, suitable) if not is_useless(table, one)
+            ]  # 1E-STAT-05
             found = plus + times * len(able)
             return found if most is None else min(found, most)
         case Share(of=of, parts=parts):
-            return len(meant(table, of, card, seat, suitable)) // parts
+            return len(affected_cards(table, of, card, seat, suitable)) // parts
         case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
             return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
@@ -24,9 +24,9 @@ def places_at(table: Table, location: str) -> list[Place]:
     return at_location(table, location, "places", lambda: _places_at(table, location))
 
 
-def cabins(table: Table, location: str) -> list[Place]:
+def cloaked_places(table: Table, location: str) -> list[Place]:
     """The places aboard cloaked ships at a location; the personnel there aren't cloaked, but can't leave."""
-    return [aboard(one) for one in there_of_kind(table, location, "ship") if is_cloaked(table, one)]
+    return [aboard(one) for one in cards_of_kind(table, location, "ship") if is_cloaked(table, one)]
 
 
 def _places_at(table: Table, location: str) -> list[Place]:
@@ -36,11 +36,11 @@ def _places_at(table: Table, location: str) -> list[Place]:
             found.append(aboard(one))
             found += [aboard(ship) for ship in table.lying("docked", one) if not is_cloaked(table, ship)]
             if table.index.has_sites:
-                found += _on_sites(table, one)
+                found += _places_on_sites(table, one)
     return found
 
 
-def _on_sites(table: Table, station: str) -> Iterator[Place]:
+def _places_on_sites(table: Table, station: str) -> Iterator[Place]:
     """The sites of a station and the ships docked there (1E-FAC-05)."""
     for site in sites_of(table, station):
         yield aboard(site)
@@ -58,7 +58,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     return called(table, of, viewer) if table.sees(viewer, of) else table.open_name(of)
 
 
-def among(table: Table, place: Place, viewer: int | None) -> str:
+def place_phrase(table: Table, place: Place, viewer: int | None) -> str:
     """The place with its preposition: *on the surface of Vulcan*, *in Ops*, *aboard Galor*."""
     kind, _, of = place.partition(".")
     preposition = "on" if kind == "surface" else "in" if table.is_a(of, Site) else "aboard"

@@ -31,7 +31,7 @@ def fits(table: Table, seed: str, location: str) -> bool:
     (1E17-ATT-13).
     """
     card = table.card(seed)
-    if not (_is_admitted(table, seed) or any(_shelters(table, seed, location))):
+    if not (_is_admitted(table, seed) or any(_artifact_welcomes(table, seed, location))):
         return False
     kind = table.state.locations[location].kind
     if isinstance(card, Dilemma):
@@ -61,7 +61,7 @@ def _is_let_in(table: Table, seed: str, location: str) -> bool:
     """Whether a card's own text, the mission or the owner's artifact lets it be seeded there (1E-ART-01)."""
     card = table.card(seed)
     named = card.seeds_under if isinstance(card, Artifact | Personnel | Equipment) else ""
-    return bool(named and _is_called(table, location, named)) or any(_welcomes(table, seed, location))
+    return bool(named and _is_called(table, location, named)) or any(_welcoming_texts(table, seed, location))
 
 
 def _is_called(table: Table, location: str, name: str) -> bool:
@@ -71,26 +71,26 @@ def _is_called(table: Table, location: str, name: str) -> bool:
     return name.lower() in {one.lower() for one in names}
 
 
-def _welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     """Texts at the location that let the card be seeded there: missions (both players) and artifacts (owner only)."""
-    yield from _of_missions(table, seed, location)
-    yield from _shelters(table, seed, location)
+    yield from _mission_welcomes(table, seed, location)
+    yield from _artifact_welcomes(table, seed, location)
 
 
-def _of_missions(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _mission_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     for one in missions_at(table, location):
-        yield from _meaning(table.known(one, Mission).welcomes, table.card(seed))
+        yield from _fitting_welcomes(table.known(one, Mission).welcomes, table.card(seed))
 
 
-def _shelters(table: Table, seed: str, location: str) -> Iterator[Welcome]:
+def _artifact_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     """Texts of the owner's artifacts there that let a card be seeded, such as Cryosatellite (1E-SEED-13)."""
     owner = table.instance(seed).owner
     for one in (*table.lying("under", location), *table.lying("aside", location)):
         if one != seed and table.instance(one).owner == owner and table.is_a(one, Artifact):
-            yield from _meaning(table.known(one, Artifact).welcomes, table.card(seed))
+            yield from _fitting_welcomes(table.known(one, Artifact).welcomes, table.card(seed))
 
 
-def _meaning(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welcome]:
+def _fitting_welcomes(welcomes: Iterable[Welcome], card: AnyDefinition) -> Iterator[Welcome]:
     for one in welcomes:
         of_kind = one.cards.kind == card.type
         if of_kind and (one.cards.who is None or any(meets(one.cards.who, it) for it in as_printed(card))):
@@ -112,34 +112,36 @@ def _is_one_too_many(table: Table, seed: str, location: str) -> bool:
     artifacts allows any number of different ones (1E-SEED-13, 1E-SEED-14, 1E-CR-044).
     """
     card, owner = table.card(seed), table.instance(seed).owner
-    earlier = [one for one in _before(table, seed, location) if table.instance(one).owner == owner]
+    earlier = [one for one in _revealed_before(table, seed, location) if table.instance(one).owner == owner]
     if any(are_copies(table.card(one), card) for one in earlier):
         return True
     if isinstance(card, Artifact):
         return _is_artifact_too_many(table, seed, location, earlier)
-    return any(one.most and _met(table, one, earlier) >= one.most for one in _welcomes(table, seed, location))
+    return any(
+        one.most and _count_guests(table, one, earlier) >= one.most for one in _welcoming_texts(table, seed, location)
+    )
 
 
 def _is_artifact_too_many(table: Table, seed: str, location: str, earlier: Sequence[str]) -> bool:
     """Whether an artifact exceeds the limit of one per player, apart from welcomed ones and extra allowances."""
-    if any(_of_missions(table, seed, location)):
+    if any(_mission_welcomes(table, seed, location)):
         return False
-    others = [one for one in earlier if table.is_a(one, Artifact) and not any(_of_missions(table, one, location))]
-    return len(others) > sum(one.most for one in _guests(table, (*others, seed)))
+    others = [one for one in earlier if table.is_a(one, Artifact) and not any(_mission_welcomes(table, one, location))]
+    return len(others) > sum(one.most for one in _artifact_allowances(table, (*others, seed)))
 
 
-def _guests(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
+def _artifact_allowances(table: Table, artifacts: Sequence[str]) -> Iterator[Welcome]:
     """Texts of artifacts that let other artifacts be seeded with them."""
     for one in artifacts:
         yield from (other for other in table.known(one, Artifact).welcomes if other.cards.kind == "artifact")
 
 
-def _met(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
+def _count_guests(table: Table, welcome: Welcome, earlier: Sequence[str]) -> int:
     """The number of earlier revealed cards that a text has let in."""
-    return sum(any(_meaning((welcome,), table.card(one))) for one in earlier)
+    return sum(any(_fitting_welcomes((welcome,), table.card(one))) for one in earlier)
 
 
-def _before(table: Table, seed: str, location: str) -> list[str]:
+def _revealed_before(table: Table, seed: str, location: str) -> list[str]:
     """The cards revealed at a location before this one."""
     met = table.state.locations[location].met
     return [one for one in met[: met.index(seed)] if one in table.state.cards]

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from engine.ccg.effects.cards_meant import ForEach, Share
 from engine.ccg.effects.changes import Adjusts
-from engine.first_edition.position.characteristics import Source, changes_of, ship, ship_as
+from engine.first_edition.position.characteristics import Source, changes_of, ship_attributes, ship_attributes_under
 from engine.first_edition.table.table import Table
 
 
-def ship_openly(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
+def visible_ship_attributes(table: Table, instance: str, viewer: int | None) -> dict[str, int]:
     """A ship's RANGE, WEAPONS and SHIELDS computed from the cards a viewer can see.
 
     Changes by hidden cards, and changes that count the crew, would reveal them.
     """
     if table.instance(instance).controller == viewer:
-        return ship(table, instance)
+        return ship_attributes(table, instance)
     adjusts = changes_of(table, instance, Adjusts)
-    return ship_as(table, instance, [one for one in adjusts if _is_open(table, one, viewer)])
+    return ship_attributes_under(table, instance, [one for one in adjusts if _is_open(table, one, viewer)])
 
 
 def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
@@ -25,7 +25,7 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
     return table.sees(viewer, source.card) and not counts
 
 
-def seen_to(table: Table, ship: str, does: str) -> str:
+def public_deed(table: Table, ship: str, does: str) -> str:
     """A public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
     return f"{name if table.sees(None, ship) else name.capitalize()} {does}."

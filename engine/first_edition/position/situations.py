@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.ccg.effects.conditions import AboardFacility, At, Fighting, Solved
 from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.equivalents import titles
-from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.table.table import Table
 
 
-def is_at(table: Table, condition: At | Solved, card: str) -> bool:
+def is_at_location(table: Table, condition: At | Solved, card: str) -> bool:
     """Whether a card is at a matching location, or where the mission has been solved."""
     location = table.state.locations.get(table.location_of(card))
     if location is None:
@@ -39,10 +39,12 @@ def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:
 
 def is_aboard_facility(table: Table, condition: AboardFacility, card: str, seat: int) -> bool:
     """Whether the card, or each of its targets, is aboard a matching facility."""
-    return all(_is_such(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,))
+    return all(
+        _fits_facility(table, condition, host_of(table, one), seat) for one in table.instance(card).targets or (card,)
+    )
 
 
-def _is_such(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
+def _fits_facility(table: Table, condition: AboardFacility, host: str, seat: int) -> bool:
     facility = table.card(host) if host else None
     if not isinstance(facility, Facility) or condition.facility not in ("", facility.facility):
         return False
@@ -67,10 +69,10 @@ def may_use_restricted(table: Table, personnel: str, equipment: Equipment) -> bo
         return False
     if affiliation(table, personnel) in equipment.used_by:
         return True
-    return any(not one.traits.isdisjoint(equipment.used_by) for one in printed(table, personnel))
+    return any(not one.traits.isdisjoint(equipment.used_by) for one in printed_persons(table, personnel))
 
 
-def is_led(table: Table, host: str) -> bool:
+def has_matching_commander(table: Table, host: str) -> bool:
     """Whether a ship or facility has a usable matching commander of its controller aboard (1E-CHAR-05)."""
     own = table.instance(host).controller
     crew = table.controlled(own, table.lying("aboard", host)) if own is not None else []

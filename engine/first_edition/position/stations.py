@@ -8,9 +8,9 @@ from itertools import permutations
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
-from engine.first_edition.position.characteristics import group, persons
-from engine.first_edition.position.teams.compatibility import compatible
-from engine.first_edition.position.teams.teams import Place, able_at, aboard, personnel_at
+from engine.first_edition.position.characteristics import persons, persons_of_group
+from engine.first_edition.position.teams.compatibility import are_compatible
+from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
 
@@ -65,12 +65,12 @@ def closed_to_beams(table: Table, host: str) -> bool:
     return kind == "docked" and not table.edition.beams_from_dock and is_site(table, dock)
 
 
-def entrance(table: Table, there: str) -> str:
+def first_site(table: Table, there: str) -> str:
     """The place for cards that are put aboard a facility: the first site of a station."""
     return next(iter(sites_of(table, there)), there) if table.index.has_sites else there
 
 
-def inside(table: Table, host: str) -> list[Place]:
+def places_inside(table: Table, host: str) -> list[Place]:
     """The places within a ship or facility: the sites of a station, else aboard.
 
     Includes the ships it carries (1E-CARRY-03).
@@ -80,7 +80,7 @@ def inside(table: Table, host: str) -> list[Place]:
     return [aboard(host), *map(aboard, table.lying("carried", host))]
 
 
-def bridge(table: Table, host: str) -> Place:
+def command_place(table: Table, host: str) -> Place:
     """The place from which a ship or facility is commanded: Ops of a station, else aboard."""
     if table.index.has_sites and is_station(table, host):
         ops = (one for one in sites_of(table, host) if table.known(one, Site).tier == OPS)
@@ -95,13 +95,13 @@ def battle_stations(table: Table, host: str) -> list[Place]:
     """
     if is_station(table, host) and not table.edition.fights_from_ops:
         return [aboard(host), *(aboard(site) for site in sites_of(table, host))]
-    return [bridge(table, host)]
+    return [command_place(table, host)]
 
 
 # --- legal positions of sites -----------------------------------------------------------------------------------------
 
 
-def standings(table: Table, site: str) -> Iterator[tuple[str, int]]:
+def site_positions(table: Table, site: str) -> Iterator[tuple[str, int]]:
     """The legal positions of a site as (station, index), at stations of either player (1E-SEED-24).
 
     Levels stay together and in order (1E-SEED-25). A unique site can be at each station only once (1E-SEED-26).
@@ -116,7 +116,7 @@ def standings(table: Table, site: str) -> Iterator[tuple[str, int]]:
             yield from ((station, first + n) for n in range(level + 1))
 
 
-def standing_words(table: Table, station: str, index: int) -> str:
+def position_words(table: Table, station: str, index: int) -> str:
     """The description of a position at a station."""
     there = sites_of(table, station)
     name = table.name(station)
@@ -130,7 +130,7 @@ def standing_words(table: Table, station: str, index: int) -> str:
 # ------------------------------------------------------------------------------------------------
 
 
-def walkways(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
+def site_walks(table: Table, station: str) -> Iterator[tuple[Place, Place]]:
     """All pairs of sites between which personnel can walk: any two, any number of times (1E-WALK-01)."""
     yield from permutations([aboard(one) for one in sites_of(table, station)], 2)
 
@@ -144,11 +144,11 @@ def unopposed_experts(table: Table, seat: int, site: str, skill: str = "computer
     """A player's active personnel with a skill at an unopposed site."""
     if not is_unopposed(table, seat, site):
         return []
-    able = able_at(table, seat, aboard(site))
+    able = active_personnel_at(table, seat, aboard(site))
     return [one for one in able if any(person.skills.get(skill, 0) for person in persons(table, one))]
 
 
-def receives(table: Table, seat: int, site: str, instance: str) -> bool:
+def may_report_at_site(table: Table, seat: int, site: str, instance: str) -> bool:
     """Whether a card can report at a site of its player's station, which lists the kinds it receives (1E-REP-10).
 
     Ships must also be able to dock there.
@@ -163,13 +163,17 @@ def receives(table: Table, seat: int, site: str, instance: str) -> bool:
         case Equipment():
             return bool({definition.title, *definition.characteristics} & set(card.stocks))
         case Ship():
-            return card.receives_ships and has_room(table, site, instance) and admits(table, seat, instance, site)
+            return (
+                card.receives_ships
+                and has_room(table, site, instance)
+                and may_dock_at_site(table, seat, instance, site)
+            )
         case _:
             return False
     return listed
 
 
-def asks_for_compatibility(table: Table, place: str, card: AnyDefinition) -> str:
+def facility_to_match(table: Table, place: str, card: AnyDefinition) -> str:
     """The facility with which a card reporting at a place must be compatible; empty if none (1E-REP-10).
 
     For a site it is the station, if the site requires compatibility. Ships are checked elsewhere.
@@ -189,23 +193,23 @@ def has_room(table: Table, site: str, ship: str) -> bool:
     return size < card.docks_below and len(table.lying("docked", site)) < card.capacity
 
 
-def admits(table: Table, seat: int, ship: str, site: str) -> bool:
+def may_dock_at_site(table: Table, seat: int, ship: str, site: str) -> bool:
     """Whether a player's ship may dock or undock at a site.
 
     It must be compatible with the station or have a V.I.P. aboard, or the player must hold the computers there.
     """
     station = station_of(table, site)
-    if compatible(table, ship, station) or unopposed_experts(table, seat, site):
+    if are_compatible(table, ship, station) or unopposed_experts(table, seat, site):
         return True
-    crew = able_at(table, seat, aboard(ship)) if table.in_play(ship) else []
-    return any("class:v.i.p." in one.traits for one in group(table, crew))
+    crew = active_personnel_at(table, seat, aboard(ship)) if table.in_play(ship) else []
+    return any("class:v.i.p." in one.traits for one in persons_of_group(table, crew))
 
 
 def docking_sites(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """The sites at a location where a ship could dock, at stations of either player (1E-REP-09, 1E-FAC-07)."""
     for one in table.lying("space", location):
         for site in sites_of(table, one):
-            if has_room(table, site, ship) and admits(table, seat, ship, site):
+            if has_room(table, site, ship) and may_dock_at_site(table, seat, ship, site):
                 yield site
 
 

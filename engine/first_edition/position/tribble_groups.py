@@ -25,14 +25,14 @@ def troubles_at(table: Table, place: str) -> list[str]:
     return [one for one in table.state.places.get(place, ()) if table.is_a(one, Trouble)]
 
 
-def crowd(table: Table, place: str) -> int:
+def count_tribbles(table: Table, place: str) -> int:
     """The number of tribbles at a place."""
     return sum(table.known(one, Tribble).number for one in tribbles_at(table, place))
 
 
-def are_present(table: Table, card: str, count: int) -> bool:
+def has_tribbles_present(table: Table, card: str, count: int) -> bool:
     """Whether at least ``count`` tribbles are present with a card (1E-TRIB-02)."""
-    return crowd(table, place_of(table, card)) >= count
+    return count_tribbles(table, place_of(table, card)) >= count
 
 
 def is_on_surface(table: Table, card: str) -> bool:
@@ -47,4 +47,4 @@ def is_distracted(table: Table, ship: str) -> bool:
     place = f"aboard.{ship}"
     texts = [text for one in troubles_at(table, place) for text in texts_of(table, one) if isinstance(text, While)]
     distracting = [text.condition for text in texts if any(isinstance(one, Distracts) for one in text.changes)]
-    return any(not isinstance(asked, Swarm) or crowd(table, place) >= asked.count for asked in distracting)
+    return any(not isinstance(asked, Swarm) or count_tribbles(table, place) >= asked.count for asked in distracting)

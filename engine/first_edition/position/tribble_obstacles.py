@@ -8,55 +8,55 @@ from engine.ccg.describing.required import requirement_words
 from engine.ccg.effects.tribbles import AsksToAttempt, BarsFreeReports, BarsProbes, CrowdsAttempts
 from engine.ccg.requirements.requirement import AllOf, Requirement, met
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import SomeChange, group, in_force
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
 from engine.wording import listed, number_words
 
 
-def annoyances(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+def tribble_changes(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The changes of a kind that tribbles and troubles at a place make, each with its card."""
     if table.index.has_tribbles and kind in table.index.change_kinds:
         for one in table.state.places.get(place, ()):
             if table.facts[one].type in ("tribble", "trouble"):
-                yield from ((card, change) for card, change in in_force(table, one, kind) if card == one)
+                yield from ((card, change) for card, change in changes_in_force(table, one, kind) if card == one)
 
 
-def asked_besides(table: Table, place: Place) -> Requirement | None:
+def tribble_requirement(table: Table, place: Place) -> Requirement | None:
     """The additional requirement for mission attempts at a place; ``None`` if there is none."""
-    parts = tuple(dict.fromkeys(change.requirement for _, change in annoyances(table, place, AsksToAttempt)))
+    parts = tuple(dict.fromkeys(change.requirement for _, change in tribble_changes(table, place, AsksToAttempt)))
     if not parts:
         return None
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
-def most_at_once(table: Table, place: Place) -> int | None:
+def max_attempting(table: Table, place: Place) -> int | None:
     """The maximum number at a place who may attempt a mission together; ``None`` if unlimited (1E-CR-002)."""
-    return min((change.most for _, change in annoyances(table, place, CrowdsAttempts)), default=None)
+    return min((change.most for _, change in tribble_changes(table, place, CrowdsAttempts)), default=None)
 
 
 def lets_attempt(table: Table, place: Place, team: Sequence[str]) -> bool:
     """Whether tribbles and troubles let a team attempt a mission, checked to begin and to solve (1E-MIS-05)."""
     if not table.index.has_tribbles:
         return True
-    asked, most = asked_besides(table, place), most_at_once(table, place)
-    return (most is None or len(team) <= most) and (asked is None or met(asked, group(table, team)))
+    asked, most = tribble_requirement(table, place), max_attempting(table, place)
+    return (most is None or len(team) <= most) and (asked is None or met(asked, persons_of_group(table, team)))
 
 
-def what_hinders(table: Table, place: Place, team: Sequence[str]) -> str:
+def attempt_refusal(table: Table, place: Place, team: Sequence[str]) -> str:
     """The sentence that says why a team can't attempt a mission; empty if it can."""
     if lets_attempt(table, place, team):
         return ""
-    people, reasons = group(table, team), []
+    people, reasons = persons_of_group(table, team), []
     lacking = {
         change.requirement: table.name(card)
-        for card, change in annoyances(table, place, AsksToAttempt)
+        for card, change in tribble_changes(table, place, AsksToAttempt)
         if not met(change.requirement, people)
     }
     reasons += [f"{name} also requires {requirement_words(needed)}" for needed, name in lacking.items()]
-    for card, change in annoyances(table, place, CrowdsAttempts):
+    for card, change in tribble_changes(table, place, CrowdsAttempts):
         if len(team) > change.most:
             reasons.append(f"{table.name(card)} allows at most {number_words(change.most)} to attempt together")
     return f"{listed(reasons)[:1].upper()}{listed(reasons)[1:]}." if reasons else ""
@@ -64,18 +64,18 @@ def what_hinders(table: Table, place: Place, team: Sequence[str]) -> str:
 
 def bars_free_reports(table: Table, place: Place) -> bool:
     """Whether personnel can't report at a place without a card play."""
-    return any(True for _ in annoyances(table, place, BarsFreeReports))
+    return any(True for _ in tribble_changes(table, place, BarsFreeReports))
 
 
 def bars_probes_at(table: Table, location: str) -> bool:
     """Whether tribbles at a location prevent cards there from probing."""
     if not table.index.has_tribbles or BarsProbes not in table.index.change_kinds or not location:
         return False
-    return at_location(table, location, "bars probes", lambda: any(_barring(table, location)))
+    return at_location(table, location, "bars probes", lambda: any(_probe_barring_tribbles(table, location)))
 
 
-def _barring(table: Table, location: str) -> Iterator[str]:
-    return (one for one in there_of_kind(table, location, "tribble") if any(in_force(table, one, BarsProbes)))
+def _probe_barring_tribbles(table: Table, location: str) -> Iterator[str]:
+    return (one for one in cards_of_kind(table, location, "tribble") if any(changes_in_force(table, one, BarsProbes)))
 
 
 def may_probe(table: Table, card: str) -> bool:

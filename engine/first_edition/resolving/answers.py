@@ -11,9 +11,9 @@ from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Dilemma, Function, Mission, Verb
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.cards_with_text import speaking, texts_of
-from engine.first_edition.position.characteristics import forbids, is_disabled, meets_alone, says_nothing
-from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
+from engine.first_edition.position.characteristics import forbids, has_no_usable_text, is_disabled, meets_alone
+from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.presence import host_of, present_with
 from engine.first_edition.resolving.download_attempts import begins_with_download, is_wasted
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, turn_up, use_of
@@ -105,7 +105,7 @@ def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Opt
     now = Happening(event, action)
     if event in table.index.answering.events:
         for instance in _responding(table):
-            if _is_for(table, seat, instance) and not says_nothing(table, instance):
+            if _is_for(table, seat, instance) and not has_no_usable_text(table, instance):
                 yield from _of_text(table, seat, instance, now)
         yield from words_answering(table, seat, event, action)
     yield from _from_hand(table, seat, now)
@@ -124,7 +124,7 @@ def _responding(table: Table) -> list[str]:
 
 
 def _responding_at(table: Table, place: str) -> list[str]:
-    return [one for one, texts in speaking(table, place) if any(isinstance(text, Response) for text in texts)]
+    return [one for one, texts in cards_with_text(table, place) if any(isinstance(text, Response) for text in texts)]
 
 
 def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
@@ -259,7 +259,7 @@ def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Actio
         one
         for one in action.left()
         if one in there
-        and suits(table, cards, one, instance, seat)
+        and fits_description(table, cards, one, instance, seat)
         and meets_alone(table, cards, one)
         and not is_immune(table, one, instance)
     ]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.ccg.effects.texts import AnyTime
 from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.cards.dialect import text_words
-from engine.first_edition.position.cards_with_text import speaking, texts_of
-from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
+from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.download_attempts import is_wasted
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, turn_up, use_of
 from engine.first_edition.resolving.using import use_text
@@ -61,14 +61,14 @@ def _of_texts(table: Table, seat: int) -> Iterator[Option]:
 
 
 def _texts_at(table: Table, place: str) -> list[tuple[str, int, AnyTime]]:
-    there = speaking(table, place)
+    there = cards_with_text(table, place)
     return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, AnyTime)]
 
 
 def _may_use_text(table: Table, seat: int, instance: str, number: int, text: AnyTime) -> bool:
     resolution = table.rules.resolution(table, seat, instance, None)
     return (
-        not says_nothing(table, instance)
+        not has_no_usable_text(table, instance)
         and not is_used(table, name_of(table, instance, number, seat), text.once)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
@@ -20,7 +20,7 @@ from engine.kernel.decision import Option, Procedure, option
 
 def erasing_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders for intruders to erase all holograms of an opposing ship without other crew (1ER-BAT-12)."""
-    for ship in there_of_kind(table, location, "ship"):
+    for ship in cards_of_kind(table, location, "ship"):
         crew, intruders = _crew_and_intruders(table, seat, ship)
         if crew and intruders and all(is_hologram(table, one) for one in crew):
             label = f"Erase all holograms aboard {table.name_to(seat, ship)}"

@@ -6,7 +6,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.objectives import Forfeit, VoidBonus
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.position.borg.objectives import may_score
-from engine.first_edition.position.continuous_effects import limit_of_turn
+from engine.first_edition.position.continuous_effects import points_limit_this_turn
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Scored
 from engine.first_edition.table.table import Table
@@ -50,13 +50,13 @@ def points_of_turn(table: Table, seat: int, turn: int) -> int:
 
 def note_limit(table: Table) -> None:
     """Record that points of this turn are limited, because the excess never counts (1E-WIN-03, 1ER-ENTRY-195)."""
-    if limit_of_turn(table) is not None:
+    if points_limit_this_turn(table) is not None:
         table.state.limited_turns = tuple(turn_limits(table).items())
 
 
 def turn_limits(table: Table) -> dict[int, int]:
     """The maximum points that count, for each turn with a limit, including the current one."""
-    limits, turn, limit = dict(table.state.limited_turns), table.state.turn, limit_of_turn(table)
+    limits, turn, limit = dict(table.state.limited_turns), table.state.turn, points_limit_this_turn(table)
     if limit is not None:
         limits[turn] = min(limit, limits.get(turn, limit))
     return limits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.position.affected_cards import by_chance
+from engine.first_edition.position.affected_cards import randomly_selected
 from engine.first_edition.resolving.answers import may_be_nullified
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.resolving.resolution import Resolution
@@ -46,7 +46,7 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     table, action, drawn = (
         resolution.table,
         resolution.action,
-        by_chance(resolution.table, resolution.seat, resolution.action),
+        randomly_selected(resolution.table, resolution.seat, resolution.action),
     )
     if action is None or not picked or not drawn:
         return

@@ -23,31 +23,43 @@ from engine.first_edition.cards.definition import Mission, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position import meaning
-from engine.first_edition.position.affected_cards import by_chance, is_like, struck_with, under_attack
-from engine.first_edition.position.as_printed import might_be_there
+from engine.first_edition.position.affected_cards import (
+    attack_targets,
+    disabled_fighters,
+    randomly_selected,
+    shares_classification,
+)
+from engine.first_edition.position.as_printed import might_fit_any
 from engine.first_edition.position.borg.faraway import FARAWAY
 from engine.first_edition.position.borg.objectives import (
-    are_together,
-    eased,
+    are_targets_together,
     has_adapted,
-    is_connected,
-    is_scorned,
-    is_scouted,
+    is_ready_to_probe,
+    is_refused_by_borg,
+    is_target_connected,
+    with_lent_cunning,
 )
-from engine.first_edition.position.card_positions import in_space, is_at_home
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.card_positions import cards_in_space, is_at_home
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.control_checks import (
-    boarders,
+    boarding_personnel,
     is_captive,
     is_lost,
     is_manned,
     is_worn_out,
     unopposed_sites,
 )
-from engine.first_edition.position.situations import is_led
-from engine.first_edition.position.teams.presence import here, host_of, in_phase, may_target, present_with, ship_of
-from engine.first_edition.position.teams.teams import able_at, aboard, is_active, surface, usable_equipment
+from engine.first_edition.position.situations import has_matching_commander
+from engine.first_edition.position.teams.presence import (
+    cards_here,
+    host_of,
+    may_target,
+    present_with,
+    ship_of,
+    without_phased,
+)
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, surface, usable_equipment
 from engine.first_edition.position.teams.uniqueness import count_different
 from engine.first_edition.resolving.two_groups import divided, everyone, with_whom
 from engine.first_edition.table.display_names import counted_by_kind
@@ -134,18 +146,20 @@ class Resolution(resolution.Resolution):
 
     def _at_place(self, cards: Cards, place: str) -> list[str]:
         table = self.table
-        there = there_of_kind(table, place, cards.kind) if might_be_there(table, cards, place) else ()
-        such = (one for one in there if meaning.is_such(table, cards, one, self.card, self.seat))
+        there = cards_of_kind(table, place, cards.kind) if might_fit_any(table, cards, place) else ()
+        such = (one for one in there if meaning.fits_apart_from_kind(table, cards, one, self.card, self.seat))
         able = (one for one in such if now.meets_alone(table, cards, one) and self._is_manned(cards, one))
         return [one for one in able if self._is_at(cards, one)]
 
     def _is_meant(self, cards: Cards, one: str) -> bool:
-        suits = meaning.suits(self.table, cards, one, self.card, self.seat) and now.meets_alone(self.table, cards, one)
+        suits = meaning.fits_description(self.table, cards, one, self.card, self.seat) and now.meets_alone(
+            self.table, cards, one
+        )
         return (
             suits
             and self._is_manned(cards, one)
             and self._is_at(cards, one)
-            and is_like(self.table, cards, one, self.picked)
+            and shares_classification(self.table, cards, one, self.picked)
         )
 
     def _is_at(self, cards: Cards, one: str) -> bool:
@@ -170,7 +184,7 @@ class Resolution(resolution.Resolution):
             case "aboard":
                 return table.lying("aboard", self.ship())
             case "mission":
-                return here(table, self.location())
+                return cards_here(table, self.location())
             case "surface":
                 return table.lying("surface", self.location())
             case "hand" | "deck" | "discard":
@@ -196,7 +210,7 @@ class Resolution(resolution.Resolution):
             case "beside":
                 return table.lying("on", host_of(table, self.card))
             case "space" | "orbit" | "cloaked":
-                return in_space(table, cards.where)
+                return cards_in_space(table, cards.where)
             case "captives" | "brig":
                 return [
                     one
@@ -217,9 +231,11 @@ class Resolution(resolution.Resolution):
             case "bottom seed":
                 return table.lying("under", self.location())[:1]
             case "attacked":
-                return under_attack(table, self.action)
+                return attack_targets(table, self.action)
             case "led":
-                return [one for one in table.all_in_play() if table.is_a(one, Ship) and is_led(table, one)]
+                return [
+                    one for one in table.all_in_play() if table.is_a(one, Ship) and has_matching_commander(table, one)
+                ]
             case "held":
                 return table.lying("held", self.card)
             case "owned":
@@ -228,7 +244,7 @@ class Resolution(resolution.Resolution):
                 home = host_of(table, self.card)
                 return [one for one in table.lying("surface", self.location()) if not is_at_home(table, one, home)]
             case "boarders":
-                return boarders(table, self.seat)
+                return boarding_personnel(table, self.seat)
             case "unattended":
                 other, around = table.other(self.seat), self._present()
                 return [] if any(table.is_a(i, Personnel) for i in table.controlled(other, around)) else around
@@ -245,8 +261,8 @@ class Resolution(resolution.Resolution):
             own = self.table.controlled(self.seat, self.table.at_location(self.table.location_of(one)))
             people = [i for i in own if self.table.is_a(i, Personnel) and is_active(self.table, i)]
         else:
-            people = able_at(self.table, self.seat, aboard(one))
-        return met(cards.having, now.group(self.table, people))
+            people = active_personnel_at(self.table, self.seat, aboard(one))
+        return met(cards.having, now.persons_of_group(self.table, people))
 
     def _group(self) -> list[str]:
         """The team meeting this dilemma, with ship and usable equipment; else the cards present (1E-DIL-13).
@@ -275,7 +291,7 @@ class Resolution(resolution.Resolution):
         attempt = self.table.state.attempt
         if attempt is not None and concerned in everyone(attempt):
             return with_whom(self.table, attempt, self.action.cards if self.action else ())
-        down = struck_with(self.table, concerned)
+        down = disabled_fighters(self.table, concerned)
         return [one for one in present_with(self.table, concerned) if one not in down]
 
     def ship(self) -> str:
@@ -312,7 +328,7 @@ class Resolution(resolution.Resolution):
         if isinstance(pick, cards_meant.Chosen | cards_meant.Random | cards_meant.Highest):
             return self.targets(cards)
         near = isinstance(pick, cards_meant.All) and pick.where != "play"
-        return in_phase(self.table, cards, self.card) if near else cards
+        return without_phased(self.table, cards, self.card) if near else cards
 
     def targets(self, cards: Iterable[str]) -> list[str]:
         """The cards that the player can target; cards in stasis can't be (1E-STAT-06)."""
@@ -369,7 +385,7 @@ class Resolution(resolution.Resolution):
 
     def number(self, amount: Amount) -> int:
         """The value of an amount that continuous texts can use, too."""
-        return meaning.amount(self.table, amount, self.card, self.seat)
+        return meaning.amount_value(self.table, amount, self.card, self.seat)
 
     def is_so(self, situation: Situation) -> bool:
         """Whether a situation holds."""
@@ -384,17 +400,17 @@ class Resolution(resolution.Resolution):
             case conditions.WornOut():
                 return is_worn_out(self.table, host_of(self.table, self.card))
             case conditions.Connected():
-                return is_connected(self.table, self.card, self.seat)
+                return is_target_connected(self.table, self.card, self.seat)
             case conditions.Together():
-                return are_together(self.table, self.card)
+                return are_targets_together(self.table, self.card)
             case conditions.ByChance():
-                return bool(by_chance(self.table, self.seat, self.action))
+                return bool(randomly_selected(self.table, self.seat, self.action))
             case conditions.TurnBegins():
                 return self.table.begins(self.seat)
             case conditions.Scouted():
-                return is_scouted(self.table, self.card, self.seat)
+                return is_ready_to_probe(self.table, self.card, self.seat)
             case _:
-                return meaning.holds(self.table, situation, self.card, self.seat)
+                return meaning.condition_holds(self.table, situation, self.card, self.seat)
 
     def _is_idle(self, one: str) -> bool:
         """Whether a card in play is disabled, so that it enables nothing (1E-LEAVE-12)."""
@@ -406,8 +422,8 @@ class Resolution(resolution.Resolution):
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
-        left, numbers = eased(table, requirement, people), now.ship_numbers(table, self.ship())
-        return met(left, now.group(table, people), gear, numbers)
+        left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
+        return met(left, now.persons_of_group(table, people), gear, numbers)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""
@@ -451,7 +467,7 @@ class Resolution(resolution.Resolution):
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
         """Ask a player whether they want effects to happen, at a cost if there is one."""
-        if is_scorned(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
+        if is_refused_by_borg(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
             return False
         words = in_own_words(print_effects((*costs, *effects)))
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
@@ -460,7 +476,9 @@ class Resolution(resolution.Resolution):
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
         possible = [n for n, one in enumerate(choices) if self.is_possible(one.effects)] or [*range(len(choices))]
         seat = self.whose(by)
-        able = [n for n in possible if not is_scorned(self.table, seat, self.card, choices[n].effects)] or possible
+        able = [
+            n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
+        ] or possible
         options = [option(str(number), in_own_words(print_effects(choices[number].effects))) for number in able]
         prompt = f"{self.table.name(self.card)}: choose one."
         return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))

@@ -11,8 +11,8 @@ from engine.ccg.describing.naming import phrase
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.conditions import Condition
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.position.cards_with_text import is_kind, there_of_kind
-from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.cards_with_text import cards_of_kind, is_kind
+from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.position.meaning import fits_printed
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
@@ -36,7 +36,11 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
     able = everywhere(table, "downloads", _able)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         left = [*_left(table, seat, instance)]
-        idle = says_nothing(table, instance) or _is_out_of_touch(table, instance) or _is_in_vain(table, seat, instance)
+        idle = (
+            has_no_usable_text(table, instance)
+            or _is_out_of_touch(table, instance)
+            or _is_in_vain(table, seat, instance)
+        )
         if left and not idle:
             card = table.card(instance)
             for number, sought in left:
@@ -108,7 +112,7 @@ def needs_of(table: Table, instance: str) -> Condition | None:
 
 def _able(table: Table, place: str) -> list[str]:
     """The cards at a location (or on the tables) that have special downloads."""
-    return [one for one in there_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
+    return [one for one in cards_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
 
 
 def specials(table: Table, instance: str) -> tuple[Cards, ...]:

@@ -8,7 +8,7 @@ from engine.ccg.cards.moments import START, Moment, is_harm
 from engine.first_edition.cards.definition import Dilemma, Mission
 from engine.first_edition.cards.moments_in_words import REVEALED
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.characteristics import says_nothing
+from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.card_index import is_limited_otherwise, limit_at
 from engine.first_edition.table.state import STOPPED, Action
@@ -142,7 +142,7 @@ def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) 
 
 
 def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: bool = False) -> bool:
-    if not table.sees(seat, instance) or says_nothing(table, instance):
+    if not table.sees(seat, instance) or has_no_usable_text(table, instance):
         return False
     names = {_name(table, instance, seat, limit, in_turn=one) for one in (False, in_turn)}
     return not any(is_used(table, name, once) for name in names for once in {limit, TURN if in_turn else limit, GAME})

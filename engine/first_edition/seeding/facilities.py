@@ -14,9 +14,9 @@ from engine.first_edition.moving.establishing import establish, install, may_sta
 from engine.first_edition.moving.time_locations import appear, may_appear, welcome
 from engine.first_edition.playing.downloads import use_special
 from engine.first_edition.playing.playing_a_card import hosts, use_words
-from engine.first_edition.position.stations import standing_words, standings
+from engine.first_edition.position.stations import position_words, site_positions
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down
 from engine.first_edition.resolving.resolution import Resolution
@@ -199,8 +199,8 @@ def _at(table: Table, place: str) -> str:
 def _standings(table: Table, site: str) -> Iterator[Option]:
     """Options for seeding a site, only in the facility phase (1E-SEED-24)."""
     card = table.card(site)
-    for station, index in standings(table, site) if table.state.phase is Phase.FACILITIES else ():
-        where = standing_words(table, station, index)
+    for station, index in site_positions(table, site) if table.state.phase is Phase.FACILITIES else ():
+        where = position_words(table, station, index)
         label = f"{card.name} {where[:1].lower()}{where[1:]}"
         yield option(f"{site}:{station}:{index}", label, group=card.type, card=card.id, place=station)
 
@@ -230,7 +230,9 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
 def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     """The places where a card may be seeded in a phase; empty text for the table."""
     card = table.card(instance)
-    if not is_permitted(table, seat, card) or not may_enter(table, seat, card):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
+    if not is_permitted(table, seat, card) or not is_allowed_by_uniqueness(
+        table, seat, card
+    ):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
         return []
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if _WORDS[phase] == card.phase else []

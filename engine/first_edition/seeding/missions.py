@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.first_edition.cards.definition import Mission
-from engine.first_edition.position.spaceline.locations import beside, gap_words, insertions, shared_with
+from engine.first_edition.position.spaceline.locations import (
+    gap_words,
+    insertions,
+    location_beside_gap,
+    location_shared_with,
+)
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.seeding.facilities import forget_passes, seed, seed_options, seed_or_pass
 from engine.first_edition.table.state import Location, Phase
@@ -65,7 +70,7 @@ def _place_or_seed(table: Table, seat: int) -> Procedure[None]:
 
 
 def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
-    shared = shared_with(table, mission)
+    shared = location_shared_with(table, mission)
     name, player = table.name(mission), table.player_name(seat)
     if shared:
         share_location(table, mission, shared)
@@ -95,7 +100,12 @@ def _say(table: Table, seat: int, mission: str) -> Procedure[None]:
 
 def _options(table: Table, mission: str, line: Sequence[str], places: Sequence[int]) -> list[Option]:
     return [
-        option(str(place), gap_words(table, line, place), card=table.instance(mission).card, place=beside(line, place))
+        option(
+            str(place),
+            gap_words(table, line, place),
+            card=table.instance(mission).card,
+            place=location_beside_gap(line, place),
+        )
         for place in places
     ]
 

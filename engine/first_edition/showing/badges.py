@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.control.captives import is_unattended
-from engine.first_edition.position.as_printed import printed
-from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.showing.view import Mark
 from engine.first_edition.table.state import PARTED, TAKING_PART, Instance
@@ -48,7 +48,7 @@ def _taken(table: Table, instance: str) -> Iterator[Mark]:
         if card.mode == BORG and BORG not in table.facts[instance].modes:
             whose = f" by {table.player_name(card.controller)}" if card.controller is not None else ""
             yield Mark("borg", f"assimilated{whose}")
-        for objective in completed_at(table, instance):
+        for objective in completed_objectives_at(table, instance):
             yield Mark("completed", f"{table.name(objective)} completed")
 
 
@@ -59,7 +59,7 @@ def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
         takes_part = ", takes part" if TAKING_PART in card.states else ""
         yield Mark("infiltrator", f"infiltrates as {card.guise.title()}{takes_part}")
     if card.assimilated:
-        now = printed(table, instance)[0].attributes
+        now = printed_persons(table, instance)[0].attributes
         numbers = "/".join(str(now.get(name, 0)) for name in ("integrity", "cunning", "strength"))
         what = "counterpart" if card.assimilated == "counterpart" else "drone"
         yield Mark("borg", f"assimilated, a Borg {what} {numbers}")

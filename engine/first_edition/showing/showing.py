@@ -20,18 +20,18 @@ from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
 from engine.first_edition.moving.movement import destinations, may_move
 from engine.first_edition.position import characteristics as now
-from engine.first_edition.position.borg.markers import completed_at
-from engine.first_edition.position.borg.objectives import current, has_waited
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.borg.markers import completed_objectives_at
+from engine.first_edition.position.borg.objectives import current_objective, has_waited
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.places import host_at, place_name
-from engine.first_edition.position.ships_as_seen import ship_openly
-from engine.first_edition.position.spaceline.locations import end_of, for_now, mission_of, missions_at
+from engine.first_edition.position.ships_as_seen import visible_ship_attributes
+from engine.first_edition.position.spaceline.locations import end_of, mission_of, missions_at, with_temporary_changes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_landed, is_phased, is_pod
 from engine.first_edition.position.teams.teams import Place, aboard, cards_at, personnel_at, surface
-from engine.first_edition.position.tribble_groups import crowd, tribbles_at, troubles_at
+from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at, troubles_at
 from engine.first_edition.resolving.points import points_of
 from engine.first_edition.showing.badges import marks
 from engine.first_edition.showing.view import (
@@ -191,13 +191,13 @@ def _of_each(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
 
 def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
     """The tribbles at a location, by place; they are always face up."""
-    there = there_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
+    there = cards_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
     for place in dict.fromkeys(table.instance(one).at for one in there):
         tribbles, host = tribbles_at(table, place), host_at(place)
         yield SwarmView(
             place=spoken_place(table, place, viewer),
             host=host if host and table.sees(viewer, host) else "",
-            number=crowd(table, place),
+            number=count_tribbles(table, place),
             tribbles=tuple(_card(table, one) for one in tribbles),
             troubles=tuple(_card(table, one) for one in troubles_at(table, place)),
             seats=tuple(sorted({one for card in tribbles if (one := table.instance(card).controller) is not None})),
@@ -207,7 +207,7 @@ def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmVi
 def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
     """Borg objectives with a visible target at the location, then those completed there."""
     for seat in sorted(table.borg):
-        card = current(table, seat)
+        card = current_objective(table, seat)
         missions = missions_at(table, location)
         targets = table.instance(card).targets if card else ()
         scouted = bool(card and table.instance(card).scouted_in)
@@ -219,7 +219,7 @@ def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[Obj
         for one in there:
             yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, target=_card(table, one))
     for mission in missions_at(table, location):
-        for card in completed_at(table, mission):
+        for card in completed_objectives_at(table, mission):
             owner = table.instance(card).owner
             yield ObjectiveView(card=_card(table, card), seat=owner, scouted=True, completed=True)
 
@@ -229,13 +229,13 @@ def _missions(table: Table, location: str) -> Iterator[MissionView]:
     faces = {mission: _card(table, mission) for mission in missions_at(table, location)}
     for seat in table.seats():
         mission = mission_of(table, seat, location)
-        end, needed = end_of(table, seat, mission), required(table, seat, location)
+        end, needed = end_of(table, seat, mission), current_requirements(table, seat, location)
         yield MissionView(
             card=faces[mission],
             seat=seat,
             owner=table.instance(mission).owner,
-            span=for_now(table, mission, "span", end.span),
-            points=None if end.points is None else for_now(table, mission, "points", end.points),
+            span=with_temporary_changes(table, mission, "span", end.span),
+            points=None if end.points is None else with_temporary_changes(table, mission, "points", end.points),
             affiliations=end.affiliations,
             requirements=print_requirement(needed) if needed else "",
         )
@@ -243,7 +243,7 @@ def _missions(table: Table, location: str) -> Iterator[MissionView]:
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
     """The view of a ship; only its player sees whether it is staffed, which would reveal the crew."""
-    seat, numbers = table.instance(ship).controller, ship_openly(table, ship, viewer)
+    seat, numbers = table.instance(ship).controller, visible_ship_attributes(table, ship, viewer)
     range_ = numbers.get("range", 0)
     return ShipView(
         card=_card(table, ship),
@@ -275,7 +275,7 @@ def _reaches(table: Table, ship: str) -> int | None:
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
-    numbers, sites = ship_openly(table, facility, viewer), sites_of(table, facility)
+    numbers, sites = visible_ship_attributes(table, facility, viewer), sites_of(table, facility)
     docked = [ship for one in (facility, *sites) for ship in table.lying("docked", one)]
     return FacilityView(
         card=_card(table, facility),
@@ -428,7 +428,7 @@ def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     face = _card(table, one) if seen else None
     if not there:
         return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
-    numbers = now.ship(table, one)
+    numbers = now.ship_attributes(table, one)
     return CombatantView(
         name=name,
         card=face,

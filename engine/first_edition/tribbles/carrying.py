@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.moving.beaming import open_ways
-from engine.first_edition.position.cards_with_text import there_of_kind
-from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.cards_with_text import cards_of_kind
+from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import host_at
-from engine.first_edition.position.teams.teams import Place, able_at
+from engine.first_edition.position.teams.teams import Place, active_personnel_at
 from engine.first_edition.position.tribble_groups import tribbles_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.statuses import stop
@@ -36,11 +36,11 @@ VERBS = (PICK_UP, PUT_DOWN, SEND_SMALL, SEND_LARGE)
 
 def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """A player's orders about tribbles at a location."""
-    if not table.index.has_tribbles or not there_of_kind(table, location, "tribble"):
+    if not table.index.has_tribbles or not cards_of_kind(table, location, "tribble"):
         return
     ways = list(open_ways(table, seat, location))
     through = list(open_ways(table, seat, location, through=True)) if beamers(table, seat, location) else []
-    for place in dict.fromkeys(table.instance(one).at for one in there_of_kind(table, location, "tribble")):
+    for place in dict.fromkeys(table.instance(one).at for one in cards_of_kind(table, location, "tribble")):
         yield from _options_at(table, seat, place, ways, through)
 
 
@@ -108,7 +108,7 @@ def large(table: Table, place: Place) -> list[str]:
 def able_hands(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place itself, not in stasis."""
     there = {*table.state.places.get(place, ())}
-    return [one for one in able_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
+    return [one for one in active_personnel_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
 
 
 def free_hands(table: Table, seat: int, place: Place) -> list[str]:
@@ -130,7 +130,7 @@ def senders(table: Table, seat: int, place: Place) -> list[str]:
 
 def beamers(table: Table, seat: int, location: str) -> list[str]:
     """A player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
-    people = table.controlled(seat, there_of_kind(table, location, "personnel"))
+    people = table.controlled(seat, cards_of_kind(table, location, "personnel"))
     places = dict.fromkeys(table.instance(one).at for one in people)
     able = (one for place in places for one in able_hands(table, seat, place))
     return [one for one in able if levels(table, one)]
@@ -138,7 +138,7 @@ def beamers(table: Table, seat: int, location: str) -> list[str]:
 
 def levels(table: Table, personnel: str) -> int:
     """The levels of Transporter Skill on a card."""
-    return sum(person.skills.get(SKILL, 0) for person in group(table, [personnel]))
+    return sum(person.skills.get(SKILL, 0) for person in persons_of_group(table, [personnel]))
 
 
 # --- carrying out orders

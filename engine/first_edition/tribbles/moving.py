@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.tribbles import FollowsOff
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.position.characteristics import SomeChange, in_force
+from engine.first_edition.position.characteristics import SomeChange, changes_in_force
 from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.position.tribble_groups import tribbles_at, troubles_at
@@ -79,7 +79,7 @@ def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> 
 def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The troubles at a place with a change of this kind in force."""
     for trouble in troubles_at(table, place):
-        yield from ((trouble, change) for card, change in in_force(table, trouble, kind) if card == trouble)
+        yield from ((trouble, change) for card, change in changes_in_force(table, trouble, kind) if card == trouble)
 
 
 def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> Procedure[None]:

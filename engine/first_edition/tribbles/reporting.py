@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.moving.beaming import roomy_places
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, aboard
-from engine.first_edition.position.tribble_groups import crowd, tribbles_at
+from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at
 from engine.first_edition.table.memory import in_game
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
@@ -64,7 +64,7 @@ def anywhere(table: Table) -> Sequence[Place]:
 def _anywhere(table: Table) -> Iterator[Place]:
     for location in table.locations():
         yield from roomy_places(table, location.id)
-        ships = there_of_kind(table, location.id, "ship")
+        ships = cards_of_kind(table, location.id, "ship")
         yield from (aboard(one) for one in ships if table.lies(one)[0] == "carried" and not is_cloaked(table, one))
 
 
@@ -80,7 +80,7 @@ def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
 
 
 def _place(table: Table, seat: int, place: Place, number: str) -> Option:
-    host, count = host_at(place), crowd(table, place)
+    host, count = host_at(place), count_tribbles(table, place)
     location = table.location_of_list(place)
     name = place_name(table, place, seat)
     at = f"{name[:1].upper()}{name[1:]} at {table.name(location)}" if host else f"The surface of {table.name(location)}"

@@ -13,9 +13,9 @@ from engine.first_edition.moving.cloaking import cloaked_in_vain, reveal
 from engine.first_edition.moving.escape_pods import empty_pods, settle_pods
 from engine.first_edition.moving.required_travel import settle_arrivals
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.cards_with_text import speaking
-from engine.first_edition.position.continuous_effects import bound_at, nullified, nullified_at
-from engine.first_edition.position.teams.holograms import erased, erased_at, stranded_at
+from engine.first_edition.position.cards_with_text import cards_with_text
+from engine.first_edition.position.continuous_effects import bound_ships_at, nullified_card, nullified_card_at
+from engine.first_edition.position.teams.holograms import hologram_to_erase, hologram_to_erase_at, stranded_holograms
 from engine.first_edition.resolving.deactivating import adapt
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.resolving.resolution import Resolution
@@ -34,14 +34,14 @@ def settle(table: Table) -> None:
 
 
 def _let_follow(table: Table) -> None:
-    while instance := nullified(table):
+    while instance := nullified_card(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
         leave(table, instance)
-    while instance := erased(table):
+    while instance := hologram_to_erase(table):
         table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
         leave(table, instance)
     for location in table.locations():
-        adapt(table, stranded_at(table, location.id))
+        adapt(table, stranded_holograms(table, location.id))
     while instance := _outdated(table):
         table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
         leave(table, instance)
@@ -69,7 +69,7 @@ def _outdated_at(table: Table, place: str) -> str:
     """A card at a location (or on the tables) whose text makes it leave now; empty if none."""
     if LeavesWhen not in table.index.text_kinds:
         return ""
-    for one, texts in speaking(table, place):
+    for one, texts in cards_with_text(table, place):
         resolution = Resolution(table, seat_of(table, one), one)
         if any(isinstance(text, LeavesWhen) and resolution.holds(text.condition, None) for text in texts):
             return one
@@ -77,18 +77,18 @@ def _outdated_at(table: Table, place: str) -> str:
 
 
 _FOLLOWING = (
-    nullified_at,
-    erased_at,
+    nullified_card_at,
+    hologram_to_erase_at,
     arrived_at,
     ended_at,
-    bound_at,
+    bound_ships_at,
     empty_pods,
     mended_at,
     _outdated_at,
     cloaked_in_vain,
     unmasked_at,
     unclaimed_at,
-    stranded_at,
+    stranded_holograms,
     astray_at,
 )
 """Finders of automatic events at a place."""

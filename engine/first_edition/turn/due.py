@@ -14,7 +14,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, EndOfEveryTurn, EndOfTurn, StartOfTurn, Text
 from engine.first_edition.position.card_positions import seat_of
-from engine.first_edition.position.cards_with_text import speaking, texts_of
+from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.resolution import Resolution
@@ -41,7 +41,7 @@ def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
 
 
 def _texts_at(kinds: tuple[Due, ...], table: Table, place: str) -> list[tuple[str, int, Text]]:
-    there = speaking(table, place)
+    there = cards_with_text(table, place)
     return [(one, n, text) for one, texts in there for n, text in enumerate(texts) if isinstance(text, kinds)]
 
 

@@ -18,7 +18,7 @@ from engine.first_edition.moving.transfers import transfer, transfer_options
 from engine.first_edition.playing.crossing import cross, crossing_options
 from engine.first_edition.playing.passages import go_through, passage_options
 from engine.first_edition.position.attack_permission import known_affiliations
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
 from engine.first_edition.resolving.deactivating import activate, activation_options
@@ -114,7 +114,7 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
     own = table.controlled(seat, table.at_location(location))
     if not own:
         return []
-    there = there_of_kind(table, location, "ship")
+    there = cards_of_kind(table, location, "ship")
     ships = [one for one in table.controlled(seat, there) if not is_bound(table, one)]
     return [
         *attempt_options(table, seat, location),

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.nemeses import Arrow, arrows
-from engine.first_edition.position.as_printed import printed
+from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.continuous_effects import is_in_stasis
-from engine.first_edition.position.places import cabins, host_at, places_at
-from engine.first_edition.position.teams.presence import here, is_carried
+from engine.first_edition.position.places import cloaked_places, host_at, places_at
+from engine.first_edition.position.teams.presence import cards_here, is_carried
 from engine.first_edition.resolving.leaving_play import Loss, lose
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
@@ -38,8 +38,8 @@ def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
 
     1E-GEN-04, 1E-GEN-05. A ship isn't present with another ship's crew, nor if cloaked or carried.
     """
-    yield [one for one in here(table, location) if table.is_a(one, Ship) and not is_carried(table, one)]
-    for place in (*places_at(table, location), *cabins(table, location)):
+    yield [one for one in cards_here(table, location) if table.is_a(one, Ship) and not is_carried(table, one)]
+    for place in (*places_at(table, location), *cloaked_places(table, location)):
         host = host_at(place)
         yield [*([host] if host else []), *table.state.places.get(place, ())]
 
@@ -57,7 +57,7 @@ def _opposed(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
 def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
     """The nemesis arrows of a card, none in stasis (1E-STAT-06)."""
     if not is_in_stasis(table, instance):
-        yield from arrows(trait.strip("[]") for one in printed(table, instance) for trait in one.traits)
+        yield from arrows(trait.strip("[]") for one in printed_persons(table, instance) for trait in one.traits)
 
 
 def settle(table: Table) -> Procedure[None]:

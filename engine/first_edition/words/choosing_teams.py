@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.position.places import among
+from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.teams.teams import away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.asking import choose_one
@@ -19,14 +19,16 @@ def _choose(resolution: Resolution, effect: tree.ChooseTeam, _picked: list[str])
     teams = [one for one in away_teams(table) if effect.here is not True or _is_here(resolution, one[2])]
     options = []
     for number, (place, whose, team) in enumerate(teams):
-        who = f"{table.player_name(whose)}: {len(team)} personnel {among(table, place, seat)}"
+        who = f"{table.player_name(whose)}: {len(team)} personnel {place_phrase(table, place, seat)}"
         options.append(option(str(number), who, place=table.location_of(team[0])))
     if not options:
         return
     prompt = f"{table.name(resolution.card)}: which Away Team?"
     chosen = yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)
     place, whose, team = teams[int(chosen)]
-    words = f"{table.player_name(seat)} targets {table.player_name(whose)}’s Away Team {among(table, place, None)}."
+    words = (
+        f"{table.player_name(seat)} targets {table.player_name(whose)}’s Away Team {place_phrase(table, place, None)}."
+    )
     table.journal.tell("target", words, seat=seat, rule="1E-GEN-01")
     resolution.remember(team)
 

@@ -7,7 +7,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.moving.movement import tell_move
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.playing.passages import may_pass
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.association import part
 from engine.first_edition.resolving.resolution import Resolution
@@ -23,7 +23,7 @@ def ends(table: Table, gateway: str) -> list[str]:
     return [
         place.id
         for place in table.locations()
-        if place.id != here and any(table.card(one).title == title for one in there_of_kind(table, place.id, "doorway"))
+        if place.id != here and any(table.card(one).title == title for one in cards_of_kind(table, place.id, "doorway"))
     ]
 
 

@@ -14,12 +14,12 @@ from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.moving.beaming import Way, able_to_go, beams, is_own
 from engine.first_edition.moving.transfers import choose_who_goes, put_there
 from engine.first_edition.playing.crossing import ways_across
-from engine.first_edition.position.characteristics import group
+from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.places import host_at, place_name, places_at
-from engine.first_edition.position.spaceline.locations import neighbours
+from engine.first_edition.position.spaceline.locations import adjacent_locations
 from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.resolving.association import join_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import at_location
@@ -42,7 +42,7 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
     for ship in ships:
         if is_cloaked(table, ship) or closed_to_beams(table, ship):  # 1E-CLOAK-02, 1E17-BEAM-4
             continue
-        for beside in neighbours(table, table.location_of(ship)):
+        for beside in adjacent_locations(table, table.location_of(ship)):
             for end in places_at(table, beside):
                 reached = end.startswith("surface.") or is_own(table, seat, end)
                 if reached and not closed_to_beams(table, host_at(end)):
@@ -58,8 +58,8 @@ def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) 
         yield from beams(table, seat, location)
         return
     places = places_at(table, location)
-    people = [one for place in places for one in able_at(table, seat, place)]
-    if not any("transporter skill" in person.skills for person in group(table, people)):
+    people = [one for place in places for one in active_personnel_at(table, seat, place)]
+    if not any("transporter skill" in person.skills for person in persons_of_group(table, people)):
         return
     usual = {(way.start, way.end) for way in beams(table, seat, location)}
     for way in beams(table, seat, location, effect.shields):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.requirements.grammar import print_requirement
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.position.continuous_effects import required
+from engine.first_edition.position.continuous_effects import current_requirements
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
 
@@ -26,5 +26,5 @@ def test_what_words_give_stands_in_place_of_what_is_printed() -> None:
 
 
 def _required(play: Play) -> str:
-    found = required(play.table, 0, "P")
+    found = current_requirements(play.table, 0, "P")
     return print_requirement(found) if found else ""

@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.teams.presence import is_cloaked
-from engine.first_edition.position.teams.teams import able_at
+from engine.first_edition.position.teams.teams import active_personnel_at
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario
 from tests.engine.first_edition.test_adjusting_vocabulary import fix, options
@@ -36,7 +36,7 @@ def test_a_ship_is_carried_and_leaves_again(play: Play, ship: str) -> None:
 
 def test_those_aboard_a_carried_ship_are_of_the_crew(play: Play) -> None:
     fix(play, "move", "shuttle", "carried.enterprise")
-    assert able_at(play.table, 0, "aboard.enterprise") == ["riker", "troi"]
+    assert active_personnel_at(play.table, 0, "aboard.enterprise") == ["riker", "troi"]
 
 
 def test_a_ship_is_not_carried_by_what_it_carries(play: Play) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.characteristics import forbids, is_disabled, persons
-from engine.first_edition.position.characteristics import ship as ship_now
-from engine.first_edition.position.continuous_effects import mission_points, required
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
+from engine.first_edition.position.continuous_effects import mission_points, current_requirements
 from engine.first_edition.position.teams.compatibility import treaties
 from engine.first_edition.table.state import CLOAKED, Phase
 from engine.kernel.decision import Answer, Decision
@@ -113,7 +113,7 @@ def test_ships_missions_and_requirements_change(play: Play) -> None:
     fix(play, "demand", "P", "law", "2", "game")
     assert ship_now(play.table, "enterprise")["range"] == range_ - 2
     assert mission_points(play.table, 0, "P") == points + 5
-    assert "law" in str(required(play.table, 0, "P")).lower()
+    assert "law" in str(current_requirements(play.table, 0, "P")).lower()
     shown = play.match.view(0).lines[0].locations[0].ends[0]  # type: ignore[attr-defined]
     assert (shown.points, "Law" in shown.requirements) == (points + 5, True)
     fix(play, "discard", "plan")

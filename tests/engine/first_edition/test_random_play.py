@@ -9,7 +9,7 @@ from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.moving.required_travel import compelled_at
 from engine.first_edition.playing.playing_a_card import plays
 from engine.first_edition.position.attack_permission import known_affiliations
-from engine.first_edition.position.characteristics import is_disabled, persons, ship
+from engine.first_edition.position.characteristics import is_disabled, persons, ship_attributes
 from engine.first_edition.position.places import places_at
 from engine.first_edition.position.spaceline.locations import line_of
 from engine.first_edition.position.teams.compatibility import treaties
@@ -73,7 +73,7 @@ def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, 
 def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
     def worked_out(table: FirstEditionTable) -> list[object]:
         there = table.all_in_play()
-        numbers = [(one, persons(table, one), ship(table, one), is_disabled(table, one)) for one in there]
+        numbers = [(one, persons(table, one), ship_attributes(table, one), is_disabled(table, one)) for one in there]
         seats = [
             (any_time_options(table, seat), known_affiliations(table, seat), treaties(table, seat))
             for seat in table.seats()

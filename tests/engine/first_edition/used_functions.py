@@ -76,7 +76,7 @@ def in_starter_decks() -> dict[str, AnyDefinition]:
 def counted() -> Iterator[Counter[tuple[str, Part]]]:
     """While it is open, every function that is used is counted, by card and part."""
     used: Counter[tuple[str, Part]] = Counter()
-    carried_out, in_force = Resolution.run, characteristics._in_force
+    carried_out, in_force = Resolution.run, characteristics._sources_of_text
 
     def run(resolution: Resolution, effects: Sequence[Effect]) -> Procedure[None]:
         used[resolution.table.instance(resolution.card).card, tuple(effects)] += 1

@@ -29,9 +29,9 @@ from engine.first_edition.playing.playing_a_card import can_be_brought, may_use
 from engine.first_edition.playing.reporting import posts
 from engine.first_edition.position.characteristics import bars_playing
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.position.teams.compatibility import affiliation, work_together
+from engine.first_edition.position.teams.compatibility import affiliation, may_mix
 from engine.first_edition.position.teams.teams import aboard, personnel_at
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.hidden_agendas import is_agenda
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -127,7 +127,7 @@ def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
 
 
 def _against_copies(table: Table, seat: int, card: AnyDefinition) -> Reason | None:
-    if may_enter(table, seat, card):
+    if is_allowed_by_uniqueness(table, seat, card):
         return None
     if card.uniqueness == "not duplicatable":
         return Reason("1E-UNIQ-02", f"Only one {card.name} may be in play, and one already is.")
@@ -193,7 +193,7 @@ def _own_posts(table: Table, seat: int) -> Iterator[str]:
 
 def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
     """Whether a facility takes cards of one of these affiliations (1E-FAC-02)."""
-    return any(work_together(mode, affiliation(table, facility)) for mode in card.affiliations)
+    return any(may_mix(mode, affiliation(table, facility)) for mode in card.affiliations)
 
 
 def _quadrant(table: Table, facility: str) -> str:
@@ -203,7 +203,7 @@ def _quadrant(table: Table, facility: str) -> str:
 def _against_crew(table: Table, seat: int, facility: str, card: Personnel | Ship) -> Reason:
     """The reason why the personnel in a facility aren't compatible with a newcomer (1E-REP-13)."""
     there = personnel_at(table, seat, aboard(facility))
-    others = [one for one in there if not any(work_together(m, affiliation(table, one)) for m in card.affiliations)]
+    others = [one for one in there if not any(may_mix(m, affiliation(table, one)) for m in card.affiliations)]
     if others:
         return Reason("1E-REP-13", f"It isn’t compatible with {table.name(others[0])}, who is there.")
     return Reason("1E-REP-01", f"{table.name(facility)} can’t be used for reporting now.")

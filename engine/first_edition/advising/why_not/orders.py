@@ -18,13 +18,27 @@ from engine.first_edition.moving.movement import can_fly, is_docked, may_move, r
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
-from engine.first_edition.position.spaceline.locations import cost, facing, is_planet, line_of, mission_of, path
+from engine.first_edition.position.spaceline.locations import (
+    end_facing,
+    is_planet,
+    line_of,
+    locations_between,
+    mission_of,
+    range_cost,
+)
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel, is_staffed
-from engine.first_edition.position.teams.compatibility import BORG, affiliation, matches
+from engine.first_edition.position.teams.compatibility import BORG, affiliation, has_same_affiliation
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked, is_landed
-from engine.first_edition.position.teams.teams import Place, able_at, aboard, is_active, personnel_at, surface
-from engine.first_edition.position.tribble_obstacles import what_hinders
+from engine.first_edition.position.teams.teams import (
+    Place,
+    aboard,
+    active_personnel_at,
+    is_active,
+    personnel_at,
+    surface,
+)
+from engine.first_edition.position.tribble_obstacles import attempt_refusal
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
@@ -103,7 +117,7 @@ def _against_both(table: Table, seat: int, location: str) -> Reason:
 
 def _closed(table: Table, seat: int, location: str) -> Reason | None:
     """The reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
-    here, points = table.state.locations[location], facing(table, seat, location).points
+    here, points = table.state.locations[location], end_facing(table, seat, location).points
     if here.completed_by is not None:
         who = "You have" if here.completed_by == seat else f"{table.player_name(here.completed_by)} has"
         return Reason("1E-MIS-10", f"{who} already completed it.")
@@ -119,7 +133,7 @@ def _closed(table: Table, seat: int, location: str) -> Reason | None:
 
 def _against_team(table: Table, seat: int, location: str) -> Reason:
     """The reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
-    there, able = personnel_at(table, seat, surface(location)), able_at(table, seat, surface(location))
+    there, able = personnel_at(table, seat, surface(location)), active_personnel_at(table, seat, surface(location))
     if not there:
         return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_could_beam(table, seat, location)}")
     if not able:
@@ -132,7 +146,7 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
 def _could_beam(table: Table, seat: int, location: str) -> str:
     """The suggestion where to beam down from; empty if no one could."""
     for one in table.controlled(seat, table.at_location(location)):
-        if table.is_a(one, Ship, Facility) and able_at(table, seat, aboard(one)):
+        if table.is_a(one, Ship, Facility) and active_personnel_at(table, seat, aboard(one)):
             return f" Beam down from {table.name(one)} first."
     return ""
 
@@ -151,8 +165,8 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
     active = [one for one in free if is_active(table, one) and not is_cloaked(table, one)]
     if not active:
         return Reason("1E-STAT-01", f"{table.name(free[0])} is stopped {_UNTIL}.")
-    ship = max(active, key=lambda one: len(able_at(table, seat, aboard(one))))
-    crew = able_at(table, seat, aboard(ship))
+    ship = max(active, key=lambda one: len(active_personnel_at(table, seat, aboard(one))))
+    crew = active_personnel_at(table, seat, aboard(ship))
     if not crew:
         return _without_crew(table, seat, ship)
     if not has_matching_personnel(table, ship):
@@ -179,13 +193,13 @@ def _without_crew(table: Table, seat: int, ship: str) -> Reason:
 
 def _annoyed(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
     """The reason why tribbles keep a matching team from the mission (1E-TRIB-01)."""
-    why = what_hinders(table, place, team) if is_matched(table, seat, location, team) else ""
+    why = attempt_refusal(table, place, team) if is_matched(table, seat, location, team) else ""
     return Reason("1E-TRIB-01", why) if why else None
 
 
 def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
     """The reason why no personnel there matches the mission (1E-MIS-03)."""
-    shown = listed((one.title() for one in facing(table, seat, location).affiliations), "or")
+    shown = listed((one.title() for one in end_facing(table, seat, location).affiliations), "or")
     return Reason(
         "1E-MIS-03", f"None of your {count} personnel there is {shown or 'named by it'}; at least one must be."
     )
@@ -203,7 +217,7 @@ def _moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
     here, left = table.location_of(ship), range_left(table, ship)
     yield blocked(table, "move", f"Move {name} to {table.name(here)}", ship, _THERE)
     for there in line_of(table, here):
-        needed = cost(table, seat, path(table, here, there)) if there != here else 0
+        needed = range_cost(table, seat, locations_between(table, here, there)) if there != here else 0
         if needed > left:
             far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
             yield blocked(table, "move", f"Move {name} to {table.name(there)}", ship, far)
@@ -230,7 +244,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 def missing_staff(table: Table, ship: str) -> Reason:
     """The staff that a ship is missing (1E-STAFF-01, 1E-STAFF-02)."""
     seat = table.instance(ship).controller
-    crew = able_at(table, seat, aboard(ship)) if seat is not None else []
+    crew = active_personnel_at(table, seat, aboard(ship)) if seat is not None else []
     if not crew:
         return Reason("1E-STAFF-01", "None of your personnel aboard can act.")
     lacking = list(_lacking(table, ship, crew))
@@ -246,7 +260,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
 def _lacking(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
     """The missing staffing icons, and a matching personnel if there is none."""
     yield from _icons_lacking(table, table.known(ship, Ship), crew)
-    if not any(matches(table, one, ship) for one in crew):
+    if not any(has_same_affiliation(table, one, ship) for one in crew):
         yield f"somebody {affiliation(table, ship).title()}"
 
 
@@ -339,8 +353,8 @@ def _unfit(table: Table, seat: int, own: list[str]) -> Reason:
     if not free:
         state = "docked" if is_docked(table, armed[0]) else "stopped"
         return Reason("1E-BAT-01", f"{table.name(armed[0])} is {state}.")
-    crew = able_at(table, seat, aboard(free[0]))
-    if not any(matches(table, one, free[0]) for one in crew):
+    crew = active_personnel_at(table, seat, aboard(free[0]))
+    if not any(has_same_affiliation(table, one, free[0]) for one in crew):
         kind = affiliation(table, free[0]).title()
         return Reason("1E-STAFF-03", f"No one aboard {table.name(free[0])} is {kind} like the ship.")
     return Reason("1E-BAT-02", f"{table.name(free[0])} has no leader aboard. You need OFFICER or Leadership.")
@@ -357,7 +371,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
     able = [one for one in there if is_active(table, one)]
     if not able:
         return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
-    if not attack_permission.leaders(table, able):
+    if not attack_permission.count_leaders(table, able):
         return Reason("1E-BAT-02", "None of them is a leader. You need OFFICER or Leadership.")
     return _forbidden(table, able)
 
@@ -365,7 +379,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
 def _forbidden(table: Table, own: list[str]) -> Reason:
     """The reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
     seat = table.instance(own[0]).controller or 0
-    kinds = attack_permission.restrained(table, seat, own)
+    kinds = attack_permission.restricting_affiliations(table, seat, own)
     if attack_permission.FEDERATION in kinds:
         return Reason("1E-BAT-06", "The Federation can only attack Borg, unless it was attacked there first.")
     if BORG in kinds:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.first_edition.advising.why_not.reasons import Reason, not_among_orders
 from engine.first_edition.borg.scouting import is_scouted_already, scouts
-from engine.first_edition.position.borg.objectives import current, has_waited, scouted_for
+from engine.first_edition.position.borg.objectives import current_objective, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.table import Table
@@ -13,11 +13,11 @@ from engine.wording import listed
 
 def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
     """The reason why a Borg player can't scout a location, apart from who is there; ``None`` if there is none."""
-    objective = current(table, seat)
+    objective = current_objective(table, seat)
     if not objective:
         waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one, and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
-    if not scouted_for(table, seat, location):
+    if not scouting_objective(table, seat, location):
         aim = listed(table.open_name(one) for one in table.instance(objective).targets)
         return Reason("1E-BORG-12", f"{table.name(objective)} targets {aim}.")
     if is_scouted_already(table, seat, location):

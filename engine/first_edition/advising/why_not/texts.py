@@ -29,8 +29,8 @@ from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.playing.crossing import against_crossing, search_for
 from engine.first_edition.playing.passages import lacks_a_copy
 from engine.first_edition.playing.using_texts import limit_of, may_be_left
-from engine.first_edition.position.cards_with_text import speaking
-from engine.first_edition.position.characteristics import is_disabled, says_nothing
+from engine.first_edition.position.cards_with_text import cards_with_text
+from engine.first_edition.position.characteristics import has_no_usable_text, is_disabled
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
 from engine.first_edition.resolving.download_attempts import are_barred, is_wasted
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, use_of
@@ -55,7 +55,7 @@ _ORDINALS = {"turn": "each turn", "game": "in a game"}
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's cards in play that have usable texts, but none usable now, with reasons."""
     for place in table.places():
-        for instance, texts in speaking(table, place):
+        for instance, texts in cards_with_text(table, place):
             if table.instance(instance).controller != seat:
                 continue
             usable = [(number, text) for number, text in enumerate(texts) if _is_used_at_will(text)]
@@ -78,7 +78,7 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
         return None
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "It is disabled, so its text has no effect.")
-    if says_nothing(table, instance):
+    if has_no_usable_text(table, instance):
         return Reason("1E-SKILL-01", "It can’t use its skills, and this is one of them.")
     name, often = limit_of(table, seat, instance, number, text)
     if often and is_used(table, name, often):
@@ -177,7 +177,7 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
         return LIMITED
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "The personnel who would do it is disabled.")
-    if says_nothing(table, instance):
+    if has_no_usable_text(table, instance):
         return Reason("1E-SKILL-01", "The personnel who would do it can’t use their skills.")
     needs = needs_of(table, instance)
     if needs is not None and not is_cloaked(table, ship_of(table, instance)):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from engine.ccg.effects.changes import FightsKin
 from engine.ccg.effects.language import nodes
 from engine.first_edition.cards.definition import AnyDefinition, Personnel
-from engine.first_edition.position.as_printed import printed
-from engine.first_edition.position.cards_with_text import speaking, there_of_kind
+from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -19,7 +19,9 @@ COUNTERPART = "counterpart"
 
 def is_counterpart(table: Table, instance: str) -> bool:
     """Whether a personnel is a counterpart, by their lore or by assimilation (1E-BORG-02)."""
-    return table.is_a(instance, Personnel) and any(COUNTERPART in one.traits for one in printed(table, instance))
+    return table.is_a(instance, Personnel) and any(
+        COUNTERPART in one.traits for one in printed_persons(table, instance)
+    )
 
 
 def former_affiliations(table: Table, counterpart: str) -> tuple[str, ...]:
@@ -39,7 +41,7 @@ def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
 
 
 def _counterparts_at(table: Table, location: str) -> list[str]:
-    there = there_of_kind(table, location, "personnel")
+    there = cards_of_kind(table, location, "personnel")
     return [one for one in there if affiliation(table, one) == BORG and is_counterpart(table, one)]
 
 
@@ -50,7 +52,7 @@ def is_one_too_many(table: Table, seat: int, card: AnyDefinition) -> bool:
     return bool(counterparts(table, seat)) or any(table.instance(one).abducted for one in table.all_in_play())
 
 
-def against_kin(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
+def with_kin_bonus(table: Table, ship: str, values: dict[str, int]) -> dict[str, int]:
     """A ship's WEAPONS and SHIELDS, with the bonus for fighting the former affiliation of a counterpart aboard.
 
     The bonus applies against any force that includes that affiliation (1E-BORG-10, 1ER-ASM-7).
@@ -58,7 +60,7 @@ def against_kin(table: Table, ship: str, values: dict[str, int]) -> dict[str, in
     battle, seat = table.state.battle, table.instance(ship).controller
     if FightsKin not in table.index.change_kinds or battle is None or battle.place or seat is None:
         return values
-    texts = [text for one, text in speaking(table, AT_LARGE) if table.instance(one).controller == seat]
+    texts = [text for one, text in cards_with_text(table, AT_LARGE) if table.instance(one).controller == seat]
     more = max((node.amount for node in nodes(tuple(texts)) if isinstance(node, FightsKin)), default=0)
     made = [one for one in table.lying("aboard", ship) if table.instance(one).assimilated == COUNTERPART]
     kin = {kind for one in made for kind in former_affiliations(table, one)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
-from engine.first_edition.position.borg.markers import completed_at
+from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.card_positions import homeworld_of
 from engine.first_edition.table.table import Table
 
@@ -15,8 +15,8 @@ def _missions(table: Table) -> list[str]:
     return [one for place in table.locations() for one in table.lying("on line", place.id)]
 
 
-def _unclaimed(table: Table, _seat: int) -> list[str]:
-    return [one for one in _missions(table) if not completed_at(table, one)]
+def _unclaimed_missions(table: Table, _seat: int) -> list[str]:
+    return [one for one in _missions(table) if not completed_objectives_at(table, one)]
 
 
 def _line_ends(table: Table, _seat: int) -> list[str]:
@@ -27,27 +27,27 @@ def _line_ends(table: Table, _seat: int) -> list[str]:
 def _homeworlds(table: Table, seat: int) -> list[str]:
     """Unclaimed homeworlds of the former affiliations of the player's counterparts."""
     known = {kind for one in counterparts(table, seat) for kind in former_affiliations(table, one)}
-    return [one for one in _unclaimed(table, seat) if homeworld_of(table, one) in known]
+    return [one for one in _unclaimed_missions(table, seat) if homeworld_of(table, one) in known]
 
 
-def _visiting(table: Table, seat: int) -> list[str]:
+def _cards_visiting(table: Table, seat: int) -> list[str]:
     """Everything at locations of missions that the player seeded."""
     own = dict.fromkeys(table.location_of(one) for one in _missions(table) if table.instance(one).owner == seat)
     return [one for place in own for one in table.at_location(place)]
 
 
-def _on_planets(table: Table, _seat: int) -> list[str]:
+def _cards_on_planets(table: Table, _seat: int) -> list[str]:
     return [one for place in table.locations() for one in table.lying("surface", place.id)]
 
 
 FARAWAY: Mapping[str, Callable[[Table, int], Sequence[str]]] = MappingProxyType(
     {
-        "unclaimed": _unclaimed,
+        "unclaimed": _unclaimed_missions,
         "line ends": _line_ends,
         "counterparts": counterparts,
         "homeworlds": _homeworlds,
-        "visiting": _visiting,
-        "planets": _on_planets,
+        "visiting": _cards_visiting,
+        "planets": _cards_on_planets,
     }
 )
 """Finder for each description of distant cards, called with the table and the seat of the text's player."""

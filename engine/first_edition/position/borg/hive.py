@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from engine.ccg.effects.changes import Gains, SharesCunning, SharesSkills
 from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities
-from engine.first_edition.position.as_printed import printed
-from engine.first_edition.position.cards_with_text import speaking, there_of_kind
+from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import is_cloaked, place_of, ship_of
@@ -16,40 +16,40 @@ from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
 
 
-def in_hive(table: Table, instance: str, now: tuple[Qualities, ...]) -> tuple[Qualities, ...]:
+def with_hive_skills(table: Table, instance: str, now: tuple[Qualities, ...]) -> tuple[Qualities, ...]:
     """The characteristics of a card with the skills shared by its hive, each at the highest level present."""
     if SharesSkills not in table.index.change_kinds or not table.facts[instance].is_personnel:
         return now
     place = table.location_of(instance)
-    shared = at_location(table, place, "shared skills", lambda: _shared_at(table, place)).get(instance)
+    shared = at_location(table, place, "shared skills", lambda: _shared_skills_at(table, place)).get(instance)
     if not shared:
         return now
-    return tuple(Qualities(_highest(one.skills, shared), one.attributes, one.traits) for one in now)
+    return tuple(Qualities(_highest_levels(one.skills, shared), one.attributes, one.traits) for one in now)
 
 
-def _highest(skills: dict[str, int], shared: dict[str, int]) -> dict[str, int]:
+def _highest_levels(skills: dict[str, int], shared: dict[str, int]) -> dict[str, int]:
     return {**skills, **{name: max(level, skills.get(name, 0)) for name, level in shared.items()}}
 
 
-def _shared_at(table: Table, place: str) -> dict[str, dict[str, int]]:
+def _shared_skills_at(table: Table, place: str) -> dict[str, dict[str, int]]:
     """The shared skills of each Borg at a location."""
     found: dict[str, dict[str, int]] = {}
     for seat, icon in sorted(set(_interlinks(table, place, SharesSkills))):
-        for sharers in _linked(table, place, seat, icon):
+        for sharers in _linked_groups(table, place, seat, icon):
             together: dict[str, int] = {}
             for one in sharers:
-                for skills in _own(table, one):
-                    together = _highest(together, skills)
+                for skills in _skills_with_gained(table, one):
+                    together = _highest_levels(together, skills)
             found.update(dict.fromkeys(sharers, together))
     return found
 
 
-def _linked(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
+def _linked_groups(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
     """The groups of a player's hive that are present with a Borg who has the icon.
 
     Borg aboard a cloaked ship share only among themselves (1ER-SCO-5).
     """
-    hive = [one for one in table.controlled(seat, there_of_kind(table, place, "personnel")) if _is_in(table, one)]
+    hive = [one for one in table.controlled(seat, cards_of_kind(table, place, "personnel")) if _is_in_hive(table, one)]
     linked = {place_of(table, one) for one in hive if _has_icon(table, one, icon)}
     groups: dict[str, list[str]] = {}
     for one in hive:
@@ -59,13 +59,13 @@ def _linked(table: Table, place: str, seat: int, icon: str) -> list[list[str]]:
     return list(groups.values())
 
 
-def lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
+def cunning_lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
     """Borg elsewhere in the hive that lend CUNNING to these; one of these must have the sharing icon."""
     found = set[str]()
     if SharesCunning in table.index.change_kinds and people:
         place = table.location_of(people[0])
         for seat, icon in sorted(set(_interlinks(table, place, SharesCunning))):
-            for linked in _linked(table, place, seat, icon):
+            for linked in _linked_groups(table, place, seat, icon):
                 if any(one in linked and _has_icon(table, one, icon) for one in people):
                     found.update(one for one in linked if one not in people)
     return frozenset(found)
@@ -73,7 +73,7 @@ def lenders(table: Table, people: Sequence[str]) -> frozenset[str]:
 
 def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[SharesCunning]) -> Iterator[tuple[int, str]]:
     """The (seat, icon) pairs for which a card at a location lets a hive share."""
-    for one, texts in speaking(table, place):
+    for one, texts in cards_with_text(table, place):
         seat = table.instance(one).controller
         changes = [change for text in texts if isinstance(text, While) for change in text.changes]
         for change in changes:
@@ -81,17 +81,17 @@ def _interlinks(table: Table, place: str, kind: type[SharesSkills] | type[Shares
                 yield seat, change.icon
 
 
-def _is_in(table: Table, one: str) -> bool:
+def _is_in_hive(table: Table, one: str) -> bool:
     return affiliation(table, one) == BORG and not is_useless(table, one)
 
 
 def _has_icon(table: Table, one: str, icon: str) -> bool:
-    return any(f"[{icon}]" in person.traits for person in printed(table, one))
+    return any(f"[{icon}]" in person.traits for person in printed_persons(table, one))
 
 
-def _own(table: Table, instance: str) -> Iterator[dict[str, int]]:
+def _skills_with_gained(table: Table, instance: str) -> Iterator[dict[str, int]]:
     """The skills of each person on a card, including temporary ones."""
-    yield from (person.skills for person in printed(table, instance))
+    yield from (person.skills for person in printed_persons(table, instance))
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Gains) and instance in (lasting.cards or ()):
             yield {lasting.change.skill.lower(): lasting.change.level}

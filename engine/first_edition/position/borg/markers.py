@@ -14,28 +14,28 @@ USE_ONLY = "bo"
 """Icon of cards for use by Borg only (1E-DECK-10)."""
 
 
-def completed_at(table: Table, card: str) -> Sequence[str]:
+def completed_objectives_at(table: Table, card: str) -> Sequence[str]:
     """The objectives completed at a mission or ship."""
     return table.lying(COMPLETED, card)
 
 
-def is_shut_out(table: Table, card: AnyDefinition) -> bool:
+def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
     """Whether a card can't use outposts because its homeworld was assimilated; alternate universe cards are exempt."""
     kinds = getattr(card, "affiliations", ())
     if not table.borg or not kinds or "au" in card.icons:
         return False
-    taken = frozenset().union(*everywhere(table, "taken", _taken_at))
+    taken = frozenset().union(*everywhere(table, "taken", _closed_homeworlds_at))
     mirror = getattr(card, "quadrant", "") == "mirror"
     return all((kind, mirror) in taken for kind in kinds)
 
 
-def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
+def _closed_homeworlds_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
     """The (affiliation, is mirror) pairs whose homeworlds have an objective that closes outposts (1E-MIRR-01)."""
     return frozenset(
         (table.known(mission, Mission).homeworld, table.known(mission, Mission).quadrant == "mirror")
         for mission in table.lying("on line", location)
         if table.is_a(mission, Mission)
-        for card in completed_at(table, mission)
+        for card in completed_objectives_at(table, mission)
         if table.known(card, Objective).closes
     )
 
@@ -43,4 +43,4 @@ def _taken_at(table: Table, location: str) -> frozenset[tuple[str, bool]]:
 def completers(table: Table, location: str) -> Iterator[int]:
     """The seats that have completed an objective at a location (1E-WIN-02)."""
     for mission in table.lying("on line", location):
-        yield from (table.instance(one).owner for one in completed_at(table, mission))
+        yield from (table.instance(one).owner for one in completed_objectives_at(table, mission))

@@ -12,12 +12,12 @@ from engine.first_edition.cards.definition import AnyDefinition, Equipment, Miss
 from engine.first_edition.position.attack_permission import may_counter
 from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
 from engine.first_edition.position.borg.decided import WAITS_A_TURN
-from engine.first_edition.position.borg.hive import lenders
+from engine.first_edition.position.borg.hive import cunning_lenders
 from engine.first_edition.position.borg.markers import USE_ONLY
-from engine.first_edition.position.characteristics import attribute, in_force, sources_at, traits
+from engine.first_edition.position.characteristics import attribute, changes_in_force, sources_at, traits
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import host_of
-from engine.first_edition.position.teams.teams import Place, able_at, aboard, is_active
+from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, is_active
 from engine.first_edition.table.table import AT_LARGE, Table
 
 
@@ -26,7 +26,7 @@ def is_for_borg(card: AnyDefinition) -> bool:
     return isinstance(card, Objective) and USE_ONLY in card.icons
 
 
-def current(table: Table, seat: int) -> str:
+def current_objective(table: Table, seat: int) -> str:
     """The player's face-up, uncompleted Borg objective; empty if there is none."""
     own = table.controlled(seat, table.lying("table", seat))
     return next((one for one in own if is_for_borg(table.card(one))), "")
@@ -34,22 +34,22 @@ def current(table: Table, seat: int) -> str:
 
 def is_one_too_many(table: Table, seat: int, instance: str) -> bool:
     """Whether a card would be a second current Borg objective, which isn't allowed (1E-BORG-05)."""
-    return is_for_borg(table.card(instance)) and current(table, seat) not in ("", instance)
+    return is_for_borg(table.card(instance)) and current_objective(table, seat) not in ("", instance)
 
 
-def scouted_for(table: Table, seat: int, location: str) -> str:
+def scouting_objective(table: Table, seat: int, location: str) -> str:
     """The objective for which a player's Borg may scout a location now; empty if there is none (1E-BORG-12)."""
     if MayScout not in table.index.change_kinds:
         return ""
-    objective = current(table, seat)
+    objective = current_objective(table, seat)
     targets = table.lying("on line", location)
-    found = (card for target in targets for card, _ in in_force(table, target, MayScout))
+    found = (card for target in targets for card, _ in changes_in_force(table, target, MayScout))
     return objective if objective and objective in found else ""
 
 
 def may_form_team(table: Table, seat: int, location: str) -> bool:
     """Whether a player's Borg may be on a planet, to scout it or to attack someone there (1E-BORG-07)."""
-    if scouted_for(table, seat, location) or may_counter(table, seat, location):
+    if scouting_objective(table, seat, location) or may_counter(table, seat, location):
         return True
     return may_battle(table, seat, table.lying("surface", location))
 
@@ -59,12 +59,16 @@ def may_battle(table: Table, seat: int, cards: Iterable[str]) -> bool:
 
     Other restrictions on attacks still apply (1ER-BAT-2).
     """
-    return any(says(table, seat, one, MayBattle) for one in cards) if MayBattle in table.index.change_kinds else False
+    return (
+        any(has_change(table, seat, one, MayBattle) for one in cards)
+        if MayBattle in table.index.change_kinds
+        else False
+    )
 
 
-def says(table: Table, seat: int, instance: str, kind: type[Change]) -> bool:
+def has_change(table: Table, seat: int, instance: str, kind: type[Change]) -> bool:
     """Whether a card that the player controls makes a change of this kind to a card."""
-    return any(table.instance(card).controller == seat for card, _ in in_force(table, instance, kind))
+    return any(table.instance(card).controller == seat for card, _ in changes_in_force(table, instance, kind))
 
 
 # --- aboard the opponent's ships -------------------------------------------------------------------------------------
@@ -75,22 +79,30 @@ def may_board(table: Table, seat: int, host: str) -> bool:
 
     Only a single scout if none of them is active there (1E-GAP-07), any number if they may battle someone aboard.
     """
-    return boards_alone(table, seat, host) or may_battle(table, seat, table.lying("aboard", host))
+    return may_board_alone(table, seat, host) or may_battle(table, seat, table.lying("aboard", host))
 
 
-def boards_alone(table: Table, seat: int, host: str) -> bool:
+def may_board_alone(table: Table, seat: int, host: str) -> bool:
     """Whether one scout may board alone: none of the player's personnel is active there and no battle is allowed."""
-    if MayScout not in table.index.change_kinds or not table.is_a(host, Ship) or not says(table, seat, host, MayScout):
+    if (
+        MayScout not in table.index.change_kinds
+        or not table.is_a(host, Ship)
+        or not has_change(table, seat, host, MayScout)
+    ):
         return False
-    return not able_at(table, seat, aboard(host)) and not may_battle(table, seat, table.lying("aboard", host))
+    return not active_personnel_at(table, seat, aboard(host)) and not may_battle(
+        table, seat, table.lying("aboard", host)
+    )
 
 
-def piercing(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
+def places_past_shields(table: Table, seat: int, location: str, places: Iterable[Place]) -> set[Place]:
     """The places at a location where the player's transporters can beam through SHIELDS."""
     if PassesShields not in sources_at(table, location):
         return set()
     return {
-        place for place in places if any(says(table, seat, one, PassesShields) for one in able_at(table, seat, place))
+        place
+        for place in places
+        if any(has_change(table, seat, one, PassesShields) for one in active_personnel_at(table, seat, place))
     }
 
 
@@ -101,7 +113,7 @@ def borg_at(table: Table, seat: int, location: str, *, active: bool = True) -> l
     return [one for one in able if affiliation(table, one) == BORG]
 
 
-def is_scouted(table: Table, objective: str, seat: int) -> bool:
+def is_ready_to_probe(table: Table, objective: str, seat: int) -> bool:
     """Whether an objective can be probed for: scouting was completed in an earlier turn, and Borg are present.
 
     1E-BORG-05, 1E-GAP-06. It can't after a battle there since the opponent's last turn began (1ER-SCO-4), or after the
@@ -143,7 +155,7 @@ def _is_matched(table: Table, mission: str, seat: int) -> bool:
     return own and any({*former_affiliations(table, one)} & {*card.near.affiliations} for one in there)
 
 
-def is_connected(table: Table, objective: str, seat: int) -> bool:
+def is_target_connected(table: Table, objective: str, seat: int) -> bool:
     """Whether an abducted target is on the player's Assimilation Table (1E-CR-026).
 
     False if Borg have battled there (1ER-SCO-4, 1E-CR-023).
@@ -156,7 +168,7 @@ def is_connected(table: Table, objective: str, seat: int) -> bool:
     return False
 
 
-def are_together(table: Table, instance: str) -> bool:
+def are_targets_together(table: Table, instance: str) -> bool:
     """Whether all targets of a card are at one location."""
     places = {table.location_of(one) for one in table.instance(instance).targets}
     return len(places) == 1 and AT_LARGE not in places
@@ -185,14 +197,14 @@ def may_score(table: Table, seat: int, card: AnyDefinition) -> bool:
     return seat not in table.borg or USE_ONLY in card.icons
 
 
-def is_scorned(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
+def is_refused_by_borg(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
     """Whether a Borg player can't choose an option because it scores points that don't count for them."""
     if may_score(table, seat, table.card(card)):
         return False
     return any(isinstance(node, Score) for node in nodes(tuple(effects)))
 
 
-def eased(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
+def with_lent_cunning(table: Table, requirement: Requirement, people: Sequence[str]) -> Requirement:
     """The requirement that remains after the rest of the hive has added CUNNING (1E-BORG-03)."""
-    lent = sum(attribute(table, one, "cunning") for one in lenders(table, people))
+    lent = sum(attribute(table, one, "cunning") for one in cunning_lenders(table, people))
     return with_attributes(requirement, -lent, ("cunning",)) if lent else requirement

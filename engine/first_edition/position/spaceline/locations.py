@@ -20,7 +20,7 @@ def line_of(table: Table, location: str) -> list[str]:
 # --- placing missions ------------------------------------------------------------------------------------------------
 
 
-def shared_with(table: Table, mission: str) -> str:
+def location_shared_with(table: Table, mission: str) -> str:
     """The location that a mission would share, by text and quadrant; empty if none (1E-SEED-11).
 
     Copies of a universal mission are different locations (1E-LINE-10). By rulebook 1.7, missions with the same title
@@ -65,13 +65,13 @@ def places_beside(table: Table, line: Sequence[str], region: str) -> list[int]:
 
 def inside_regions(table: Table, line: Sequence[str]) -> set[int]:
     """The positions between two locations of one region, if regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
-    if not are_whole(table):
+    if not are_regions_whole(table):
         return set()
     regions = _regions(table, line)
     return {n for n in range(1, len(line)) if regions[n] and regions[n - 1] == regions[n]}
 
 
-def are_whole(table: Table) -> bool:
+def are_regions_whole(table: Table) -> bool:
     """Whether regions can't be split (1E-SEED-10, 1E17-MIS-4)."""
     return table.edition.whole_regions
 
@@ -91,7 +91,7 @@ def gap_words(table: Table, line: Sequence[str], gap: int) -> str:
     return f"Between {table.name(line[gap - 1])} and {table.name(line[gap])}"
 
 
-def beside(line: Sequence[str], gap: int) -> str:
+def location_beside_gap(line: Sequence[str], gap: int) -> str:
     """A location next to a position, for pointing; empty if the line is empty."""
     return line[min(gap, len(line) - 1)] if line else ""
 
@@ -127,7 +127,7 @@ def end_of(table: Table, seat: int, mission: str) -> End:
     return card.near if (state.owner == seat) is not (TURNED in state.states) else card.opposite
 
 
-def facing(table: Table, seat: int, location: str) -> End:
+def end_facing(table: Table, seat: int, location: str) -> End:
     """The end of their own mission at a location that faces a player."""
     return end_of(table, seat, mission_of(table, seat, location))
 
@@ -140,26 +140,29 @@ def is_planet(table: Table, location: str) -> bool:
 # --- what lies between -----------------------------------------------------------------------------------------------
 
 
-def path(table: Table, start: str, end: str) -> list[str]:
+def locations_between(table: Table, start: str, end: str) -> list[str]:
     """The locations that a ship enters or passes on its way, without the start (1E-MOVE-06)."""
     line = line_of(table, start)
     here, there = line.index(start), line.index(end)
     return line[here + 1 : there + 1] if here < there else line[there:here][::-1]
 
 
-def cost(table: Table, seat: int, way: Sequence[str]) -> int:
+def range_cost(table: Table, seat: int, way: Sequence[str]) -> int:
     """The total span of a way as it faces a player (1E-MOVE-06, 1E-MOVE-08)."""
-    return sum(for_now(table, mission_of(table, seat, one), "span", facing(table, seat, one).span) for one in way)
+    return sum(
+        with_temporary_changes(table, mission_of(table, seat, one), "span", end_facing(table, seat, one).span)
+        for one in way
+    )
 
 
-def for_now(table: Table, mission: str, name: str, number: int) -> int:
+def with_temporary_changes(table: Table, mission: str, name: str, number: int) -> int:
     """The span or points of a mission after temporary changes, at least 0."""
     changes = (one.change for one in table.state.lasting if mission in (one.cards or ()))
     by = (one.amount for one in changes if isinstance(one, Adjusts) and name in one.attributes and one.how == "adds")
     return max(0, number + sum(one for one in by if isinstance(one, int)))
 
 
-def neighbours(table: Table, location: str) -> list[str]:
+def adjacent_locations(table: Table, location: str) -> list[str]:
     """The locations adjacent to a location (1E-LINE-03)."""
     line = line_of(table, location)
     here = line.index(location)
@@ -173,7 +176,9 @@ def far_ends(table: Table, seat: int, location: str) -> list[str]:
     doesn't count.
     """
     line = line_of(table, location)
-    ways = {end: path(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location}
-    distances = {end: (len(way), cost(table, seat, way)) for end, way in ways.items()}
+    ways = {
+        end: locations_between(table, location, end) for end in dict.fromkeys((line[0], line[-1])) if end != location
+    }
+    distances = {end: (len(way), range_cost(table, seat, way)) for end, way in ways.items()}
     farthest = max(distances.values(), default=None)
     return [end for end, distance in distances.items() if distance == farthest]

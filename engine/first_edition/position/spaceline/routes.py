@@ -7,28 +7,28 @@ from collections.abc import Sequence
 from engine.ccg.effects.changes import Wraps
 from engine.ccg.effects.on_lines import Halts
 from engine.ccg.requirements.requirement import met
-from engine.first_edition.position.characteristics import group, in_force
-from engine.first_edition.position.spaceline.locations import cost, line_of, path
+from engine.first_edition.position.characteristics import changes_in_force, persons_of_group
+from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import is_phased
-from engine.first_edition.position.teams.teams import able_at, aboard
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.table.table import Table
 
 
-def wraps(table: Table, ship: str) -> bool:
+def can_wrap(table: Table, ship: str) -> bool:
     """Whether a ship can leave one end of the spaceline and enter at the other."""
-    return Wraps in table.index.change_kinds and any(True for _ in in_force(table, ship, Wraps))
+    return Wraps in table.index.change_kinds and any(True for _ in changes_in_force(table, ship, Wraps))
 
 
 def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
     """The locations that a ship enters or passes on its cheapest route."""
     here = table.location_of(ship)
-    direct = path(table, here, there)
-    if not wraps(table, ship):
+    direct = locations_between(table, here, there)
+    if not can_wrap(table, ship):
         return direct
-    return min(direct, _around(table, here, there), key=lambda one: cost(table, seat, one))
+    return min(direct, _route_around_ends(table, here, there), key=lambda one: range_cost(table, seat, one))
 
 
-def _around(table: Table, here: str, there: str) -> list[str]:
+def _route_around_ends(table: Table, here: str, there: str) -> list[str]:
     """The route in the opposite direction, around the ends of the line."""
     line = line_of(table, here)
     start, goal = line.index(here), line.index(there)
@@ -37,31 +37,31 @@ def _around(table: Table, here: str, there: str) -> list[str]:
     return [*line[:start][::-1], *line[goal:][::-1]]
 
 
-def next_to(table: Table, ship: str) -> list[str]:
+def adjacent_to_ship(table: Table, ship: str) -> list[str]:
     """The locations adjacent to a ship's, wrapping around the ends if the ship can."""
     line = line_of(table, table.location_of(ship))
     here = line.index(table.location_of(ship))
-    if wraps(table, ship) and len(line) > 1:
+    if can_wrap(table, ship) and len(line) > 1:
         return [line[here - 1], line[(here + 1) % len(line)]]
     return [*line[max(0, here - 1) : here], *line[here + 1 : here + 2]]
 
 
-def halts(table: Table, ship: str, location: str) -> bool:
+def stops_ship(table: Table, ship: str, location: str) -> bool:
     """Whether a location stops a ship for the turn, unless the personnel aboard prevent it."""
     if Halts not in table.index.change_kinds or is_phased(table, ship):
         return False
     seat = table.instance(ship).controller
-    crew = group(table, able_at(table, seat, aboard(ship))) if seat is not None else []
+    crew = persons_of_group(table, active_personnel_at(table, seat, aboard(ship))) if seat is not None else []
     missions = table.lying("on line", location)
-    return any(not met(one.unless, crew) for mission in missions for _, one in in_force(table, mission, Halts))
+    return any(not met(one.unless, crew) for mission in missions for _, one in changes_in_force(table, mission, Halts))
 
 
-def up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
+def way_up_to_halt(table: Table, ship: str, ahead: Sequence[str]) -> list[str]:
     """The part of a route up to the first location that stops the ship."""
-    last = next((number for number, one in enumerate(ahead) if halts(table, ship, one)), len(ahead))
+    last = next((number for number, one in enumerate(ahead) if stops_ship(table, ship, one)), len(ahead))
     return list(ahead[: last + 1])
 
 
-def must_wait(table: Table, ship: str) -> bool:
+def is_halted(table: Table, ship: str) -> bool:
     """Whether a ship has moved this turn to a location that stops it."""
-    return bool(table.instance(ship).range_used) and halts(table, ship, table.location_of(ship))
+    return bool(table.instance(ship).range_used) and stops_ship(table, ship, table.location_of(ship))

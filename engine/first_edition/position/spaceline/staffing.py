@@ -9,10 +9,10 @@ from engine.ccg.effects.changes import MeetsStaffing, StaffsWithAll
 from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.borg.decided import SUBCOMMAND_FOR, SUBCOMMANDS
-from engine.first_edition.position.characteristics import forbids, group, in_force, traits
-from engine.first_edition.position.teams.compatibility import BORG, matches
-from engine.first_edition.position.teams.infiltrators import guests
-from engine.first_edition.position.teams.teams import able_at, aboard, personnel_at
+from engine.first_edition.position.characteristics import changes_in_force, forbids, persons_of_group, traits
+from engine.first_edition.position.teams.compatibility import BORG, has_same_affiliation
+from engine.first_edition.position.teams.infiltrators import helping_infiltrators
+from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
 
@@ -30,8 +30,8 @@ def _is_staffed(table: Table, ship: str) -> bool:
     seat = table.instance(ship).controller
     if seat is None:
         return False
-    crew = able_at(table, seat, aboard(ship))
-    return could_staff(table, ship, [*crew, *guests(table, seat, aboard(ship), crew)])  # 1E-INF-04
+    crew = active_personnel_at(table, seat, aboard(ship))
+    return could_staff(table, ship, [*crew, *helping_infiltrators(table, seat, aboard(ship), crew)])  # 1E-INF-04
 
 
 def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
@@ -39,9 +39,9 @@ def could_staff(table: Table, ship: str, crew: list[str]) -> bool:
     card, needed = table.known(ship, Ship), staffing_of(table, ship)
     crew = [one for one in crew if not forbids(table, one, "staff")]
     return (
-        any(matches(table, one, ship) for one in crew)
-        and (icons_are_there(table, needed, crew) or _are_met_by_one(table, needed, crew))
-        and (card.staffed_by is None or met(card.staffed_by, group(table, crew)))
+        any(has_same_affiliation(table, one, ship) for one in crew)
+        and (are_icons_met(table, needed, crew) or _are_met_by_one(table, needed, crew))
+        and (card.staffed_by is None or met(card.staffed_by, persons_of_group(table, crew)))
     )
 
 
@@ -58,15 +58,15 @@ def _are_met_by_one(table: Table, needed: tuple[str, ...], crew: list[str]) -> b
     if MeetsStaffing not in table.index.change_kinds:
         return False
     for one in crew:
-        most = max((change.icons for _, change in in_force(table, one, MeetsStaffing)), default=0)
+        most = max((change.icons for _, change in changes_in_force(table, one, MeetsStaffing)), default=0)
         others = [member for member in crew if member != one]
         rest = combinations(needed, max(0, len(needed) - most))
-        if most and any(icons_are_there(table, left, others) for left in rest):
+        if most and any(are_icons_met(table, left, others) for left in rest):
             return True
     return False
 
 
-def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
+def are_icons_met(table: Table, needed: Sequence[str], crew: list[str]) -> bool:
     """Whether distinct personnel supply every icon; command ability also counts as staff.
 
     1E-STAFF-02, 1E-ICON-03, 1E-GAP-03. This includes other icons, such as [KCA] or [TE] (1ER-SKI-3, 1ER-ICO-2,
@@ -74,19 +74,19 @@ def icons_are_there(table: Table, needed: Sequence[str], crew: list[str]) -> boo
     icons are met by C crew with command and S with only staff ability if C >= c and C + S >= c + s.
     """
     if any(icon not in ABILITIES for icon in needed):
-        return not _unmet(needed, _lent(table, crew))
+        return not _unmatched_icons(needed, _lent_icons(table, crew))
     abilities, commanding = traits(table, crew), needed.count("cmd")
     command = sum(["[cmd]" in one for one in abilities])
     staff = sum(["[stf]" in one and "[cmd]" not in one for one in abilities])
     return command >= commanding and command + staff >= commanding + needed.count("stf")
 
 
-def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
+def _lent_icons(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
     """The icon sets the crew can supply, each used once: one per person, or one per icon for StaffsWithAll."""
     lent: list[frozenset[str]] = []
     for one in crew:
         all_at_once = StaffsWithAll in table.index.change_kinds and any(
-            True for _ in in_force(table, one, StaffsWithAll)
+            True for _ in changes_in_force(table, one, StaffsWithAll)
         )
         for icons in traits(table, (one,)):
             subcommands = [f"[{icon}]" for icon in SUBCOMMANDS if f"[{icon}]" in icons]
@@ -97,12 +97,14 @@ def _lent(table: Table, crew: Iterable[str]) -> list[frozenset[str]]:
 
 def missing_subcommands(table: Table, ship: str, *, active: bool = True) -> list[str]:
     """The subcommand icons that a Borg ship's active crew, or its whole crew, can't supply."""
-    seat, among = table.instance(ship).controller, able_at if active else personnel_at
+    seat, among = table.instance(ship).controller, active_personnel_at if active else personnel_at
     crew = among(table, seat, aboard(ship)) if seat is not None else []
-    return _unmet([icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent(table, crew))
+    return _unmatched_icons(
+        [icon for icon in staffing_of(table, ship) if icon not in ABILITIES], _lent_icons(table, crew)
+    )
 
 
-def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
+def _unmatched_icons(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
     """The icons left unmatched when each crew member supplies at most one (bipartite matching)."""
     by: dict[int, int] = {}
 
@@ -122,4 +124,6 @@ def _unmet(needed: Sequence[str], lent: Sequence[frozenset[str]]) -> list[str]:
 def has_matching_personnel(table: Table, ship: str) -> bool:
     """Whether an active personnel aboard matches the ship, which is enough for attempts (1E-STAFF-03)."""
     seat = table.instance(ship).controller
-    return seat is not None and any(matches(table, one, ship) for one in able_at(table, seat, aboard(ship)))
+    return seat is not None and any(
+        has_same_affiliation(table, one, ship) for one in active_personnel_at(table, seat, aboard(ship))
+    )

@@ -39,7 +39,7 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
             continue
         for number, text in enumerate(texts_of(table, instance)):
             for change in text.changes if isinstance(text, While) else ():
-                if not isinstance(change, MayEnter) or not _means(change, card):
+                if not isinstance(change, MayEnter) or not _permits(change, card):
                     continue
                 limited = change.once and not table.seeding
                 name = name_of(table, instance, number, seat) if limited else ""
@@ -47,6 +47,6 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
                     yield name
 
 
-def _means(change: MayEnter, card: AnyDefinition) -> bool:
+def _permits(change: MayEnter, card: AnyDefinition) -> bool:
     who = change.of.who
     return who is None or any(fits(who, one) for one in as_printed(card))

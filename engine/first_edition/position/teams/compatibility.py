@@ -28,18 +28,18 @@ Affiliated = Personnel | Ship | Facility
 def affiliation(table: Table, instance: str) -> str:
     """A card's current affiliation; empty for cards without one, such as equipment (1E-CARD-12, 1E-MAFF-01)."""
     card = table.state.cards[instance]
-    return card.guise or given(table).get(instance) or card.mode or table.facts[instance].affiliation
+    return card.guise or given_affiliations(table).get(instance) or card.mode or table.facts[instance].affiliation
 
 
 _NOBODY: Mapping[str, str] = {}
 
 
-def given(table: Table) -> Mapping[str, str]:
+def given_affiliations(table: Table) -> Mapping[str, str]:
     """The affiliations that manual adjustments gave cards in place of their own (1E-DOC-03)."""
-    return in_game(table, "given", lambda: dict(_given(table))) if table.state.lasting else _NOBODY
+    return in_game(table, "given", lambda: dict(_given_affiliations(table))) if table.state.lasting else _NOBODY
 
 
-def _given(table: Table) -> Iterator[tuple[str, str]]:
+def _given_affiliations(table: Table) -> Iterator[tuple[str, str]]:
     for lasting in table.state.lasting:
         if isinstance(lasting.change, Becomes) and lasting.change.instead:
             name = lasting.change.trait.strip("[]")
@@ -47,17 +47,17 @@ def _given(table: Table) -> Iterator[tuple[str, str]]:
             yield from ((one, name) for one in able if table.is_a(one, Personnel, Ship, Facility))
 
 
-def company(table: Table, instance: str) -> str:
-    """The affiliation used for compatibility, with bonds (see ``bonded``); empty for captives, brainwashed or not.
+def mixing_affiliation(table: Table, instance: str) -> str:
+    """The affiliation used for compatibility, with bonds (see ``with_bonds``); empty for captives, brainwashed or not.
 
     Captives are moved like equipment or mix with all (1E-CAP-04, 1E-CAP-10).
     """
     card = table.state.cards[instance]
     own = "" if card.captor is not None else affiliation(table, instance)
-    return bonded(table, instance, own) if table.index.bonds else own
+    return with_bonds(table, instance, own) if table.index.bonds else own
 
 
-def bonded(table: Table, instance: str, kind: str) -> str:
+def with_bonds(table: Table, instance: str, kind: str) -> str:
     """An affiliation with a card's bonds appended: ``federation+0`` if a treaty names its characteristics.
 
     A guise or an empty affiliation has no bonds.
@@ -69,8 +69,8 @@ def bonded(table: Table, instance: str, kind: str) -> str:
 
 
 @lru_cache(maxsize=1 << 10)
-def parted(kind: str) -> tuple[str, frozenset[str]]:
-    """The affiliation and the bonds of a ``company`` value."""
+def split_bonds(kind: str) -> tuple[str, frozenset[str]]:
+    """The affiliation and the bonds of a ``mixing_affiliation``."""
     own, *bonds = kind.split("+")
     return own, frozenset(f"+{bond}" for bond in bonds)
 
@@ -95,21 +95,21 @@ def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:
                     yield frozenset(change.affiliations or (table.index.bonds[change.of.who],))  # type: ignore[index]
 
 
-def compatible(table: Table, one: str, other: str) -> bool:
+def are_compatible(table: Table, one: str, other: str) -> bool:
     """Whether two cards are compatible by affiliation or a treaty of the first card's controller.
 
     1E-COMP-01, 1E-COMP-02, 1E-COMP-04; unless one refuses to work with the other (1E-COMP-05).
     """
     pacts = treaties(table, table.instance(one).controller)
-    mix = work_together(company(table, one), company(table, other), pacts)
-    return mix and not at_odds(table, one, other, pacts)
+    mix = may_mix(mixing_affiliation(table, one), mixing_affiliation(table, other), pacts)
+    return mix and not are_at_odds(table, one, other, pacts)
 
 
-def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
+def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
     """Whether two affiliations may mix; an empty one mixes with all."""
     if not one or not other or one == other:
         return True
-    (own, bonds), (others, their_bonds) = parted(one), parted(other)
+    (own, bonds), (others, their_bonds) = split_bonds(one), split_bonds(other)
     if own == others:
         return True
     if BORG in (own, others):
@@ -121,29 +121,31 @@ def work_together(one: str, other: str, pacts: Treaties = ()) -> bool:
 
 
 def mixes_with_all(kind: str) -> bool:
-    """Whether a ``company`` value mixes with all but Borg (1E-COMP-01)."""
-    return parted(kind)[0] in MIXING
+    """Whether a ``mixing_affiliation`` mixes with all but Borg (1E-COMP-01)."""
+    return split_bonds(kind)[0] in MIXING
 
 
-def compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
+def is_compatible_with_all(table: Table, instance: str, others: Iterable[str]) -> bool:
     """Whether a card is compatible with each of the others."""
     pacts, there = treaties(table, table.instance(instance).controller), list(others)
-    mix = mixes(company(table, instance), frozenset(company(table, other) for other in there), pacts)
-    return mix and not (table.index.shuns and any(at_odds(table, instance, other, pacts) for other in there))
+    mix = mixes_with_each(
+        mixing_affiliation(table, instance), frozenset(mixing_affiliation(table, other) for other in there), pacts
+    )
+    return mix and not (table.index.shuns and any(are_at_odds(table, instance, other, pacts) for other in there))
 
 
 @lru_cache(maxsize=1 << 12)
-def mixes(one: str, others: frozenset[str], pacts: Treaties = ()) -> bool:
+def mixes_with_each(one: str, others: frozenset[str], pacts: Treaties = ()) -> bool:
     """Whether an affiliation may mix with all the others."""
-    return all(work_together(one, other, pacts) for other in others)
+    return all(may_mix(one, other, pacts) for other in others)
 
 
 def all_mix(affiliations: frozenset[str], pacts: Treaties) -> bool:
     """Whether all these affiliations may mix with one another."""
-    return len(affiliations) <= 1 or all(mixes(one, affiliations, pacts) for one in affiliations)
+    return len(affiliations) <= 1 or all(mixes_with_each(one, affiliations, pacts) for one in affiliations)
 
 
-def matches(table: Table, personnel: str, card: str) -> bool:
+def has_same_affiliation(table: Table, personnel: str, card: str) -> bool:
     """Whether a personnel's affiliation equals a ship's or facility's; compatibility isn't enough (1E-COMP-03)."""
     return affiliation(table, personnel) == affiliation(table, card)
 
@@ -154,7 +156,7 @@ Treaties = tuple[frozenset[str], ...]
 # --- personnel who do not work with some others -----------------------------------------------------------------------
 
 
-def at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
+def are_at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str, str] = ("", "")) -> bool:
     """Whether one of two cards refuses to work with the other.
 
     Args:
@@ -166,12 +168,12 @@ def at_odds(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[st
     return _shuns(table, one, other, pacts, modes) or _shuns(table, other, one, pacts, modes[::-1])
 
 
-def odd_ones(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
+def cards_at_odds(table: Table, cards: Iterable[str], pacts: Treaties) -> list[str]:
     """The cards that refuse to work with an earlier one, or are refused by it."""
     found: list[str] = []
     kept: list[str] = []
     for one in cards:
-        (found if any(at_odds(table, one, other, pacts) for other in kept) else kept).append(one)
+        (found if any(are_at_odds(table, one, other, pacts) for other in kept) else kept).append(one)
     return found
 
 
@@ -182,7 +184,7 @@ def _shuns(table: Table, one: str, other: str, pacts: Treaties, modes: tuple[str
     kinds = (_affiliation(table, one, modes[0]), _affiliation(table, other, modes[1]))
     if any(kinds[0] in pact and kinds[1] in pact for pact in pacts) and _is_of_affiliation(card.shuns, card.only_with):
         return False
-    whom = _as_now(table, other, kinds[1])
+    whom = _persons_with_gained_skills(table, other, kinds[1])
     averse = card.shuns is not None and any(fits(card.shuns, person) for person in whom)
     return averse or (card.only_with is not None and not all(fits(card.only_with, person) for person in whom))
 
@@ -194,11 +196,11 @@ def _is_of_affiliation(*restrictions: Requirement | None) -> bool:
 
 def _affiliation(table: Table, instance: str, mode: str) -> str:
     printed: tuple[str, ...] = getattr(table.card(instance), "affiliations", ())
-    now = given(table).get(instance) or table.instance(instance).mode
+    now = given_affiliations(table).get(instance) or table.instance(instance).mode
     return mode or now or (printed[0] if printed else "")
 
 
-def _as_now(table: Table, instance: str, mode: str) -> list[Qualities]:
+def _persons_with_gained_skills(table: Table, instance: str, mode: str) -> list[Qualities]:
     """The persons on a card with temporarily gained skills."""
     card = table.card(instance)
     now = [in_mode(one, card, mode) for one in as_printed(card)]

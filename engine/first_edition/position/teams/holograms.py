@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.on_lines import Projects
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_of
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.table.state import DEACTIVATED
@@ -46,21 +46,21 @@ def can_be_at(table: Table, instance: str, place: str) -> bool:
     return kind != "surface" or not is_hologram(table, instance) or is_projected(table, of)
 
 
-def erased(table: Table) -> str:
+def hologram_to_erase(table: Table) -> str:
     """A hologram on a planet without projectors, to be discarded (1E-HOLO-01); empty if none."""
-    return next(filter(None, (erased_at(table, place.id) for place in table.locations())), "")
+    return next(filter(None, (hologram_to_erase_at(table, place.id) for place in table.locations())), "")
 
 
-def erased_at(table: Table, place: str) -> str:
+def hologram_to_erase_at(table: Table, place: str) -> str:
     """A hologram on the surface of a location without projectors; empty if none."""
     there = (one for one in table.lying("surface", place) if is_hologram(table, one))
     return next((one for one in there if not is_projected(table, place)), "")
 
 
-def stranded_at(table: Table, place: str) -> list[str]:
+def stranded_holograms(table: Table, place: str) -> list[str]:
     """The active holograms at a location that no longer can be active there."""
     if not table.index.has_holograms or not place:
         return []
-    active = (one for one in there_of_kind(table, place, "personnel or equipment") if is_hologram(table, one))
+    active = (one for one in cards_of_kind(table, place, "personnel or equipment") if is_hologram(table, one))
     active = (one for one in active if DEACTIVATED not in table.instance(one).states)
     return [one for one in active if not can_be_active(table, one)]

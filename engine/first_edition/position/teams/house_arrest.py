@@ -8,7 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.first_edition.position.teams.compatibility import all_mix, company, compatible_with_all, mixes, treaties
+from engine.first_edition.position.teams.compatibility import (
+    all_mix,
+    is_compatible_with_all,
+    mixes_with_each,
+    mixing_affiliation,
+    treaties,
+)
 from engine.first_edition.table.memory import at_place
 from engine.first_edition.table.table import Table
 
@@ -25,20 +31,20 @@ def is_arrested(table: Table, instance: str) -> bool:
     host = place.partition(".")[2]
     if card.guise:
         return _is_out_of_place(table, card.guise, table.other(seat), host)
-    return instance in at_place(table, place, ("arrested", seat), lambda: arrested_at(table, seat, host))
+    return instance in at_place(table, place, ("arrested", seat), lambda: arrested_personnel(table, seat, host))
 
 
 def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:
     """Whether an infiltrator's guise doesn't mix with a player's free personnel aboard, or with the host."""
-    held = arrested_at(table, seat, host)
+    held = arrested_personnel(table, seat, host)
     there = [one for one in table.controlled(seat, table.lying("aboard", host)) if table.facts[one].is_personnel]
     with_them = [one for one in there if one not in held and not table.instance(one).guise]
     own = [host] if table.instance(host).controller == seat else []
-    kinds = frozenset(company(table, one) for one in (*own, *with_them))
-    return not mixes(guise, kinds, treaties(table, seat))
+    kinds = frozenset(mixing_affiliation(table, one) for one in (*own, *with_them))
+    return not mixes_with_each(guise, kinds, treaties(table, seat))
 
 
-def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
+def arrested_personnel(table: Table, seat: int, host: str) -> frozenset[str]:
     """A player's personnel aboard who are under house arrest (1E-HARR-01).
 
     On their own ship: those incompatible with it. Of the rest, or on an opponent's ship: all but the largest compatible
@@ -48,29 +54,29 @@ def arrested_at(table: Table, seat: int, host: str) -> frozenset[str]:
     there = [one for one in aboard if facts[one].is_personnel and not table.instance(one).guise]
     own = table.instance(host).controller == seat
     if not table.index.shuns:
-        kinds = frozenset(company(table, one) for one in ((host, *there) if own else there))
+        kinds = frozenset(mixing_affiliation(table, one) for one in ((host, *there) if own else there))
         if all_mix(kinds, treaties(table, seat)):
             return frozenset()
     left = there
     if own:
-        left = [one for one in there if compatible_with_all(table, one, (host,))]
+        left = [one for one in there if is_compatible_with_all(table, one, (host,))]
     return frozenset(there) - largest_group(table, left)
 
 
 def largest_group(table: Table, people: Sequence[str]) -> frozenset[str]:
     """The largest compatible group of personnel; ties go to those present longest."""
-    groups = [[other for other in people if compatible_with_all(table, one, (other,))] for one in people]
-    sound = [_together(table, group) for group in groups]
+    groups = [[other for other in people if is_compatible_with_all(table, one, (other,))] for one in people]
+    sound = [_compatible_subset(table, group) for group in groups]
     largest: list[str] = []
     for one in sound:
         largest = one if len(one) > len(largest) else largest
     return frozenset(largest)
 
 
-def _together(table: Table, people: Sequence[str]) -> list[str]:
+def _compatible_subset(table: Table, people: Sequence[str]) -> list[str]:
     """The personnel that are all compatible, added in order."""
     found: list[str] = []
     for one in people:
-        if compatible_with_all(table, one, found):
+        if is_compatible_with_all(table, one, found):
             found.append(one)
     return found

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.compatibility import (
     Affiliated,
     affiliation,
-    compatible_with_all,
-    mixes,
+    is_compatible_with_all,
+    mixes_with_each,
     treaties,
 )
 from engine.first_edition.position.teams.teams import Place, is_active
@@ -22,7 +22,7 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
     """Whether the opponent has shown cards of the affiliation that a personnel infiltrates."""
     other = table.other(seat)
     for place in table.places():
-        for one in table.controlled(other, there_of_kind(table, place, "personnel or ship or facility")):
+        for one in table.controlled(other, cards_of_kind(table, place, "personnel or ship or facility")):
             shown = table.card(one)
             if isinstance(shown, Affiliated) and card.infiltrates in shown.affiliations:
                 return True
@@ -31,10 +31,10 @@ def may_infiltrate(table: Table, seat: int, card: Personnel) -> bool:
 
 def fits_among(table: Table, other: int, guise: str, cards: Iterable[str]) -> bool:
     """Whether a guise mixes with the opponent's cards, using the opponent's treaties."""
-    return mixes(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))
+    return mixes_with_each(guise, frozenset(affiliation(table, one) for one in cards), treaties(table, other))
 
 
-def guests(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
+def helping_infiltrators(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[str]:
     """The opponent's infiltrators who take part in a team's actions at a place.
 
     They contribute fully, and dilemmas affect them like anyone else (1E-INF-04).
@@ -43,4 +43,4 @@ def guests(table: Table, seat: int, place: Place, team: Sequence[str]) -> list[s
         return []
     there = table.controlled(table.other(seat), table.state.places.get(place, ()))
     willing = [one for one in there if TAKING_PART in table.instance(one).states and table.is_a(one, Personnel)]
-    return [one for one in willing if is_active(table, one) and compatible_with_all(table, one, team)]
+    return [one for one in willing if is_active(table, one) and is_compatible_with_all(table, one, team)]

@@ -45,7 +45,7 @@ def is_carried(table: Table, instance: str) -> bool:
     return table.lies(instance)[0] == "carried"
 
 
-def carried_at(table: Table, place: str) -> Sequence[str]:
+def ships_carried_at(table: Table, place: str) -> Sequence[str]:
     """The ships carried aboard the ship of a place (1E-CARRY-03)."""
     kind, _, ship = place.partition(".")
     return table.lying("carried", ship) if kind == "aboard" else ()
@@ -56,7 +56,7 @@ def is_pod(table: Table, instance: str) -> bool:
     return bool(instance) and table.facts[instance].type == "interrupt" and table.lies(instance)[0] == "space"
 
 
-def in_phase(table: Table, cards: list[str], by: str) -> list[str]:
+def without_phased(table: Table, cards: list[str], by: str) -> list[str]:
     """The cards that aren't phased, plus the ship that the striking card is on or aboard."""
     if not table.index.phasing:
         return cards
@@ -82,7 +82,7 @@ def may_target(table: Table, seat: int, instance: str, by: str = "") -> bool:
     return phased_ship(table, instance) == (phased_ship(table, by) if by else "") and not is_phased(table, instance)
 
 
-def here(table: Table, location: str) -> list[str]:
+def cards_here(table: Table, location: str) -> list[str]:
     """The cards in play that count as *here* at a location, without cloaked ones (1E-CLOAK-02, 1E-GEN-06)."""
     return [one for one in table.at_location(location) if not is_cloaked(table, one)]
 
@@ -131,5 +131,5 @@ def present_with(table: Table, instance: str) -> list[str]:
     place = place_of(table, instance)
     kind, _, of = place.partition(".")
     if kind == "surface" and table.state.locations[of].kind == "space":
-        return here(table, of)
+        return cards_here(table, of)
     return [*([of] if kind == "aboard" else []), *table.state.places.get(place, ())]

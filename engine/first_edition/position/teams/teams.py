@@ -11,13 +11,13 @@ from engine.first_edition.position.situations import is_restricted, may_use_rest
 from engine.first_edition.position.teams.compatibility import (
     Treaties,
     all_mix,
-    company,
-    compatible_with_all,
-    mixes,
+    is_compatible_with_all,
     mixes_with_all,
+    mixes_with_each,
+    mixing_affiliation,
     treaties,
 )
-from engine.first_edition.position.teams.presence import carried_at
+from engine.first_edition.position.teams.presence import ships_carried_at
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.memory import at_place
 from engine.first_edition.table.state import PARTED, STOPPED
@@ -71,14 +71,16 @@ def is_active(table: Table, instance: str) -> bool:
     return STOPPED not in table.instance(instance).states and not is_disabled(table, instance)
 
 
-def able_at(table: Table, seat: int, place: Place) -> list[str]:
+def active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place, separate from the others (1E-MOVE-02)."""
-    return list(at_place(table, place, ("able", seat), lambda: _able_at(table, seat, place)))
+    return list(at_place(table, place, ("able", seat), lambda: _active_personnel_at(table, seat, place)))
 
 
-def _able_at(table: Table, seat: int, place: Place) -> list[str]:
+def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """The active personnel, including the crews of carried ships (1E-CARRY-03)."""
-    there = [one for host in (place, *map(aboard, carried_at(table, place))) for one in personnel_at(table, seat, host)]
+    there = [
+        one for host in (place, *map(aboard, ships_carried_at(table, place))) for one in personnel_at(table, seat, host)
+    ]
     return [one for one in there if is_active(table, one)]
 
 
@@ -87,7 +89,7 @@ def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
     The first group is empty only if no one is there.
     """
-    able = able_at(table, seat, place)
+    able = active_personnel_at(table, seat, place)
     if table.edition.rejoins_at_once or not any(PARTED in table.instance(one).states for one in able):
         return [able]
     parted = [one for one in able if PARTED in table.instance(one).states]
@@ -95,7 +97,7 @@ def crews_at(table: Table, seat: int, place: Place) -> list[list[str]]:
     return [together, parted] if together else [parted]
 
 
-def apart(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
+def team_suffix(table: Table, teams: Sequence[tuple[str, list[str]]], number: int) -> str:
     """Words that distinguish a team's order from others: its ship, or its number of personnel."""
     if len(teams) < 2:
         return ""
@@ -119,27 +121,27 @@ def _teams(table: Table, seat: int, able: list[str]) -> list[list[str]]:
     if not able:
         return []
     if table.index.shuns:
-        return _one_by_one(table, able)
-    kinds, pacts = {one: company(table, one) for one in able}, treaties(table, seat)
+        return _teams_one_by_one(table, able)
+    kinds, pacts = {one: mixing_affiliation(table, one) for one in able}, treaties(table, seat)
     if all_mix(frozenset(kinds.values()), pacts):
         return [able]
-    teams = _by_affiliation(kinds, pacts)
+    teams = _teams_by_affiliation(kinds, pacts)
     mixing = [i for i in able if mixes_with_all(kinds[i])]
     if teams:
-        chosen = {*teams[0], *(i for i in mixing if compatible_with_all(table, i, teams[0]))}
+        chosen = {*teams[0], *(i for i in mixing if is_compatible_with_all(table, i, teams[0]))}
         left = [i for i in mixing if i not in chosen]
         teams[0] = [i for i in able if i in chosen]
         return [*teams, left] if left else teams
     return [mixing] if mixing else []
 
 
-def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
+def _teams_one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     """The teams if some refuse to work with others: each joins the first that fits (1E-COMP-05)."""
     teams: list[list[str]] = []
-    mixing = [one for one in able if mixes_with_all(company(table, one))]
+    mixing = [one for one in able if mixes_with_all(mixing_affiliation(table, one))]
     for one in (*(i for i in able if i not in mixing), *mixing):
         teams.sort(key=len, reverse=True)
-        fitting = next((team for team in teams if compatible_with_all(table, one, team)), None)
+        fitting = next((team for team in teams if is_compatible_with_all(table, one, team)), None)
         if fitting is None:
             teams.append([one])
         else:
@@ -147,7 +149,7 @@ def _one_by_one(table: Table, able: list[str]) -> list[list[str]]:
     return sorted(([one for one in able if one in team] for team in teams), key=len, reverse=True)
 
 
-def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
+def _teams_by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]]:
     """The compatible teams of affiliations that don't mix with all, largest first.
 
     Args:
@@ -158,7 +160,9 @@ def _by_affiliation(kinds: Mapping[str, str], pacts: Treaties) -> list[list[str]
     for one, kind in kinds.items():
         if mixes_with_all(kind):
             continue
-        fitting = next(((team, others) for team, others in teams if mixes(kind, frozenset(others), pacts)), None)
+        fitting = next(
+            ((team, others) for team, others in teams if mixes_with_each(kind, frozenset(others), pacts)), None
+        )
         if fitting is None:
             teams.append(([one], {kind}))
         else:
@@ -195,7 +199,7 @@ def all_teams_at(table: Table, seat: int, place: Place) -> list[list[str]]:
 
     Personnel in stasis can't be attacked or targeted (1E-STAT-06).
     """
-    able = {*able_at(table, seat, place)}
+    able = {*active_personnel_at(table, seat, place)}
     idle = [i for i in personnel_at(table, seat, place) if i not in able and not is_in_stasis(table, i)]
     return [*teams_at(table, seat, place), *([idle] if idle else [])]
 

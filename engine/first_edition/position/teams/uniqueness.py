@@ -8,7 +8,7 @@ from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Facility
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.cards_with_text import there_of_kind
+from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.table.memory import everywhere, in_game
 from engine.first_edition.table.table import Table
 
@@ -16,7 +16,7 @@ APART = "apart"
 """Kind of list with cards that are in play only for uniqueness."""
 
 
-def same(one: Facts, other: Facts) -> bool:
+def are_same_persona(one: Facts, other: Facts) -> bool:
     """Whether two cards are copies or versions of one persona (1E-UNIQ-12, 1E-GEN-14).
 
     They share a title or a name in bold (1E-UNIQ-06).
@@ -28,18 +28,18 @@ def count_different(facts: Iterable[Facts]) -> int:
     """The number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
     found: list[Facts] = []
     for one in facts:
-        if not any(same(one, other) for other in found):
+        if not any(are_same_persona(one, other) for other in found):
             found.append(one)
     return len(found)
 
 
-def coexist(one: AnyDefinition, other: AnyDefinition) -> bool:
+def may_coexist(one: AnyDefinition, other: AnyDefinition) -> bool:
     """Whether a text allows two facilities to be in play together despite the rules (1E-FAC-10)."""
     named = one.title in getattr(other, "coexists", ()) or other.title in getattr(one, "coexists", ())
     return named and isinstance(one, Facility) and isinstance(other, Facility)
 
 
-def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
+def is_allowed_by_uniqueness(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether uniqueness lets a player bring a card into play (1E-UNIQ-01 to 1E-UNIQ-05).
 
     Universal cards aren't limited by a persona (1E-UNIQ-15). Ownership counts, not control (1E-UNIQ-07).
@@ -49,50 +49,52 @@ def may_enter(table: Table, seat: int, card: AnyDefinition) -> bool:
     if card.uniqueness == "universal":
         return True
     facts, owners = table.facts.of(card), table.seats() if card.uniqueness == "not duplicatable" else (seat,)
-    return not any(_collides(table, facts, other) for owner in owners for other in _limited(table, owner))
+    return not any(_collides(table, facts, other) for owner in owners for other in _limited_cards(table, owner))
 
 
-def exclude(table: Table, one: Facts, other: Facts) -> bool:
+def exclude_each_other(table: Table, one: Facts, other: Facts) -> bool:
     """Whether two cards can't both be acquired at once, whoever owned them (1E-UNIQ-09)."""
     limited = "universal" not in (one.card.uniqueness, other.card.uniqueness)
     return limited and _collides(table, one, other)
 
 
 def _collides(table: Table, one: Facts, other: Facts) -> bool:
-    return same(one, other) and not coexist(one.card, other.card) and not _are_enigmatic(table, one, other)
+    return (
+        are_same_persona(one, other) and not may_coexist(one.card, other.card) and not _are_enigmatic(table, one, other)
+    )
 
 
 def _are_enigmatic(table: Table, one: Facts, other: Facts) -> bool:
     """Whether an enigma and a card that isn't its copy don't exclude each other (2002: 1E-UNIQ-03, 1ER-UNI-2)."""
     enigmatic = "enigma" in (one.card.uniqueness, other.card.uniqueness)
-    return enigmatic and not are_copies(one.card, other.card) and only_copies(table)
+    return enigmatic and not are_copies(one.card, other.card) and limits_only_copies(table)
 
 
-def only_copies(table: Table) -> bool:
+def limits_only_copies(table: Table) -> bool:
     """Whether enigmas are limited only by copies, not by other versions (1ER-UNI-2)."""
     return not table.edition.versions_of_enigmas
 
 
-def _limited(table: Table, owner: int) -> list[Facts]:
+def _limited_cards(table: Table, owner: int) -> list[Facts]:
     """An owner's cards in play that aren't universal."""
-    return in_game(table, ("limited", owner), lambda: list(_of_owner(table, owner)))
+    return in_game(table, ("limited", owner), lambda: list(_limited_cards_of(table, owner)))
 
 
-def _of_owner(table: Table, owner: int) -> Iterator[Facts]:
+def _limited_cards_of(table: Table, owner: int) -> Iterator[Facts]:
     """An owner's non-universal cards, including those in play only for uniqueness (1E-UNIQ-08)."""
-    for there in (*everywhere(table, "limited", _limited_at), _not_universal(table, _apart(table))):
+    for there in (*everywhere(table, "limited", _limited_cards_at), _limited_among(table, _cards_set_apart(table))):
         yield from (facts for whose, facts in there if whose == owner)
 
 
-def _limited_at(table: Table, place: str) -> list[tuple[int, Facts]]:
+def _limited_cards_at(table: Table, place: str) -> list[tuple[int, Facts]]:
     """The non-universal cards at a location (or on the tables), with their owners."""
-    return _not_universal(table, there_of_kind(table, place, "card"))
+    return _limited_among(table, cards_of_kind(table, place, "card"))
 
 
-def _apart(table: Table) -> Iterator[str]:
+def _cards_set_apart(table: Table) -> Iterator[str]:
     return (one for place, cards in table.state.places.items() if place.startswith(f"{APART}.") for one in cards)
 
 
-def _not_universal(table: Table, cards: Iterable[str]) -> list[tuple[int, Facts]]:
+def _limited_among(table: Table, cards: Iterable[str]) -> list[tuple[int, Facts]]:
     known, facts = table.state.cards, table.facts
     return [(known[one].owner, facts[one]) for one in cards if facts[one].card.uniqueness != "universal"]

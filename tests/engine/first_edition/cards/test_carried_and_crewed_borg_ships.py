@@ -7,10 +7,10 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Destroy
 from engine.first_edition.battles.forces import afloat
-from engine.first_edition.position.borg.hive import lenders
+from engine.first_edition.position.borg.hive import cunning_lenders
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.spaceline.staffing import is_staffed
-from engine.first_edition.position.teams.teams import able_at
+from engine.first_edition.position.teams.teams import active_personnel_at
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.showing.view import FirstEditionView, ShipView
 from engine.first_edition.table.state import CLOAKED, Phase
@@ -129,7 +129,7 @@ def test_1e_carry_03_those_aboard_it_are_crew_of_the_cube(scenario: Scenario) ->
     aboard = ("eleven-of-nineteen", "four-of-eleven", "one-of-eleven")
     scenario.put("borg-cube", *(scenario.card(one) for one in aboard))
     play = scenario.begin()
-    assert set(able_at(play.table, 0, "aboard.borg-cube")) == {*PILOTS, *aboard}
+    assert set(active_personnel_at(play.table, 0, "aboard.borg-cube")) == {*PILOTS, *aboard}
     assert not is_staffed(play.table, "borg-cube")  # of seven icons five are met
     scenario.put("borg-sphere", *(scenario.card(one) for one in ("two-of-eleven", "thirteen-of-nineteen")))
     assert is_staffed(scenario.begin().table, "borg-cube")
@@ -277,7 +277,7 @@ def cunning(play: Play, number: int) -> bool:
 
 def test_two_of_seventeen_lends_the_cunning_of_those_present_with_a_com_drone(scenario: Scenario) -> None:
     play = hive(scenario)
-    assert lenders(play.table, ["eleven-of-nineteen"]) == {"two-of-seventeen", "six-of-eleven"}
+    assert cunning_lenders(play.table, ["eleven-of-nineteen"]) == {"two-of-seventeen", "six-of-eleven"}
     assert cunning(play, 16)
     assert not cunning(play, 17)
 
@@ -297,7 +297,7 @@ def test_cunning_of_one_alone_is_not_raised(scenario: Scenario) -> None:
 
 def test_1er_sco_5_nothing_is_lent_out_of_or_into_a_cloaked_ship(scenario: Scenario) -> None:
     play = hive(scenario, cloaked=True)
-    assert lenders(play.table, ["eleven-of-nineteen"]) == frozenset()
+    assert cunning_lenders(play.table, ["eleven-of-nineteen"]) == frozenset()
     assert cunning(play, 4)
     assert not cunning(play, 5)
 

@@ -8,9 +8,9 @@ from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
 from engine.first_edition.battles.bounty import bounties, claim
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.borg.markers import completed_at
-from engine.first_edition.position.borg.objectives import current
-from engine.first_edition.position.characteristics import attribute, persons, ship
+from engine.first_edition.position.borg.markers import completed_objectives_at
+from engine.first_edition.position.borg.objectives import current_objective
+from engine.first_edition.position.characteristics import attribute, persons, ship_attributes
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
@@ -55,14 +55,14 @@ def test_a_drone_adds_to_its_ship_and_another_one_again(
     scenario: Scenario, drone: str, name: str, numbers: tuple[int, int]
 ) -> None:
     aboard(scenario, drone)
-    alone = ship(scenario.begin().table, "borg-cube")[name]
+    alone = ship_attributes(scenario.begin().table, "borg-cube")[name]
     aboard(scenario, drone)
-    assert (alone, ship(scenario.begin().table, "borg-cube")[name]) == numbers
+    assert (alone, ship_attributes(scenario.begin().table, "borg-cube")[name]) == numbers
 
 
 def test_a_drone_in_the_outpost_adds_nothing_to_a_ship(scenario: Scenario) -> None:
     scenario.put("borg-outpost", scenario.card("thirteen-of-nineteen"))
-    assert ship(scenario.begin().table, "borg-cube")["weapons"] == 24
+    assert ship_attributes(scenario.begin().table, "borg-cube")["weapons"] == 24
 
 
 def test_eight_of_nineteen_strengthens_every_borg_present_itself_too(scenario: Scenario) -> None:
@@ -151,7 +151,7 @@ def test_fifth_takes_back_an_objective_but_none_that_is_completed(scenario: Scen
     play = scenario.begin()
     play.choose("Use Fifth")
     assert play.where("establish-gateway") == "hand.0"
-    assert current(play.table, 0) == ""
+    assert current_objective(play.table, 0) == ""
 
 
 def test_1e_cr_102_fifth_takes_nothing_back_that_is_completed(scenario: Scenario) -> None:
@@ -191,13 +191,13 @@ def test_locutus_makes_a_ship_stronger_against_the_federation_only(scenario: Sce
     aboard(scenario, "locutus-of-borg")
     play = scenario.begin()
     table = play.table
-    assert ship(table, "borg-cube")["weapons"] == 24
+    assert ship_attributes(table, "borg-cube")["weapons"] == 24
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
     table.everything_changed()
-    assert (ship(table, "borg-cube")["weapons"], ship(table, "borg-cube")["shields"]) == (28, 28)
+    assert (ship_attributes(table, "borg-cube")["weapons"], ship_attributes(table, "borg-cube")["shields"]) == (28, 28)
     table.state.cards["hood"].mode = table.state.cards["riker"].mode = "klingon"
     table.everything_changed()
-    assert ship(table, "borg-cube")["weapons"] == 24
+    assert ship_attributes(table, "borg-cube")["weapons"] == 24
 
 
 def test_1e_borg_10_a_single_federation_card_in_the_force_is_enough(scenario: Scenario) -> None:
@@ -207,7 +207,7 @@ def test_1e_borg_10_a_single_federation_card_in_the_force_is_enough(scenario: Sc
     table.state.battle = Battle(1, "S", "", (("hood",), ("borg-cube",)))
     table.state.cards["hood"].mode = "klingon"
     table.everything_changed()
-    assert ship(table, "borg-cube")["weapons"] == 28
+    assert ship_attributes(table, "borg-cube")["weapons"] == 28
 
 
 def surveyed(scenario: Scenario, drone: str, *, completed: bool = True) -> Play:
@@ -239,7 +239,7 @@ def test_the_queens_cube_is_stronger_at_earth_only(place: str, shields: int) -> 
     scenario = Scenario()
     scenario.mission(place)
     scenario.put(place, scenario.card("queens-borg-cube"))
-    assert ship(scenario.begin().table, "queens-borg-cube")["shields"] == shields
+    assert ship_attributes(scenario.begin().table, "queens-borg-cube")["shields"] == shields
 
 
 @pytest.mark.parametrize("affiliations", [(), ("federation",)])
@@ -444,7 +444,7 @@ def test_establish_gateway_brings_a_gateway_to_its_place(scenario: Scenario) -> 
     play.end_turn()
     there = [play.table.card(one).title for one in play.state.places.get("on.S", ())]
     assert there == ["Transwarp Network Gateway"]
-    assert completed_at(play.table, "S")
+    assert completed_objectives_at(play.table, "S")
 
 
 # --- what players are told -------------------------------------------------------------------------------------------

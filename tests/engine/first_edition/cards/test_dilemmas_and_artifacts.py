@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.edition import RULEBOOK_1_7
-from engine.first_edition.position.characteristics import ship
+from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -439,5 +439,5 @@ def test_subspace_seaweed_clings_to_a_ship_with_fewer_than_three_navigators(navi
     for number in range(navigators - 1):
         scenario.put("enterprise", scenario.personnel(f"helm-{number}", "navigation"))
     play = meets(scenario, "subspace-seaweed")
-    assert ship(play.table, "enterprise")["range"] == range_
+    assert ship_attributes(play.table, "enterprise")["range"] == range_
     assert play.is_stopped("sulu") is (range_ == 4)

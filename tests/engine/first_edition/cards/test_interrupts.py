@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Kill, Score
 from engine.first_edition.battles.forces import can_return_fire, fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
 from engine.first_edition.position.characteristics import forbids, persons
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, EXPOSED, Phase
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, strike, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half

@@ -24,7 +24,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.playable import definition, playable, with_rows
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.shown import FirstEditionCard
-from engine.first_edition.position.teams.uniqueness import may_enter
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from tests.engine.first_edition.scenario import Scenario, needs
 
 NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
@@ -108,10 +108,10 @@ def test_1e_uniq_05_a_version_of_another_set_keeps_ours_out_of_play() -> None:
     scenario.mission("P")
     scenario.put("P", scenario.add(together.card("jean-luc-picard-(first-contact)")))
     table = scenario.begin().table
-    assert not may_enter(table, 0, together.card("jean-luc-picard"))
-    assert not may_enter(table, 0, together.card("galen"))
-    assert may_enter(table, 0, together.card("somebody-else"))
-    assert may_enter(table, 1, together.card("jean-luc-picard"))
+    assert not is_allowed_by_uniqueness(table, 0, together.card("jean-luc-picard"))
+    assert not is_allowed_by_uniqueness(table, 0, together.card("galen"))
+    assert is_allowed_by_uniqueness(table, 0, together.card("somebody-else"))
+    assert is_allowed_by_uniqueness(table, 1, together.card("jean-luc-picard"))
 
 
 # --- icons and characteristics ---------------------------------------------------------------------------------------

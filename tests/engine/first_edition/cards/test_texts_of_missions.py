@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7
-from engine.first_edition.position.characteristics import is_disabled, ship
+from engine.first_edition.position.characteristics import is_disabled, ship_attributes
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -96,4 +96,4 @@ def test_the_ships_of_who_has_mined_dilithium_have_one_more_range_for_good(seat:
     play = mined(seat)
     assert play.points() == 30
     play.end_turn()
-    assert [ship(play.table, one)["range"] for one in ("ours", "theirs")] == [9, 8]
+    assert [ship_attributes(play.table, one)["range"] for one in ("ours", "theirs")] == [9, 8]

@@ -13,9 +13,9 @@ from engine.computer.leading import Leader
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.decided import OPEN_POINTS
-from engine.first_edition.position.borg.markers import completed_at
-from engine.first_edition.position.borg.objectives import borg_at, current
-from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.position.borg.markers import completed_objectives_at
+from engine.first_edition.position.borg.objectives import borg_at, current_objective
+from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed, staffing_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import teams_at
@@ -110,7 +110,7 @@ def test_1e_borg_05_an_objective_is_turned_up_and_names_its_target_at_once(scena
     play = scenario.begin()
     play.choose("Turn up Assimilate Planet")
     assert play.state.cards["assimilate-planet"].targets == ("P",)
-    assert current(play.table, 0) == "assimilate-planet"
+    assert current_objective(play.table, 0) == "assimilate-planet"
 
 
 def test_1e_borg_05_only_one_objective_is_current(scenario: Scenario) -> None:
@@ -277,7 +277,7 @@ def test_1e_gap_06_no_probe_in_the_turn_of_scouting_but_in_the_next(scenario: Sc
     play.end_turn()
     play.end_turn()
     assert play.points(0) == 25
-    assert list(completed_at(play.table, "S")) == ["establish-gateway"]
+    assert list(completed_objectives_at(play.table, "S")) == ["establish-gateway"]
 
 
 def test_1e_borg_05_completing_scores_points_that_are_no_bonus(scenario: Scenario) -> None:
@@ -296,7 +296,7 @@ def test_1e_end_02_without_its_icons_nothing_comes_of_the_probe(scenario: Scenar
     gateway(scenario, scouted_in=-2)
     play = end_turn(scenario)
     assert play.points(0) == 0
-    assert current(play.table, 0) == "establish-gateway"
+    assert current_objective(play.table, 0) == "establish-gateway"
 
 
 def test_no_probe_where_no_borg_are(scenario: Scenario) -> None:
@@ -322,7 +322,7 @@ def test_1e_borg_12_a_completed_objective_leaves_the_mission_no_target(scenario:
     decks(scenario)
     gateway(scenario, scouted_in=-2)
     play = end_turn(scenario)
-    assert completed_at(play.table, "S")
+    assert completed_objectives_at(play.table, "S")
     copy = Scenario()
     copy.mission("S", ground="space", quadrant="delta", affiliations=())
     copy.put("S", copy.ship("vessel", affiliation="borg"))
@@ -501,7 +501,7 @@ def test_1e_borg_10_a_counterpart_helps_against_every_force_with_their_old_affil
     table = play.table
     table.state.battle = Battle(1, "P", "", (force, ("cube",)))
     table.everything_changed()
-    assert ship(table, "cube")["weapons"] == weapons
+    assert ship_attributes(table, "cube")["weapons"] == weapons
 
 
 @pytest.mark.parametrize(

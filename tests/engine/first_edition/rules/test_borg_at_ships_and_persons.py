@@ -9,8 +9,8 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import computer
 from engine.first_edition.position.borg.counterparts import counterparts, former_affiliations
-from engine.first_edition.position.borg.markers import completed_at
-from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship
+from engine.first_edition.position.borg.markers import completed_objectives_at
+from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.showing.view import FirstEditionView
@@ -142,7 +142,7 @@ def test_assimilate_starship_takes_the_ship_and_lies_on_it(scenario: Scenario, e
     play.end_turn()
     assert play.state.cards["hood"].controller == 0
     assert affiliation(play.table, "hood") == "borg"
-    assert list(completed_at(play.table, "hood")) == [card]
+    assert list(completed_objectives_at(play.table, "hood")) == [card]
     assert play.state.cards["riker"].controller == 1, "those aboard are not assimilated (1E-ASM-06)"
     assert play.points() == 0
 
@@ -388,7 +388,7 @@ def test_1e_asm_03_a_counterpart_has_all_three_subcommands_and_more_strength(
     assert play.where("riker") == "aboard.sphere"
     assert former_affiliations(play.table, "riker") == ("federation",)
     assert play.points() == 10, "five for each skill, whatever its level"
-    assert list(completed_at(play.table, "riker")) == [card]
+    assert list(completed_objectives_at(play.table, "riker")) == [card]
 
 
 def test_assimilate_counterpart_is_worth_something_only_while_it_lies_there(scenario: Scenario) -> None:
@@ -528,7 +528,7 @@ def test_assimilate_homeworld_scores_forty_and_closes_outposts(scenario: Scenari
     play = at_its_end(scenario)
     play.end_turn()
     assert play.points() == 40
-    assert list(completed_at(play.table, "Earth")) == [card]
+    assert list(completed_objectives_at(play.table, "Earth")) == [card]
     assert play.state.locations["Earth"].assimilated_by == 0
     assert play.state.phase is Phase.CARD_PLAY
     assert play.decision.seat == 1
@@ -587,7 +587,7 @@ def test_service_the_collective_strengthens_a_ship_against_its_counterparts_kin(
     table = scenario.begin().table
     table.state.battle = Battle(0, "S", "", (("cube",), ("hood",)))
     table.everything_changed()
-    assert ship(table, "cube")["weapons"] == 24 + stronger
+    assert ship_attributes(table, "cube")["weapons"] == 24 + stronger
     assert attribute(table, "cube", "shields") == 24 + stronger
 
 

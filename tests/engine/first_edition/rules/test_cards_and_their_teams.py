@@ -10,7 +10,7 @@ from engine.ccg.effects.conditions import At, Commands, Compare, Either, Every, 
 from engine.ccg.effects.effects import Kill, Score, Stop
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.individual import Individual
-from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.position.characteristics import persons, ship_attributes
 from engine.first_edition.position.teams.presence import present_with
 from engine.first_edition.table.state import Phase, Scored
 from engine.first_edition.table.table import Table
@@ -56,7 +56,7 @@ def test_1e_card_12_equipment_goes_with_everybody(scenario: Scenario) -> None:
 
 def test_1e_card_27_a_facility_has_shields_and_perhaps_no_weapons(scenario: Scenario) -> None:
     scenario.put("P", scenario.outpost("starbase"))
-    assert ship(scenario.begin().table, "starbase") == {"shields": 20}
+    assert ship_attributes(scenario.begin().table, "starbase") == {"shields": 20}
 
 
 def test_1e_maff_04_both_persons_of_a_card_bring_their_skills_and_are_one_card(scenario: Scenario) -> None:

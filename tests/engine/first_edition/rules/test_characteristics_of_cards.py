@@ -14,7 +14,7 @@ from engine.ccg.effects.plays import Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Artifact, Event, Function, Interrupt, Mission
 from engine.first_edition.cards.rows import as_row
-from engine.first_edition.position.characteristics import attribute, keywords, persons, ship
+from engine.first_edition.position.characteristics import attribute, keywords, persons, ship_attributes
 from engine.first_edition.position.situations import is_matching_commander
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.rules.test_tactics import spent
@@ -149,7 +149,7 @@ def test_1e_char_05_a_text_may_ask_whether_the_commander_is_aboard(
     )
     scenario.put(where, scenario.personnel("garrett"))
     play = scenario.begin()
-    assert ship(play.table, "flagship")["weapons"] == weapons
+    assert ship_attributes(play.table, "flagship")["weapons"] == weapons
 
 
 def becoming(scenario: Scenario, trait: str, *, instead: bool = True, **facts: Any) -> Play:
@@ -249,7 +249,7 @@ def test_1e_skill_13_equipment_works_unattended(scenario: Scenario, crew: str, s
     if crew:
         scenario.put("hood", scenario.personnel("pilot", affiliation=crew))
     play = scenario.begin()
-    assert ship(play.table, "hood")["shields"] == shields
+    assert ship_attributes(play.table, "hood")["shields"] == shields
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_1e_skill_13_unless_its_text_needs_somebody(
     if crew:
         scenario.put("hood", scenario.personnel("pilot", affiliation=crew, **facts))
     play = scenario.begin()
-    assert ship(play.table, "hood")["shields"] == shields
+    assert ship_attributes(play.table, "hood")["shields"] == shields
 
 
 def test_1e_comp_07_a_disruptor_helps_everybody_once_one_of_the_species_is_there(scenario: Scenario) -> None:
@@ -291,7 +291,7 @@ def test_1e_skill_11_an_enhancement_is_a_positive_change_only(scenario: Scenario
     scenario.put("hood", scenario.equipment("less", While(changes=(less,))))
     scenario._lay("damage", "hood", spent(scenario, "marker", 1, off_line=("weapons enhancements",)))
     play = scenario.begin()
-    assert ship(play.table, "hood")["weapons"] == 4
+    assert ship_attributes(play.table, "hood")["weapons"] == 4
 
 
 # --- types and icons -------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from engine.ccg.effects.effects import (
 )
 from engine.ccg.effects.texts import EndOfEveryTurn, Response, Trigger, WhenExpired, While
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.position.characteristics import persons, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -268,7 +268,7 @@ def test_1e_dmg_04_a_second_rotation_destroys(afloat: Scenario) -> None:
 
 def test_1e_dmg_04_a_damaged_ship_has_range_5_at_most(afloat: Scenario) -> None:
     play = meet(afloat, half(DamageShip(SHIP)), at="S")
-    assert ship(play.table, "enterprise")["range"] == 5
+    assert ship_attributes(play.table, "enterprise")["range"] == 5
     assert play.points() == 35
 
 
@@ -456,9 +456,9 @@ def test_what_happens_at_the_end_of_every_turn(afloat: Scenario) -> None:
     )
     play = meet(afloat, Half(placed=SHIP, then="stays", nullify=needs("Law"), texts=(drain,)), at="S")
     play.end_turn()
-    assert ship(play.table, "enterprise")["range"] == 5
+    assert ship_attributes(play.table, "enterprise")["range"] == 5
     play.end_turn()
-    assert ship(play.table, "enterprise")["range"] == 2
+    assert ship_attributes(play.table, "enterprise")["range"] == 2
     play.end_turn()
     assert play.where("enterprise") == "discard.0"
     assert play.where("trap") == "out.1"

@@ -14,7 +14,7 @@ from engine.ccg.effects.plays import DownloadCards, Nullify
 from engine.ccg.effects.texts import Order, While
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Event, Function, Interrupt
-from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.position.characteristics import attribute, ship_attributes
 from engine.first_edition.table.state import IN_PLAY, Phase
 from tests.engine.first_edition.battles import attacks
 from tests.engine.first_edition.scenario import Play, Scenario, at_an_outpost, half, needs
@@ -123,7 +123,7 @@ def test_1e_leave_12_who_is_disabled_enables_no_text_that_asks_for_them_in_play(
     scenario.put("P", scenario.personnel("lore"))
     if disabled:
         off(scenario, "lore")
-    assert ship(scenario.begin().table, "hood")["weapons"] == weapons
+    assert ship_attributes(scenario.begin().table, "hood")["weapons"] == weapons
 
 
 @pytest.mark.parametrize("disabled", [False, True])
@@ -295,7 +295,7 @@ def test_1e_gen_12_two_space_boomers_on_two_personnel_add_once_to_their_ship(sce
     boomer = Event(id="boomer", title="Space Boomer", functions=(function,))
     scenario.on("travis", scenario.add(boomer))
     scenario.on("leonard", scenario.add(boomer))
-    assert ship(scenario.begin().table, "columbia")["range"] == 8 + 3
+    assert ship_attributes(scenario.begin().table, "columbia")["range"] == 8 + 3
 
 
 # --- 1E-SEED-11: a mission that both have seeded ---------------------------------------------------------------------

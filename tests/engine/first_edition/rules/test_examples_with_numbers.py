@@ -12,7 +12,7 @@ from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.edition import Edition
 from engine.first_edition.moving.movement import destinations
-from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.position.characteristics import attribute, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import CLOSED, Phase
 from engine.first_edition.turn.winning import counting_points
@@ -173,7 +173,7 @@ def test_1e_gen_12_a_second_transwarp_conduit_does_not_double_what_is_doubled(sc
         play.choose(next(one for one in play.ids if one.startswith(("anytime:transwarp", "play:transwarp"))))
         while play.decision.rule != "1E-TURN-08":
             play.choose(play.decision.default[0])
-        found.append(ship(play.table, "hood")["range"])
+        found.append(ship_attributes(play.table, "hood")["range"])
     assert found == [16, 16]
 
 
@@ -252,7 +252,7 @@ def test_1e_ctr_02_a_new_crew_strikes_at_another_team_on_the_planet_below(scenar
 def test_1e_dmg_02_the_damage_of_maximum_firepower_takes_two_shields(scenario: Scenario) -> None:
     scenario.put("P", scenario.ship("hood", numbers=(8, 6, 6)))
     scenario._lay("damage", "hood", scenario.card("maximum-firepower", 1))
-    assert ship(scenario.begin().table, "hood")["shields"] == 4
+    assert ship_attributes(scenario.begin().table, "hood")["shields"] == 4
 
 
 @pytest.mark.parametrize(("printed", "range_"), [(8, 5), (6, 5), (5, 5), (4, 4)])
@@ -262,7 +262,7 @@ def test_1e_dmg_04_rotation_leaves_half_of_the_hull_and_range_of_5_at_most(
     scenario.put("P", scenario.ship("hood", numbers=(printed, 6, 6)))
     scenario.state.cards["hood"].rotations = 1
     table = scenario.begin().table
-    assert (hull(table, "hood"), ship(table, "hood")["range"]) == (50, range_)
+    assert (hull(table, "hood"), ship_attributes(table, "hood")["range"]) == (50, range_)
 
 
 def volleys(damaged: bool, ours: int, theirs: int) -> Play:

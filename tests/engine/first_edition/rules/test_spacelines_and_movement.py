@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.definition import End
-from engine.first_edition.position.spaceline.locations import cost, far_ends, neighbours, path
+from engine.first_edition.position.spaceline.locations import range_cost, far_ends, adjacent_locations, locations_between
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -39,8 +39,8 @@ def reaches(play: Play, viewer: int | None) -> int | None:
 
 def test_1e_move_06_a_move_costs_the_spans_entered_and_passed_but_not_the_start(scenario: Scenario) -> None:
     table = scenario.begin().table
-    assert cost(table, 0, path(table, "A", "C")) == 7
-    assert cost(table, 0, path(table, "C", "A")) == 6
+    assert range_cost(table, 0, locations_between(table, "A", "C")) == 7
+    assert range_cost(table, 0, locations_between(table, "C", "A")) == 6
 
 
 def test_1e_move_06_a_ship_goes_as_far_as_its_range(scenario: Scenario) -> None:
@@ -87,14 +87,14 @@ def test_1e_move_07_range_may_be_split_and_is_there_again_in_the_next_turn(scena
 def test_1e_move_08_the_span_that_faces_the_mover_counts(scenario: Scenario) -> None:
     scenario.mission("D", seat=1, span=1, far=End(span=5))
     table = scenario.begin().table
-    assert cost(table, 0, ["D"]) == 5
-    assert cost(table, 1, ["D"]) == 1
+    assert range_cost(table, 0, ["D"]) == 5
+    assert range_cost(table, 1, ["D"]) == 1
 
 
 def test_1e_seed_11_at_a_shared_mission_each_player_uses_their_own_card(scenario: Scenario) -> None:
     scenario.share("B", scenario.mission_card("B2", seat=1, span=1))
     table = scenario.begin().table
-    assert (cost(table, 0, ["B"]), cost(table, 1, ["B"])) == (4, 1)
+    assert (range_cost(table, 0, ["B"]), range_cost(table, 1, ["B"])) == (4, 1)
 
 
 def test_1e_line_01_lines_of_two_quadrants_are_apart(scenario: Scenario) -> None:
@@ -105,8 +105,8 @@ def test_1e_line_01_lines_of_two_quadrants_are_apart(scenario: Scenario) -> None
 
 def test_1e_line_03_neighbours_lie_on_either_side(scenario: Scenario) -> None:
     table = scenario.begin().table
-    assert neighbours(table, "A") == ["B"]
-    assert neighbours(table, "B") == ["A", "C"]
+    assert adjacent_locations(table, "A") == ["B"]
+    assert adjacent_locations(table, "B") == ["A", "C"]
 
 
 def test_1e_line_04_the_far_end_is_that_with_more_cards_then_with_more_span_on_the_way(scenario: Scenario) -> None:

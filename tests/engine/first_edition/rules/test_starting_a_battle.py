@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.position.attack_permission import allows
+from engine.first_edition.position.attack_permission import may_start_battle
 from engine.first_edition.table.state import IN_PLAY, STOPPED
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, seen, strike, to_orders
 from tests.engine.first_edition.scenario import Scenario
@@ -55,33 +55,33 @@ def test_1e_bat_03_nobody_attacks_their_own() -> None:
 
 @pytest.mark.parametrize("own", STANDARD)
 def test_1e_bat_04_most_affiliations_attack_any_but_their_own(own: str) -> None:
-    assert allows({own}, {"federation"})
-    assert allows({own}, {"klingon", "non-aligned"})
-    assert not allows({own}, {own})
-    assert not allows({own}, {"non-aligned", own}), "who carries one of them is off limits, too"
+    assert may_start_battle({own}, {"federation"})
+    assert may_start_battle({own}, {"klingon", "non-aligned"})
+    assert not may_start_battle({own}, {own})
+    assert not may_start_battle({own}, {"non-aligned", own}), "who carries one of them is off limits, too"
 
 
 @pytest.mark.parametrize("own", ["klingon", "kazon", "non-aligned", "neutral"])
 def test_1e_bat_05_four_affiliations_attack_anybody(own: str) -> None:
-    assert allows({own}, {own})
-    assert allows({own}, {"federation"})
+    assert may_start_battle({own}, {own})
+    assert may_start_battle({own}, {"federation"})
 
 
 def test_1e_bat_06_the_federation_attacks_only_borg() -> None:
-    assert allows({"federation"}, {"borg"})
-    assert not allows({"federation"}, {"klingon"})
-    assert not allows({"federation"}, {"borg", "klingon"})
+    assert may_start_battle({"federation"}, {"borg"})
+    assert not may_start_battle({"federation"}, {"klingon"})
+    assert not may_start_battle({"federation"}, {"borg", "klingon"})
 
 
 def test_1e_bat_07_borg_attack_nobody_of_their_own_accord() -> None:
-    assert not allows({"borg"}, {"klingon"})
-    assert not allows({"borg"}, {"borg"})
+    assert not may_start_battle({"borg"}, {"klingon"})
+    assert not may_start_battle({"borg"}, {"borg"})
 
 
 def test_1e_bat_08_a_mixed_force_carries_the_restrictions_of_each() -> None:
-    assert not allows({"non-aligned", "federation"}, {"klingon"})
-    assert not allows({"non-aligned", "romulan"}, {"romulan"})
-    assert allows({"non-aligned", "romulan"}, {"klingon"})
+    assert not may_start_battle({"non-aligned", "federation"}, {"klingon"})
+    assert not may_start_battle({"non-aligned", "romulan"}, {"romulan"})
+    assert may_start_battle({"non-aligned", "romulan"}, {"klingon"})
 
 
 def federation_team(opponent: str) -> Scenario:

@@ -10,7 +10,7 @@ from engine.ccg.effects.effects import Draw, Score
 from engine.ccg.effects.texts import EndOfTurn, While
 from engine.first_edition.cards.definition import Event, Facility, Function
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.teams.compatibility import work_together
+from engine.first_edition.position.teams.compatibility import may_mix
 from engine.first_edition.position.teams.teams import surface, teams_at
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -290,8 +290,8 @@ def test_1e_uniq_07_the_owner_counts_and_not_who_controls_it(scenario: Scenario)
     ],
 )
 def test_1e_comp_01_and_1e_comp_02_who_works_with_whom(one: str, other: str, mix: bool) -> None:
-    assert work_together(one, other) is mix
-    assert work_together(other, one) is mix
+    assert may_mix(one, other) is mix
+    assert may_mix(other, one) is mix
 
 
 def test_1e_comp_08_incompatible_personnel_on_a_planet_are_teams_apart(scenario: Scenario) -> None:

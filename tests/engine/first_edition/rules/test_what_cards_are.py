@@ -15,10 +15,10 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.qualities import as_printed
-from engine.first_edition.position.attack_permission import leaders
+from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone, persons
-from engine.first_edition.position.teams.uniqueness import may_enter, same
+from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness, are_same_persona
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario, needs
 
@@ -167,7 +167,7 @@ def test_1e_skill_04_a_leader_is_an_officer_or_has_leadership(
     scenario: Scenario, facts: dict[str, Any], leads: int
 ) -> None:
     scenario.put("P", scenario.personnel("worf", **facts))
-    assert leaders(scenario.begin().table, ["worf"]) == leads
+    assert count_leaders(scenario.begin().table, ["worf"]) == leads
 
 
 @pytest.mark.parametrize(("box", "medical"), [("officer", 1), ("civilian", 0)])
@@ -210,14 +210,14 @@ def test_1e_uniq_11_other_cards_of_one_title_are_copies() -> None:
     """Personnel by persona, ships too (1E-UNIQ-06), others by title; of another type nothing is a copy."""
     one = Ship(id="a", title="Enterprise", affiliations=("federation",))
     other = Ship(id="b", title="Enterprise of the future", affiliations=("federation",), persona="Enterprise")
-    assert same(Facts(one), Facts(other))
-    assert not same(Facts(one), Facts(Ship(id="c", title="Hood", affiliations=("federation",))))
+    assert are_same_persona(Facts(one), Facts(other))
+    assert not are_same_persona(Facts(one), Facts(Ship(id="c", title="Hood", affiliations=("federation",))))
 
 
 def test_1e_uniq_15_universal_cards_know_no_persona(scenario: Scenario) -> None:
     scenario.put("P", scenario.personnel("guard", persona="guard"))
     play = scenario.begin()
-    assert may_enter(play.table, 0, play.table.card("guard"))
+    assert is_allowed_by_uniqueness(play.table, 0, play.table.card("guard"))
 
 
 def test_1e_dl_09_a_special_download_that_is_prevented_is_not_used_up(scenario: Scenario) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.position.characteristics import ship
+from engine.first_edition.position.characteristics import ship_attributes
 from tests.engine.first_edition.battles import SURFACE, alive, attack, attacks, duel, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario
 
@@ -253,7 +253,7 @@ def test_1e_repair_01_two_full_turns_without_the_one_of_docking(turns: int, repa
     play = scenario.begin()
     for _ in range(turns):
         play.end_turn()
-    assert (ship(play.table, "hood")["range"] == 8) is repaired
+    assert (ship_attributes(play.table, "hood")["range"] == 8) is repaired
 
 
 def test_1e_cloak_01_a_ship_cloaks_once_in_every_turn_of_its_player() -> None:

@@ -10,7 +10,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Order
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import CLOAKED, Grudge, Phase
 from tests.engine.first_edition.battles import attack, attacks, duel, fighter, to_orders

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.position.characteristics import is_disabled, persons, ship
+from engine.first_edition.position.characteristics import is_disabled, persons, ship_attributes
 from tests.engine.first_edition.scenario import Play, Scenario
 
 
@@ -433,7 +433,7 @@ def test_birth_of_junior_takes_range_at_the_ends_of_its_victims_turns_only() -> 
     found = []
     for _ in range(4):
         play.end_turn()
-        found.append(ship(play.table, "enterprise")["range"])
+        found.append(ship_attributes(play.table, "enterprise")["range"])
     assert found == [2, 2, 1, 1]
     play.end_turn()
     assert play.where("enterprise") == "discard.0"

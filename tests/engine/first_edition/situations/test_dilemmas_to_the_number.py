@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import ship
+from engine.first_edition.position.characteristics import ship_attributes
 from tests.engine.first_edition.battles import attack, fighter, to_orders
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -199,7 +199,7 @@ def test_a_treacherous_member_of_the_federation_is_one_in_that_mode_only(mode: s
 @pytest.mark.parametrize(("dilemma", "range_", "left"), [("isolinear-puzzle", 8, 4), ("isolinear-puzzle", 3, 0)])
 def test_an_isolinear_puzzle_takes_4_at_most(dilemma: str, range_: int, left: int) -> None:
     play = attempted(met(RULEBOOK_2_5_4, dilemma, "leadership", space=True, range_=range_))
-    numbers = ship(play.table, "hood")
+    numbers = ship_attributes(play.table, "hood")
     assert (numbers["range"], numbers["weapons"], play.points()) == (left, 2, 35)
 
 
@@ -207,7 +207,7 @@ def test_an_isolinear_puzzle_takes_4_at_most(dilemma: str, range_: int, left: in
 def test_1e_gen_12_a_second_puzzle_does_nothing_and_a_second_weed_does(dilemma: str, left: int) -> None:
     scenario = met(RULEBOOK_2_5_4, dilemma, "leadership", space=True)
     scenario.on("hood", scenario.copy_of(dilemma))
-    assert ship(attempted(scenario).table, "hood")["range"] == left
+    assert ship_attributes(attempted(scenario).table, "hood")["range"] == left
 
 
 @pytest.mark.parametrize("blade", [True, False])

@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Draw, Outcome, Probe, Score
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import EndOfTurn, Order, While
 from engine.first_edition.cards.definition import Event, Function
-from engine.first_edition.position.characteristics import ship
+from engine.first_edition.position.characteristics import ship_attributes
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import to_orders
@@ -237,9 +237,9 @@ def test_1e_ha_01_what_lies_face_down_does_nothing_though_its_text_is_for_as_lon
     stronger = While(changes=(Adjusts(Cards(kind="ship", where="play"), ("weapons",), 3),))
     agenda(base, texts=(stronger,))
     play = base.begin()
-    assert ship(play.table, "hood")["weapons"] == 6
+    assert ship_attributes(play.table, "hood")["weapons"] == 6
     play.choose("Turn up plot")
-    assert ship(play.table, "hood")["weapons"] == 9
+    assert ship_attributes(play.table, "hood")["weapons"] == 9
 
 
 def test_1e_gen_17_its_player_looks_at_it_whenever_they_like_and_it_is_no_card_in_hand(base: Scenario) -> None:

@@ -16,7 +16,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.movement import destinations
 from engine.first_edition.position.characteristics import attribute
-from engine.first_edition.position.characteristics import ship as ship_now
+from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.resolving.leaving_play import leave

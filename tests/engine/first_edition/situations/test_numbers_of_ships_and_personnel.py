@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Disables
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.position.characteristics import attribute, ship
+from engine.first_edition.position.characteristics import attribute, ship_attributes
 from engine.first_edition.table.state import IN_PLAY, Location, Phase
 from tests.engine.first_edition.scenario import Scenario
 
@@ -33,7 +33,7 @@ def off(scenario: Scenario, *cards: str) -> None:
 
 
 def numbers(scenario: Scenario, name: str = "enterprise") -> tuple[int, int, int]:
-    now = ship(scenario.begin().table, name)
+    now = ship_attributes(scenario.begin().table, name)
     return now["range"], now["weapons"], now["shields"]
 
 
@@ -104,7 +104,7 @@ def test_1e_skill_12_rotation_sets_range_to_5_before_a_conduit_doubles_it(scenar
     play.choose("Play Transwarp Conduit")
     while "end" not in play.ids:
         play.choose(play.decision.default[0] if play.offers("Pass") else play.ids[0])
-    assert ship(play.table, "enterprise")["range"] == 10
+    assert ship_attributes(play.table, "enterprise")["range"] == 10
 
 
 @pytest.mark.parametrize(("printed", "now"), [(4, 4), (5, 5), (6, 5), (9, 5)])

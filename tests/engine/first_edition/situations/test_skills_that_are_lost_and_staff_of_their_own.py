@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
-from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.position.characteristics import persons, ship_attributes
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_statuses_and_holograms import disabled
@@ -97,7 +97,7 @@ def test_who_is_an_animal_now_is_no_scientist_for_shields_and_tricorders(setter:
     if setter:
         scenario.on("p0", scenario.card("scottish-setter"))
     table = scenario.begin().table
-    assert ship(table, "hood")["shields"] == (6 if setter else 8)
+    assert ship_attributes(table, "hood")["shields"] == (6 if setter else 8)
     assert ("medical" in persons(table, "p0")[0].skills) is not setter
 
 
@@ -177,7 +177,7 @@ def test_captains_log_takes_a_commander_who_is_of_use(state: str, weapons: int) 
     scenario.put("hood", scenario.personnel("desoto", commands=("hood",)), stopped=state == "stopped")
     if state == "disabled":
         disabled(scenario, "desoto")
-    assert ship(scenario.begin().table, "hood")["weapons"] == weapons
+    assert ship_attributes(scenario.begin().table, "hood")["weapons"] == weapons
 
 
 def test_1e_leave_10_who_is_in_a_penalty_box_keeps_their_copies_out() -> None:

@@ -15,11 +15,11 @@ from engine.first_edition.cards.definition import Event, Facility, Function
 from engine.first_edition.missions.solving import opening
 from engine.first_edition.moving.establishing import building_sites, may_stand
 from engine.first_edition.playing.crossing import counterparts
-from engine.first_edition.position.borg.markers import is_shut_out
+from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.position.spaceline.locations import shared_with
+from engine.first_edition.position.spaceline.locations import location_shared_with
 from engine.first_edition.position.spaceline.staffing import is_staffed
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import surface, teams_at
 from engine.first_edition.table.state import STOPPED, Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario
@@ -54,7 +54,7 @@ def test_1e_seed_11_bajor_and_mirror_bajor_are_no_shared_location() -> None:
     other = scenario.mission_card("again", seat=1, location="Bajor", quadrant="mirror")
     scenario.missions(other)
     play = scenario.begin()
-    assert shared_with(play.table, other) == "dark"
+    assert location_shared_with(play.table, other) == "dark"
 
 
 @pytest.mark.parametrize(("quadrant", "where"), [("alpha", "aboard.starbase"), ("mirror", "aboard.hideout")])
@@ -179,7 +179,7 @@ def test_1e_mirr_01_an_assimilated_homeworld_shuts_out_those_of_its_universe(qua
     kira = scenario.personnel("kira", seat=1, affiliation="bajoran", quadrant=quadrant)
     scenario.hand(kira)
     play = scenario.begin()
-    assert is_shut_out(play.table, play.table.card(kira)) is shut
+    assert is_barred_from_outposts(play.table, play.table.card(kira)) is shut
 
 
 def test_1e_inf_05_an_opposite_exposes_who_impersonates_the_persona() -> None:
@@ -249,8 +249,8 @@ def rebels(owner: int | None = 0, icon: str = "te") -> Scenario:
 def test_emblem_of_the_empire_lets_cards_with_its_icon_go_together(owner: int | None, icon: str, teams: int) -> None:
     play = rebels(owner, icon).begin()
     assert len(teams_at(play.table, 0, surface("P"))) == teams
-    assert compatible(play.table, "leeta", "smiley") is (teams == 1)
-    assert compatible(play.table, "leeta", "defiant") is (teams == 1)
+    assert are_compatible(play.table, "leeta", "smiley") is (teams == 1)
+    assert are_compatible(play.table, "leeta", "defiant") is (teams == 1)
 
 
 def test_emblem_of_the_empire_makes_nobody_match_another_affiliation() -> None:

@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Adjusts
 from engine.ccg.effects.effects import Discard, Kill, Score, Stop
 from engine.ccg.effects.texts import AnyTime, While
 from engine.first_edition.cards.definition import Function, Interrupt
-from engine.first_edition.position.characteristics import persons, ship
+from engine.first_edition.position.characteristics import persons, ship_attributes
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.table.state import CLOAKED
 from tests.engine.first_edition.battles import to_orders
@@ -250,4 +250,4 @@ def test_1e_skill_12_a_ships_numbers_are_set_then_added_to_then_doubled(base: Sc
     for name, amount, how in (("double", 2, "multiplies"), ("more", 2, "adds"), ("fixed", 3, "sets")):
         change = Adjusts(Cards(kind="ship", where="host"), ("weapons",), amount, how)  # type: ignore[arg-type]
         base.on("hood", base.event(name, stays=True, texts=(While(changes=(change,)),)))
-    assert ship(base.begin().table, "hood")["weapons"] == 10
+    assert ship_attributes(base.begin().table, "hood")["weapons"] == 10

@@ -15,8 +15,8 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.playing.playing_a_card import free_places
-from engine.first_edition.position.characteristics import persons, ship
-from engine.first_edition.position.tribble_groups import crowd
+from engine.first_edition.position.characteristics import persons, ship_attributes
+from engine.first_edition.position.tribble_groups import count_tribbles
 from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.leaving_play import leave
 from engine.first_edition.showing.view import FirstEditionView, LocationView, marks_of
@@ -128,7 +128,7 @@ def test_1er_tri_4_the_parents_stay(space: Scenario) -> None:
     group(space, "prey", TEN)
     play = space.begin()
     draws(play, 1, "Breed 100 Tribbles - Bonus")
-    assert crowd(play.table, "aboard.prey") == 110
+    assert count_tribbles(play.table, "aboard.prey") == 110
 
 
 def test_1e_trib_01_a_group_takes_one_tribble_card_in_a_turn(space: Scenario) -> None:
@@ -147,7 +147,7 @@ def test_1e_trib_01_the_same_group_grows_again_in_the_next_turn(space: Scenario)
     play = space.begin(ends_turns=False)
     draws(play, 1, "Report 10 Tribbles - Go", "Prey at nebula", "End your turn", "End your turn")
     draws(play, 1, "Breed 100 Tribbles - Bonus")
-    assert crowd(play.table, "aboard.prey") == 110
+    assert count_tribbles(play.table, "aboard.prey") == 110
 
 
 def test_1er_entry_317_what_is_drawn_is_played_or_discarded_and_never_in_hand(space: Scenario) -> None:
@@ -200,7 +200,7 @@ def test_a_door_from_hand_downloads_a_card_that_can_be_played_once_each_turn(spa
     play.do("Play Storage Compartment Door")
     assert play.labels == ["Report 1 Tribble - Go", "Breed 100 Tribbles - Bonus", "Play ... on the Bridge"]
     play.do("Breed 100 Tribbles - Bonus")
-    assert crowd(play.table, "aboard.prey") == 110
+    assert count_tribbles(play.table, "aboard.prey") == 110
     assert play.table.lying("discard", 0), "the doorway is discarded"
     assert not play.offers("Play Storage Compartment Door")
 
@@ -222,7 +222,7 @@ def test_1e_trib_02_a_trouble_goes_on_any_group_and_works_from_its_number_on(spa
     group(space, "prey", TEN, seat=1)
     play = space.begin()
     draws(play, 1, "Play ... in the Engine Room")
-    assert ship(play.table, "prey")["weapons"] == 6
+    assert ship_attributes(play.table, "prey")["weapons"] == 6
 
 
 @pytest.mark.parametrize(("tribbles", "less"), [((TEN,) * 9, 0), ((TEN,) * 10, 1), ((HUNDRED,), 1), ((ONE, TEN), 0)])
@@ -230,7 +230,7 @@ def test_1e_trib_02_the_number_is_that_of_all_tribbles_present(
     space: Scenario, tribbles: tuple[str, ...], less: int
 ) -> None:
     group(space, "prey", *tribbles, ENGINES)
-    assert ship(space.begin().table, "prey") == {"range": 8 - less, "weapons": 6 - less, "shields": 6}
+    assert ship_attributes(space.begin().table, "prey") == {"range": 8 - less, "weapons": 6 - less, "shields": 6}
 
 
 def test_1e_trib_02_a_trouble_without_tribbles_is_discarded(space: Scenario) -> None:
@@ -287,7 +287,7 @@ def test_the_station_lets_tribbles_spread_just_after_the_group_has_bred(space: S
     assert "1,000 Tribbles - Bonus" not in play.labels, "a hundred at most"
     play.do("10 Tribbles - Go", "1 Tribble - Go")
     play.do("No more") if play.offers("No more") else None
-    assert crowd(play.table, "aboard.runabout") == 11
+    assert count_tribbles(play.table, "aboard.runabout") == 11
     assert play.where(STATION) == "tribbles used.0"
 
 
@@ -299,7 +299,7 @@ def test_in_the_transporters_tribbles_go_along_with_who_beams_away(space: Scenar
     assert play.decision.seat == 1
     assert play.labels == ["10 Tribbles - Go", "1 Tribble - Go", "No more"]
     play.do("10 Tribbles - Go")
-    assert crowd(play.table, "aboard.runabout") == 10
+    assert count_tribbles(play.table, "aboard.runabout") == 10
     assert play.where(TRANSPORTERS) == "tribbles used.1"
 
 
@@ -599,9 +599,9 @@ def test_who_leads_a_ship_adds_nothing_to_it_among_a_hundred_on_the_bridge(space
     space.put("nebula", space.card("uss-enterprise"))
     space.put("uss-enterprise", space.card("jean-luc-picard"))
     space.table(space.card("captains-log"))
-    assert ship(space.begin().table, "uss-enterprise")["weapons"] == 11
+    assert ship_attributes(space.begin().table, "uss-enterprise")["weapons"] == 11
     group(space, "uss-enterprise", HUNDRED, BRIDGE, seat=1)
-    assert ship(space.begin().table, "uss-enterprise")["weapons"] == 8
+    assert ship_attributes(space.begin().table, "uss-enterprise")["weapons"] == 8
 
 
 def here(play: Play, viewer: int | None) -> LocationView:
