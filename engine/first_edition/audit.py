@@ -9,14 +9,14 @@ from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
+from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.position.spaceline.locations import are_regions_whole
 from engine.first_edition.position.stations import is_station, sites_of, stations
 from engine.first_edition.position.teams.holograms import can_be_active, is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.uniqueness import limits_only_copies
-from engine.first_edition.resolving.two_groups import everyone
+from engine.first_edition.resolving.two_groups import participants
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import Owner, parted
@@ -122,7 +122,7 @@ def _lines(table: Table) -> Iterator[str]:
 def _attempt(table: Table) -> Iterator[str]:
     attempt = table.state.attempt
     if attempt is not None:
-        yield from (f"{one} attempts and is not in play." for one in everyone(attempt) if not table.in_play(one))
+        yield from (f"{one} attempts and is not in play." for one in participants(attempt) if not table.in_play(one))
 
 
 def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
@@ -134,7 +134,7 @@ def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
         if table.state.battle is None and not hull(table, instance) and not table.state.actions:
             yield f"{card.title} has no HULL and is not destroyed."
         cloaked, by_hand = is_cloaked(table, instance), BY_HAND in table.instance(instance).states
-        if cloaked and not by_hand and (not isinstance(card, Ship) or not devices(table, instance)):
+        if cloaked and not by_hand and (not isinstance(card, Ship) or not hiding_states(table, instance)):
             yield f"{card.title} is cloaked without a Cloaking Device."
         if cloaked and (where not in WHERE_CLOAKED or is_off_line(table, instance, CLOAKING_DEVICE)):
             yield f"{card.title} is cloaked where or though it cannot be."

@@ -43,7 +43,7 @@ from engine.first_edition.turn.card_play import card_play
 from engine.first_edition.turn.end_of_turn import end_of_turn
 from engine.first_edition.turn.executing_orders import executing_orders
 from engine.first_edition.turn.start_of_turn import start_of_turn
-from engine.first_edition.turn.winning import ending
+from engine.first_edition.turn.winning import game_outcome
 from engine.first_edition.words.effects import RULES
 from engine.kernel.adjustment import AdjustmentStep
 from engine.kernel.advice import Advice
@@ -109,7 +109,7 @@ class FirstEditionTable(Table):
 
     def ending(self) -> Outcome | None:
         """The outcome if the game has ended, else ``None`` (1E-WIN)."""
-        return ending(self)
+        return game_outcome(self)
 
     def view(self, viewer: int | None) -> FirstEditionView:
         """The game as one viewer can see it."""

@@ -20,11 +20,11 @@ from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_uniqueness
-from engine.first_edition.resolving.deactivating import adapt
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
-from engine.first_edition.resolving.statuses import mark, separate, stop, unmark
-from engine.first_edition.resolving.two_groups import swap
+from engine.first_edition.resolving.statuses import add_state, remove_from_attempt, remove_state, stop_cards
+from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, parted
 from engine.kernel.decision import Option, option
@@ -77,7 +77,7 @@ class FirstEditionHands(Cards):
         """Whatever is on it leaves as well (1E-LEAVE-03)."""
         kind, _, where = end.partition("-")
         owner = self.owner(card)
-        leave(self.table, card)
+        leave_play(self.table, card)
         self.table.put(card, kind, owner, 0 if where == "top" else None)
         if where == "in" or kind == "tent":
             self.table.shuffle(kind, owner)
@@ -90,7 +90,7 @@ class FirstEditionHands(Cards):
         """From the top."""
         gone = list(self.table.lying("deck", seat)[:count])
         for card in gone:
-            leave(self.table, card)
+            leave_play(self.table, card)
         return gone
 
     def teams(self) -> Sequence[tuple[str, int, str]]:
@@ -172,14 +172,14 @@ class FirstEditionHands(Cards):
         """Holograms adapt (1E-HOLO-02); whoever goes elsewhere takes no more part in an attempt (1E-MIS-13)."""
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
-            separate(table, [card])
+            remove_from_attempt(table, [card])
         self._enter(seat, card)
         if table.instance(card).captor is not None and table.lies(card)[0] == "held":
             release(table, card)
         table.put(card, kind, of)
         if kind == "surface" and table.is_a(card, Ship) and not table.known(card, Ship).lands:
-            mark(table, card, BY_HAND)
-        adapt(table, [card])
+            add_state(table, card, BY_HAND)
+        deactivate_stranded(table, [card])
 
     def _enter(self, seat: int, card: str) -> None:
         """A card comes into play for a player, and its countdown begins.
@@ -228,7 +228,7 @@ class FirstEditionHands(Cards):
     def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - it is in nobody’s control
         """In play for uniqueness only (1E-UNIQ-08); seed cards and artifacts go under a mission."""
         table = self.table
-        leave(table, card)
+        leave_play(table, card)
         if table.is_a(host, Mission) and table.is_a(card, Dilemma, Artifact):
             table.put(card, "under", table.location_of(host), 0)
         else:
@@ -250,7 +250,7 @@ class FirstEditionHands(Cards):
     def _keep(self, card: str, kind: str, of: str | int) -> None:
         """Mark a card that is put where it lies already: it is being played, and stays after that."""
         if self.table.lies(card) == (kind, str(of)):
-            mark(self.table, card, BY_HAND)
+            add_state(self.table, card, BY_HAND)
 
     def put_before(self, seat: int, card: str) -> None:
         """On the player’s side of the table."""
@@ -262,11 +262,11 @@ class FirstEditionHands(Cards):
 
     def leave(self, card: str) -> None:
         """With all that lies on it (1E-LEAVE-03)."""
-        leave(self.table, card)
+        leave_play(self.table, card)
 
     def to_hand(self, card: str) -> None:
         """Everything on it is discarded."""
-        leave(self.table, card)
+        leave_play(self.table, card)
         self.table.put(card, "hand", self.owner(card))
         self.table.touch(card).earned = self.table.is_a(card, Artifact)  # so that it can be played (1E-ART-02)
 
@@ -294,9 +294,9 @@ class FirstEditionHands(Cards):
             if table.in_play(one):
                 table.touch(one).controller = controller
                 table.touch(one).counter = table.card(one).countdown or 0
-                adapt(table, [one])
+                deactivate_stranded(table, [one])
         if now := table.state.attempt:
-            swap(now, card, other)
+            swap_participants(now, card, other)
 
     def _spot(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
         """The list in which a card lies, its place there, what lies on it and how, and who controls it."""
@@ -320,16 +320,16 @@ class FirstEditionHands(Cards):
 
     def stop(self, card: str) -> None:
         """With a ship all aboard (1E-STAT-02)."""
-        stop(self.table, [card], picked=True)
+        stop_cards(self.table, [card], picked=True)
 
     def unstop(self, card: str) -> None:
         """1E-STAT-03."""
-        unmark(self.table, card, STOPPED)
+        remove_state(self.table, card, STOPPED)
 
     def give(self, card: str, seat: int) -> None:
         """What lies on it goes with it; those aboard do not (1E-CTRL-03)."""
         table = self.table
-        separate(table, [card])
+        remove_from_attempt(table, [card])
         for one in (card, *table.lying("within", card), *table.lying("on", card)):
             table.touch(one).controller = seat
         if table.instance(card).captor == seat:
@@ -343,7 +343,7 @@ class FirstEditionHands(Cards):
         if table.instance(card).controller == seat:
             return
         table.touch(card).captor = seat
-        separate(table, [card])
+        remove_from_attempt(table, [card])
         there = teams_of(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
             hand_over(table, card, there[0])

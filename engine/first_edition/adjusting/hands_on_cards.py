@@ -24,8 +24,8 @@ from engine.first_edition.position.places import place_phrase
 from engine.first_edition.position.teams.teams import Place, personnel_at
 from engine.first_edition.resolving.answers import may_be_nullified
 from engine.first_edition.resolving.points import points_of
-from engine.first_edition.resolving.statuses import separate, stop
-from engine.first_edition.resolving.two_groups import everyone, join, places
+from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
+from engine.first_edition.resolving.two_groups import join_attempt, participants, places
 from engine.first_edition.table.state import Scored
 
 PILES = {
@@ -176,7 +176,7 @@ class Cards(Hosting):
 
     def group(self) -> Sequence[str]:
         """Those who take part."""
-        return everyone(self.table.state.attempt) if self.table.state.attempt else ()
+        return participants(self.table.state.attempt) if self.table.state.attempt else ()
 
     def facing(self) -> str:
         """The seed card that is met."""
@@ -189,19 +189,19 @@ class Cards(Hosting):
 
     def join(self, card: str) -> None:
         """1E-MIS-13."""
-        if (now := self.table.state.attempt) and card not in everyone(now):
-            join(self.table, now, card)
+        if (now := self.table.state.attempt) and card not in participants(now):
+            join_attempt(self.table, now, card)
 
     def part(self, card: str) -> None:
         """1E-MIS-13."""
-        separate(self.table, [card])
+        remove_from_attempt(self.table, [card])
 
     def joinable(self) -> Sequence[str]:
         """The attempter’s personnel where the others are."""
         if (now := self.table.state.attempt) is None:
             return ()
         there = [one for place in places(now) for one in personnel_at(self.table, now.seat, place)]
-        return [one for one in there if one not in everyone(now)]
+        return [one for one in there if one not in participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
         """Whether a card that is played or met is neither immune nor safe from being nullified (1E-ACT-18)."""
@@ -212,4 +212,4 @@ class Cards(Hosting):
         """1E-DIL-04: all who take part are stopped."""
         if now := self.table.state.attempt:
             now.ended = True
-            stop(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))
+            stop_cards(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))

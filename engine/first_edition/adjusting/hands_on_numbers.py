@@ -30,7 +30,7 @@ from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
 from engine.first_edition.table.table import Table
@@ -185,7 +185,7 @@ class Numbers(Hands):
     def repair(self, ship: str) -> None:
         """All markers are taken off (1E-REPAIR-02)."""
         for marker in list(self.table.lying("damage", ship)):
-            leave(self.table, marker)
+            leave_play(self.table, marker)
         self.table.touch(ship).rotations = 0
 
     # --- what takes decisions ----------------------------------------------------------------------------------

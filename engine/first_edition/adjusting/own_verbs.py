@@ -18,10 +18,10 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.control.infiltration import expose
-from engine.first_edition.moving.cloaking import WHERE_CLOAKED, devices
+from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
-from engine.first_edition.resolving.leaving_play import leave
-from engine.first_edition.resolving.statuses import leave_team, mark, unmark
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.statuses import add_state, leave_team, remove_state
 from engine.first_edition.table.state import BY_HAND, CLOAKED, VEILS, Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
@@ -40,7 +40,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         for one in ships:
             if one in hidden:
                 for veil in VEILS:
-                    unmark(table, one, veil)
+                    remove_state(table, one, veil)
             else:
                 _hide(table, one)
         verb = "no longer hidden" if hidden else "cloaked or phased"
@@ -95,7 +95,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def take_off(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         markers = picked(hands, seat, what[0], placed)
         for one in markers:
-            leave(table, one)
+            leave_play(table, one)
         return lambda name: f"{name(markers)} {be(markers)} no longer damage."
 
     def draw_tactics(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
@@ -178,10 +178,10 @@ def _can_cloak(table: Table, one: str) -> bool:
 
 def _hide(table: Table, ship: str) -> None:
     """Cloak a ship, or phase one that has only that; a text may cloak what has no device of its own."""
-    own = devices(table, ship)
-    mark(table, ship, own[0] if own else CLOAKED)
+    own = hiding_states(table, ship)
+    add_state(table, ship, own[0] if own else CLOAKED)
     if not own:
-        mark(table, ship, BY_HAND)
+        add_state(table, ship, BY_HAND)
 
 
 def _change_card_play(table: Table, how: str) -> str:

@@ -16,7 +16,7 @@ from engine.first_edition.position.spaceline.locations import (
     location_beside_gap,
     places_beside,
 )
-from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import TURNED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
@@ -33,7 +33,7 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
     def turn(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         missions = picked(hands, seat, what[0], two_ended)
         for one in missions:
-            (unmark if TURNED in table.instance(one).states else mark)(table, one, TURNED)
+            (remove_state if TURNED in table.instance(one).states else add_state)(table, one, TURNED)
         return lambda name: f"{name(missions)} {be(missions)} turned round: each end faces the other player."
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:

@@ -13,13 +13,13 @@ from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
 from engine.first_edition.advising.planner import best_crew, is_open, is_own, open_missions, plan
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
-from engine.first_edition.missions.attempting import attempts
+from engine.first_edition.missions.attempting import possible_attempts
 from engine.first_edition.playing.reporting import may_come
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active
-from engine.first_edition.resolving.two_groups import everyone
+from engine.first_edition.resolving.two_groups import participants
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 from engine.kernel.advice import NONE, Advice, Proposal
@@ -163,7 +163,7 @@ def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answe
     if decision.seat != attempt.seat:
         yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
-        left = [one for one in everyone(attempt) if one not in picks]
+        left = [one for one in participants(attempt) if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
 
@@ -180,7 +180,7 @@ def _ordering(table: Table, decision: Decision) -> Iterator[str]:
 
 def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
     """The teams that could attempt a mission, each compared with it."""
-    for ship, crew in attempts(table, seat, location):
+    for ship, crew in possible_attempts(table, seat, location):
         if held := plan(table, seat, location, ship, crew):
             yield held
 

@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Discard, Effect
 from engine.ccg.effects.texts import Ability, Response
 from engine.first_edition.playing.using_texts import may_be_left
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.resolving.hidden_agendas import AGENDAS, use_of
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision
 
@@ -30,7 +30,7 @@ def _is_idle(table: Table, seat: int, choice: str) -> bool:
         case "replace":
             return True
         case "use" | "anytime" if table.lies(instance)[0] == AGENDAS:
-            function = use_of(table, instance)
+            function = agenda_function(table, instance)
             return bool(function.against) or any(isinstance(text, Response) for text in function.texts)
         case "use" | "anytime" if table.in_play(instance) and seat not in table.borg:  # Borg change objectives this way
             return _only_discards_itself(texts_of(table, instance)[int(number)])

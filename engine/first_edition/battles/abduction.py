@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import MayAbduct, TakesStunned
 from engine.first_edition.control.assimilating import become_borg, may_be_assimilated
-from engine.first_edition.moving.beaming import beams, is_own
-from engine.first_edition.moving.transfers import put_there
+from engine.first_edition.moving.beaming import beam_routes, is_own_place
+from engine.first_edition.moving.transfers import move_to_place
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.places import place_name
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.teams import Place
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.state import Battle, Pairing
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, confirm
@@ -57,7 +57,7 @@ def _abducts(table: Table, now: Battle, seat: int, taker: str, victim: str) -> P
     name = table.name(victim)
     if not (yield from confirm(seat, f"Does {table.name(taker)} abduct {name}?", "1E-PB-11")):
         return False
-    separate(table, [victim])
+    remove_from_attempt(table, [victim])
     card = table.touch(victim)
     card.captor, card.abducted, card.guise = seat, True, ""
     now.withdrawn = (*(now.withdrawn or ()), taker, victim)
@@ -69,8 +69,8 @@ def _abducts(table: Table, now: Battle, seat: int, taker: str, victim: str) -> P
 
 def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[None]:
     """Offer to beam both at once to a ship or facility of the player; they are stopped anyway (1E-PB-11)."""
-    ends = {way.end for way in beams(table, seat, now.location) if way.start == now.place}
-    able = sorted(place for place in ends if is_own(table, seat, place))
+    ends = {way.end for way in beam_routes(table, seat, now.location) if way.start == now.place}
+    able = sorted(place for place in ends if is_own_place(table, seat, place))
     if not able:
         return
     options = [option(place, f"Beam to {place_name(table, place, seat)}", place=_host(place)) for place in able]
@@ -79,7 +79,7 @@ def _beam_away(table: Table, now: Battle, seat: int, taker: str, victim: str) ->
         seat, prompt, (*options, STAY), "1E-PB-11", public="decides", kind=Kind.PLACE, default=able[0]
     )
     if chosen != STAY.id:
-        put_there(table, seat, "beam", (taker, victim), chosen)
+        move_to_place(table, seat, "beam", (taker, victim), chosen)
 
 
 def _host(place: Place) -> str:

@@ -13,7 +13,7 @@ from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, dama
 from engine.first_edition.position.teams.presence import is_carried, is_cloaked
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.by_hand import carry_out_words
-from engine.first_edition.resolving.leaving_play import DESTROYED, lose
+from engine.first_edition.resolving.leaving_play import DESTROYED, lose_cards
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action
@@ -119,7 +119,7 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Destroy cards with all aboard; a ship that carried a destroyed one is damaged (1E-STAT-04, 1E-CARRY-02)."""
     carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
-    yield from lose(table, seat, cards, DESTROYED, cause)
+    yield from lose_cards(table, seat, cards, DESTROYED, cause)
     for mother in dict.fromkeys(carried.values()):
         hers = [one for one, by in carried.items() if by == mother]
         if not all(map(table.in_play, hers)) and table.in_play(mother):

@@ -24,8 +24,8 @@ from engine.first_edition.position.places import cloaked_places, host_at, place_
 from engine.first_edition.position.teams.compatibility import is_compatible_with_all
 from engine.first_edition.position.teams.teams import Place, all_teams_at, teams_at
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.grudges import bear_grudge, refuse
-from engine.first_edition.resolving.leaving_play import KILLED, lose
+from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
+from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -117,7 +117,9 @@ def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Proce
     location = table.location_of(team[0])
     why, rule = _forbidden(table, seat, location, team, force)
     if why:
-        refuse(table, attack_permission.restricting_affiliations(table, seat, team), _target(place, target), why, rule)
+        refuse_attack(
+            table, attack_permission.restricting_affiliations(table, seat, team), _target(place, target), why, rule
+        )
         return
     action = Action("attacked", seat, (*team, *force), location)
     yield from act(table, action, lambda _: battle(table, seat, place, team, force))
@@ -242,4 +244,4 @@ def _die(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Proc
             for one in dict.fromkeys((*now.piles[1 - role], *now.forces[1 - role]))
             if one in dying and table.in_play(one)
         ]
-        yield from lose(table, seat, victims, KILLED, by_chance=(casualty,))
+        yield from lose_cards(table, seat, victims, KILLED, by_chance=(casualty,))

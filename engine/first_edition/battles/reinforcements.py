@@ -7,7 +7,7 @@ from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import BATTLES, act
-from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window, option
@@ -69,7 +69,7 @@ def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
 
     def results(_: Action) -> Procedure[None]:
         table.put(one, kind, of)
-        switch_off(table, one)
+        deactivate_on_report(table, one)
         yield from ()
 
     yield from act(table, Action("played", seat, (one,), now.location), results)

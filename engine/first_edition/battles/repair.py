@@ -8,7 +8,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_in_force
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.stations import repairs_ships
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
@@ -38,7 +38,7 @@ def mend(table: Table) -> None:
     """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
     for one in [ship for place in table.places() for ship in mended_at(table, place)]:
         for marker in list(table.lying("damage", one)):
-            leave(table, marker)
+            leave_play(table, marker)
         table.touch(one).rotations = 0
         name = table.open_name(one)
         table.journal.tell("repair", f"{name[0].upper()}{name[1:]} is repaired.", rule="1E-REPAIR-02")
@@ -60,7 +60,7 @@ def _repairs(table: Table, ship: str) -> bool:
     marks = table.lying("damage", ship)
     if turns >= MARKER_TAKES and marks:
         (marker,) = table.state.random.sample(marks, 1)
-        leave(table, marker)
+        leave_play(table, marker)
         return True
     if turns >= ROTATION_TAKES and table.instance(ship).rotations:
         table.touch(ship).rotations = 0

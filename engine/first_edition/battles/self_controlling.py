@@ -17,10 +17,10 @@ from engine.first_edition.position.spaceline.locations import far_ends, location
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.presence import is_landed
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import MISS, Action, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
@@ -85,7 +85,7 @@ def _exchange_fire(
     _damage(table, card, [shot for _, shot in back])
     for seat in table.in_order(table.state.active):
         yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
-    stop(table, [one for one in targets if one in table.state.cards and table.in_play(one)])
+    stop_cards(table, [one for one in targets if one in table.state.cards and table.in_play(one)])
     if not hull(table, card):
         _destroy(table, card, next(seat for seat, shot in back if shot.result != MISS))
 
@@ -104,7 +104,7 @@ def _destroy(table: Table, card: str, seat: int) -> None:
     definition = table.known(card, Dilemma)
     table.journal.tell("destroy", f"{definition.name} is destroyed.", seat=seat, rule="1E-DMG-03")
     score(table, seat, definition.points, card)
-    leave(table, card, "out")
+    leave_play(table, card, "out")
     if definition.points:
         table.put(card, "bonus", seat)
 
@@ -134,7 +134,7 @@ def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) 
         left, there = left - takes, location
     if there == table.instance(card).heading and left:
         table.journal.tell("move", f"{table.name(card)} leaves the spaceline.", rule="1E-SELF-01")
-        leave(table, card)
+        leave_play(table, card)
         return
     table.put(card, "space", there)
     table.journal.tell("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")

@@ -25,7 +25,7 @@ from engine.first_edition.position.borg.objectives import may_battle
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.grudges import bear_grudge, refuse
+from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
 from engine.first_edition.table.display_names import all_called, called
 from engine.first_edition.table.state import MISS, Action, Battle, Volley
 from engine.first_edition.table.table import Table
@@ -171,7 +171,7 @@ def _able(table: Table, seat: int, location: str, fleet: list[str], target: str)
             whom = _name(table, seat, target)
             who = called(table, one, seat)
             words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
-            refuse(table, own, target, words, "1E-BAT-08")
+            refuse_attack(table, own, target, words, "1E-BAT-08")
     return able
 
 

@@ -7,8 +7,8 @@ from msgspec import UNSET
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.position.teams.teams import aboard, personnel_at
 from engine.first_edition.resolving.actions import respond
-from engine.first_edition.resolving.lasting import end
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action, Battle
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -24,9 +24,9 @@ def conclude(table: Table, now: Battle, winner: int | None) -> Procedure[None]:
         winner: 0 for the attacker, 1 for the defender, ``None`` for neither.
     """
     left = [[one for one in force if one in table.state.cards and table.in_play(one)] for force in now.forces]
-    stop(table, [one for force in left for card in force for one in _with_crew(table, card)])
+    stop_cards(table, [one for force in left for card in force for one in _with_crew(table, card)])
     table.state.battle, table.state.fought = None, now
-    end(table, "conflict")
+    end_effects(table, "conflict")
     table.changed(now.location)
     for kind, role in () if winner is None else (("battle won", winner), ("battle lost", 1 - winner)):
         seat = table.in_order(now.seat)[role]

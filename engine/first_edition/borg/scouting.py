@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects.changes import MayScout
 from engine.first_edition.cards.definition import Dilemma, Ship
-from engine.first_edition.missions.attempting import able_ships, next_seed
-from engine.first_edition.missions.under_way import goes_on
+from engine.first_edition.missions.attempting import able_ships, meet_next_seed
+from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.borg.objectives import current_objective, has_change, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.spaceline.locations import mission_of
@@ -21,8 +21,8 @@ from engine.first_edition.position.teams.teams import (
     teams_at,
 )
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.lasting import end
-from engine.first_edition.resolving.two_groups import begun
+from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.two_groups import new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -99,7 +99,7 @@ def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None
     taking_part = (ship, *team) if ship else tuple(team)
     objective = scouting_objective(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _scout(table, begun(table, seat, location, ship, team), objective))
+    yield from act(table, action, lambda _: _scout(table, new_attempt(table, seat, location, ship, team), objective))
 
 
 def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
@@ -109,13 +109,13 @@ def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     name, mission = table.player_name(now.seat), table.name(mission_of(table, now.seat, now.location))
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
-    while goes_on(table, now) and table.lying("under", now.location):
+    while is_attempt_continuing(table, now) and table.lying("under", now.location):
         _take_note(table, now)
-        yield from next_seed(table, now)
+        yield from meet_next_seed(table, now)
     if table.outcome is not None:
         return
     _conclude(table, now, objective, mission)
-    end(table, "attempt")
+    end_effects(table, "attempt")
 
 
 def _take_note(table: Table, now: Attempt) -> None:
@@ -128,7 +128,7 @@ def _take_note(table: Table, now: Attempt) -> None:
 def _conclude(table: Table, now: Attempt, objective: str, mission: str) -> None:
     """End the scouting, which is complete for this objective if no seed card is left (1E-GAP-06, 1ER-SCO-2)."""
     name = table.player_name(now.seat)
-    done = goes_on(table, now) and not table.lying("under", now.location) and table.in_play(objective)
+    done = is_attempt_continuing(table, now) and not table.lying("under", now.location) and table.in_play(objective)
     table.state.attempt = None
     table.changed(now.location)
     if not done:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.effects.changes import AcquiresArtifacts
-from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.artifacts import earn_all
 from engine.first_edition.position.borg.markers import completers
 from engine.first_edition.position.borg.objectives import borg_at
 from engine.first_edition.position.characteristics import changes_in_force
@@ -56,4 +56,4 @@ def acquire(table: Table, seat: int, surveyor: str) -> Procedure[None]:
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."
     table.journal.tell("earn", words, seat=seat, rule="1E-ART-04", reveals=True)
     now = Attempt(seat, location, ship, [surveyor])
-    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn(table, now))
+    yield from act(table, Action("used", seat, (surveyor,), location), lambda _: earn_all(table, now))

@@ -8,8 +8,8 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.requirements.requirement import met
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.moving.beaming import is_own, welcomes
-from engine.first_edition.moving.transfers import put_there
+from engine.first_edition.moving.beaming import is_own_place, is_welcome
+from engine.first_edition.moving.transfers import move_to_place
 from engine.first_edition.position.characteristics import attribute, persons
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import closed_to_beams
@@ -17,9 +17,9 @@ from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.presence import is_pod, place_of
 from engine.first_edition.position.teams.teams import active_personnel_at, personnel_at
 from engine.first_edition.resolving.grudges import bear_grudge
-from engine.first_edition.resolving.leaving_play import KILLED, lose
+from engine.first_edition.resolving.leaving_play import KILLED, lose_cards
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -38,11 +38,11 @@ def _toss_out(resolution: Resolution, effect: tree.TossOut, _picked: list[str]) 
     location, owner = table.location_of(victim), table.instance(victim).owner
     if any(one.traits & _AIRLESS for one in persons(table, victim)) and not is_hologram(table, victim):
         table.put(victim, "space", location)
-        separate(table, [victim])
+        remove_from_attempt(table, [victim])
         words = f"{table.name(victim)} floats in space."
         table.journal.tell("floats", words, seat=seat, rule="1E-CR-011", reveals=True)
     else:
-        yield from lose(table, seat, [victim], KILLED, resolution.card)
+        yield from lose_cards(table, seat, [victim], KILLED, resolution.card)
     if owner != seat:
         bear_grudge(table, owner, location)
 
@@ -84,14 +84,14 @@ def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for one in floating(table, seat, location):
         for place in places_at(table, location) if STOPPED not in table.instance(one).states else ():
             closed = is_pod(table, host_at(place)) or closed_to_beams(table, host_at(place))
-            if is_own(table, seat, place) and not closed and welcomes(table, seat, place, one):
+            if is_own_place(table, seat, place) and not closed and is_welcome(table, seat, place, one):
                 label = f"Beam {table.name(one)} aboard {place_name(table, place, seat)}"
                 yield option(f"fetch:{one}:{place}", label, group="Beam", card=table.card(one).id, place=host_at(place))
 
 
 def fetch(table: Table, seat: int, one: str, place: str) -> None:
     """Beam a floating personnel aboard."""
-    put_there(table, seat, "beam", (one,), place)
+    move_to_place(table, seat, "beam", (one,), place)
 
 
 EFFECTS = (Does(tree.TossOut, _toss_out),)

@@ -10,7 +10,7 @@ from engine.first_edition.position.characteristics import changes_in_force, trai
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import BORG
 from engine.first_edition.position.teams.holograms import is_hologram
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
 from engine.wording import article, sentence
 
@@ -37,7 +37,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     ):
         return
     before = _seen_by(table, instance)
-    separate(table, [instance])
+    remove_from_attempt(table, [instance])
     card = table.touch(instance)
     card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
     if table.is_a(instance, Personnel):

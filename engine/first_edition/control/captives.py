@@ -23,10 +23,10 @@ from engine.first_edition.position.teams.presence import host_of, is_cloaked
 from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at, surface
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.association import home_of
-from engine.first_edition.resolving.deactivating import adapt, spare
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.memory import in_place
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -68,13 +68,13 @@ def _take(table: Table, seat: int, victims: Sequence[str], cause: str) -> Proced
         location = table.location_of(one)
         place = yield from _custody(table, seat, one, location)
         table.touch(one).captor = seat
-        separate(table, [one])
+        remove_from_attempt(table, [one])
         words = f"{table.player_name(seat)} captures {table.name(one)}."
         table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
         if place:
             hand_over(table, one, place)
         elif teams_of(table, seat, location):
-            spare(table, one)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
+            deactivate_instead(table, one)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
         else:
             _trap(table, seat, one, cause, location)
 
@@ -102,7 +102,7 @@ def hand_over(table: Table, captive: str, place: Place) -> None:
     escorts = personnel_at(table, table.instance(captive).captor or 0, place)
     home = next((found for one in escorts if (found := home_of(table, one))), "")
     table.touch(captive).home = home if kind == "surface" else ""
-    adapt(table, [captive])
+    deactivate_stranded(table, [captive])
 
 
 def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
@@ -240,7 +240,7 @@ def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
 def _clear_away(table: Table, trap: str) -> None:
     """Discard an empty trap; equipment stays (1E-CAP-03, 1E-CR-026)."""
     if not table.lying("held", trap) and not table.is_a(trap, Equipment):
-        leave(table, trap)
+        leave_play(table, trap)
 
 
 # --- release
@@ -273,7 +273,7 @@ def release(table: Table, captive: str) -> None:
     card.captor, card.abducted = None, False
     for one in list(table.lying("on", captive)):
         if CAPTURING in table.card(one).characteristics:
-            leave(table, one)
+            leave_play(table, one)
     words = f"{table.name(captive)} is released."
     table.journal.tell("release", words, seat=card.controller, rule="1E-CAP-07", reveals=True)
     expose_among_their_own(table, captive)
@@ -320,7 +320,7 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
             expose(table, one)
         card = table.touch(one)
         card.controller, card.home = seat, ""
-        adapt(table, [one])
+        deactivate_stranded(table, [one])
         words = f"{table.name(one)} obeys {table.player_name(seat)}."
         table.journal.tell("brainwash", words, seat=seat, rule="1E-CAP-10", reveals=True)
 
@@ -331,14 +331,14 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
     for one in picked:
         for card in list(table.lying("on", one)):
             if CAPTURING in table.card(card).characteristics:
-                leave(table, card)
+                leave_play(table, card)
         release(table, one)
         options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
         prompt = f"Which outpost does {table.name(one)} return to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
         table.touch(one).home = ""
-        adapt(table, [one])
+        deactivate_stranded(table, [one])
         words = f"{table.name(one)} returns to {table.name(there)}."
         table.journal.tell("release", words, seat=seat, rule="1E-CAP-07")
         expose_among_their_own(table, one)

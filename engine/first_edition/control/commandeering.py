@@ -17,7 +17,7 @@ from engine.first_edition.position.teams.presence import host_of, place_of
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at, teams_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import UNCLAIMED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -64,7 +64,7 @@ def team_of(table: Table, seat: int, by: Sequence[str]) -> list[str]:
 
 def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     table.touch(target).controller = seat
-    unmark(table, target, UNCLAIMED)
+    remove_state(table, target, UNCLAIMED)
     for one in (*sites_of(table, target), *table.lying("on", target)):
         table.touch(one).controller = seat
     for site in sites_of(table, target):
@@ -76,7 +76,7 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
         table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")
         _become(table, target, kind)
     else:
-        mark(table, target, UNCLAIMED)
+        add_state(table, target, UNCLAIMED)
         table.everything_changed()
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which keeps its affiliation for now."
         table.journal.tell("commandeer", words, seat=seat, rule="1ER-BAT-8")
@@ -102,7 +102,7 @@ def claim(table: Table, target: str) -> None:
     """Give a commandeered card the most common affiliation of those taking custody (1ER-BAT-8)."""
     kinds = _custody(table, target)
     kind = max(dict.fromkeys(kinds), key=kinds.count)
-    unmark(table, target, UNCLAIMED)
+    remove_state(table, target, UNCLAIMED)
     _become(table, target, kind)
     words = f"{table.name(target)} is {kind.title()} now."
     table.journal.tell("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")

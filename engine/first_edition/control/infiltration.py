@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.moving.beaming import is_own
+from engine.first_edition.moving.beaming import is_own_place
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.stations import closed_to_beams, is_site, station_of
@@ -16,8 +16,8 @@ from engine.first_edition.position.teams.holograms import can_be_at
 from engine.first_edition.position.teams.infiltrators import fits_among, may_infiltrate
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import Place, is_active, personnel_at
-from engine.first_edition.resolving.deactivating import adapt
-from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.state import TAKING_PART, UNMASKED
 from engine.first_edition.table.table import Table
@@ -86,7 +86,7 @@ def _taking_part(table: Table, one: str) -> Option:
 
 def take_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
-    (mark if joins else unmark)(table, one, TAKING_PART)
+    (add_state if joins else remove_state)(table, one, TAKING_PART)
     does = "takes part in what they do" if joins else "takes no part in what they do"
     table.journal.tell("infiltrate", f"{table.name(one)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
@@ -101,7 +101,7 @@ def may_join(table: Table, seat: int, one: str) -> bool:
     team = personnel_at(table, other, place)
     if not team or UNMASKED in table.instance(one).states or table.instance(one).on_their_own:
         return False
-    host = [host_at(place)] if is_own(table, other, place) else []
+    host = [host_at(place)] if is_own_place(table, other, place) else []
     able = is_active(table, one) and may_infiltrate(table, seat, card)
     return able and not _is_known(table, one) and fits_among(table, other, card.infiltrates, (*host, *team))
 
@@ -145,7 +145,7 @@ def slip(table: Table, seat: int, one: str, place: str) -> None:
     kind, _, of = place.partition(".")
     table.put(one, kind, of)
     table.touch(one).home = ""
-    adapt(table, [one])
+    deactivate_stranded(table, [one])
     where = place_name(table, place, table.other(seat))
     table.journal.tell("slip", f"{table.name(one)} goes to {where}.", seat=seat, rule="1E-INF-04", reveals=True)
     expose_among_their_own(table, one)
@@ -155,15 +155,15 @@ def expose_among_their_own(table: Table, one: str) -> None:
     """Expose an infiltrator who has come to their own side (1E-INF-05)."""
     card = table.instance(one)
     seat = card.controller
-    if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own(table, seat, card.at)):
+    if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own_place(table, seat, card.at)):
         expose(table, one)
 
 
 def expose(table: Table, one: str) -> None:
     """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
     table.touch(one).guise = ""
-    unmark(table, one, TAKING_PART)
-    mark(table, one, UNMASKED)
+    remove_state(table, one, TAKING_PART)
+    add_state(table, one, UNMASKED)
     words = f"{table.name(one)} is exposed."
     table.journal.tell("exposed", words, seat=table.instance(one).controller, rule="1E-INF-05", reveals=True)
 
@@ -202,4 +202,4 @@ def settle_infiltrators(table: Table) -> None:
             if _is_seen(table, one):
                 expose(table, one)
             else:
-                unmark(table, one, UNMASKED)
+                remove_state(table, one, UNMASKED)

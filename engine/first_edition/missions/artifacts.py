@@ -9,8 +9,8 @@ from engine.first_edition.cards.definition import Artifact, Personnel
 from engine.first_edition.position.teams.uniqueness import exclude_each_other, is_allowed_by_uniqueness
 from engine.first_edition.resolving.association import home_of
 from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, carry_out_words
-from engine.first_edition.resolving.deactivating import switch_off
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.deactivating import deactivate_on_report
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action, Attempt
 from engine.first_edition.table.table import Table
@@ -21,19 +21,19 @@ _AS_EARNED = re.compile(r"\b(?:if|when|once|as) (?:earned|acquired)\b|\bimmediat
 """Words of a team's artifact that apply as soon as it is earned."""
 
 
-def put_aside(table: Table, artifact: str, location: str) -> None:
+def set_aside(table: Table, artifact: str, location: str) -> None:
     """Set an artifact aside face up, where it is useless until the mission is solved (1E-ART-01, 1E-ART-02)."""
     table.put(artifact, "aside", location)
     table.journal.tell("artifact", f"{table.name(artifact)} is set aside.", rule="1E-ART-01", reveals=True)
 
 
-def earn(table: Table, now: Attempt) -> Procedure[None]:
+def earn_all(table: Table, now: Attempt) -> Procedure[None]:
     """Let the solver earn everything set aside there, whoever seeded it, in any order (1E-ART-03)."""
-    left = list(_acquired(table, table.lying("aside", now.location)))
+    left = list(_acquirable_cards(table, table.lying("aside", now.location)))
     for one in [other for other in table.lying("aside", now.location) if other not in left]:
         words = f"{table.name(one)} is discarded, because the first copy encountered is acquired."
         table.journal.tell("discard", words, seat=now.seat, rule="1E-UNIQ-09", reveals=True)
-        leave(table, one)
+        leave_play(table, one)
     if len(left) > 1:
         options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
         what = "artifacts" if all(table.is_a(one, Artifact) for one in left) else "cards"
@@ -46,10 +46,10 @@ def earn(table: Table, now: Attempt) -> Procedure[None]:
             )
         )
     for one in left:
-        yield from _earn(table, now, one)
+        yield from _earn_card(table, now, one)
 
 
-def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
+def _acquirable_cards(table: Table, met: Sequence[str]) -> Sequence[str]:
     """The encountered cards that can be acquired together, in the order encountered (1E-UNIQ-09).
 
     Of two that exclude each other the first one is acquired.
@@ -61,24 +61,24 @@ def _acquired(table: Table, met: Sequence[str]) -> Sequence[str]:
     return acquired
 
 
-def _earn(table: Table, now: Attempt, earned: str) -> Procedure[None]:
+def _earn_card(table: Table, now: Attempt, earned: str) -> Procedure[None]:
     """Earn a card that was set aside; a copy that can't enter play is discarded (1E-UNIQ-09)."""
     if not is_allowed_by_uniqueness(table, now.seat, table.card(earned)):
-        leave(table, earned)
+        leave_play(table, earned)
     elif table.is_a(earned, Artifact):
         yield from _earn_artifact(table, now, earned)
     else:
-        _join(table, now, earned)
+        _join_team(table, now, earned)
 
 
-def _join(table: Table, now: Attempt, earned: str) -> None:
+def _join_team(table: Table, now: Attempt, earned: str) -> None:
     """Add earned personnel or equipment to the team, which isn't reporting (1E-MIS-14, 1E-MIS-15).
 
     Personnel seeded by the opponent are captured by the team (1E-CAP-02).
     """
     card, name = table.touch(earned), table.player_name(now.seat)
-    table.put(earned, *_beside(table, now, earned))
-    switch_off(table, earned)
+    table.put(earned, *_list_for_earned(table, now, earned))
+    deactivate_on_report(table, earned)
     captured = table.is_a(earned, Personnel) and card.owner != now.seat
     if captured:
         card.captor = now.seat
@@ -89,7 +89,7 @@ def _join(table: Table, now: Attempt, earned: str) -> None:
     table.journal.tell("earn", words, seat=now.seat, rule="1E-MIS-14", reveals=True)
 
 
-def _beside(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
+def _list_for_earned(table: Table, now: Attempt, earned: str) -> tuple[str, str]:
     """The list of an earned card: on the planet if an Away Team is there, else aboard (1E-MIS-30)."""
     card = table.card(earned)
     in_space = isinstance(card, Artifact) and card.in_space
@@ -103,7 +103,7 @@ def _earn_artifact(table: Table, now: Attempt, artifact: str) -> Procedure[None]
     table.touch(artifact).controller, table.touch(artifact).earned = seat, True
     match card.earned:
         case "team":
-            table.put(artifact, *_beside(table, now, artifact))
+            table.put(artifact, *_list_for_earned(table, now, artifact))
             if _AS_EARNED.search(card.words):
                 yield from carry_out_words(table, artifact, seat)
         case "hand":
@@ -123,4 +123,4 @@ def _take_effect(table: Table, now: Attempt, artifact: str, card: Artifact) -> P
     agreed = table.outcome is not None or (yield from carry_out_words(table, artifact, seat, DISCARDED_UNUSED))
     stays = function.stays or BY_HAND in table.instance(artifact).states
     if not (agreed and stays) and table.lies(artifact) == ("table", str(seat)):
-        leave(table, artifact)
+        leave_play(table, artifact)

@@ -7,19 +7,19 @@ from collections.abc import Iterable, Iterator
 from engine.ccg.resolving.by_hand import agreed
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.missions.artifacts import put_aside
+from engine.first_edition.missions.artifacts import set_aside
 from engine.first_edition.missions.dilemmas import encounter
-from engine.first_edition.missions.q_flash import flash, is_flash, settle_wager
+from engine.first_edition.missions.q_flash import face_flash, is_flash, settle_wager
 from engine.first_edition.missions.reports import forget_helpers
 from engine.first_edition.missions.solving import (
     can_solve,
     conditions_hold,
     is_matched,
     meets_requirements,
-    solve,
-    what_is_missing,
+    missing_words,
+    solve_mission,
 )
-from engine.first_edition.missions.under_way import goes_on, has_lost_its_match
+from engine.first_edition.missions.under_way import has_lost_its_match, is_attempt_continuing
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.seeds import is_mis_seed, may_be_earned
@@ -31,9 +31,9 @@ from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import aboard, crews_at, is_active, surface, team_suffix, teams_at
 from engine.first_edition.position.tribble_obstacles import lets_attempt
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.lasting import end
+from engine.first_edition.resolving.lasting import end_effects
 from engine.first_edition.resolving.seeds import reveal_mis_seed
-from engine.first_edition.resolving.two_groups import begun, has_both
+from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
@@ -75,7 +75,7 @@ def _has_copies(table: Table, mission: str) -> bool:
     return sum(are_copies(table.card(one), card) for one in there) > 1
 
 
-def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def possible_attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The teams with which a player could attempt a mission now, each with its ship (empty on a planet).
 
     A single Away Team on the surface, or the crew of a single undocked, unstopped ship (1E-MIS-02), with a match for
@@ -97,15 +97,15 @@ def attempts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list
 
 def able_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Away Teams on a planet that may attempt its mission, each with an empty ship id."""
-    return _able(table, seat, location, _away_teams(table, seat, location))
+    return _groups_that_may_attempt(table, seat, location, _away_teams(table, seat, location))
 
 
 def able_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The crews in space that may attempt the mission there, each with their ship."""
-    return _able(table, seat, location, _crews(table, seat, location))
+    return _groups_that_may_attempt(table, seat, location, _crews(table, seat, location))
 
 
-def _able(
+def _groups_that_may_attempt(
     table: Table, seat: int, location: str, teams: Iterable[tuple[str, list[str]]]
 ) -> Iterator[tuple[str, list[str]]]:
     """The groups, without Borg, that have a match for the mission and aren't prevented by tribbles."""
@@ -130,10 +130,10 @@ def _crews(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]
 
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
     """The ships with which a player could attempt or scout in space."""
-    return [ship for ship in table.controlled(seat, table.lying("space", location)) if _may_attempt(table, ship)]
+    return [ship for ship in table.controlled(seat, table.lying("space", location)) if _is_fit_to_attempt(table, ship)]
 
 
-def _may_attempt(table: Table, ship: str) -> bool:
+def _is_fit_to_attempt(table: Table, ship: str) -> bool:
     """Whether a ship can attempt: active, matched, not cloaked or compelled (1E-DOCK-03, 1E-CLOAK-02, 1E-REQ-01)."""
     able = table.is_a(ship, Ship) and is_active(table, ship) and not is_cloaked(table, ship)
     return able and has_matching_personnel(table, ship) and not is_compelled(table, ship)
@@ -141,12 +141,12 @@ def _may_attempt(table: Table, ship: str) -> bool:
 
 def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to attempt the mission of a location."""
-    teams = list(attempts(table, seat, location))
+    teams = list(possible_attempts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
-        now = begun(table, seat, location, ship, team)
+        now = new_attempt(table, seat, location, ship, team)
         with_whom = f" aboard {table.name(ship)}{' and on the planet' if now.orbiting else ''}" if ship else ""
-        able = MEETS if meets_requirements(table, now) else f"who lack {what_is_missing(table, now) or 'what it takes'}"
+        able = MEETS if meets_requirements(table, now) else f"who lack {missing_words(table, now) or 'what it takes'}"
         yield option(
             f"attempt:{location}:{number}",
             f"Attempt {table.name(mission)}{team_suffix(table, teams, number)}",
@@ -160,32 +160,32 @@ def attempt_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 # --- the attempt -----------------------------------------------------------------------------------------------------
 
 
-def attempt(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+def attempt_mission(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
     """Carry out the order to attempt, a single action from start to end (1E-MIS-06)."""
-    ship, team = list(attempts(table, seat, location))[number]
+    ship, team = list(possible_attempts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     action = Action("attempted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _attempt(table, seat, location, ship, team))
+    yield from act(table, action, lambda _: _carry_out_attempt(table, seat, location, ship, team))
 
 
-def _attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
+def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: list[str]) -> Procedure[None]:
     mission = mission_of(table, seat, location)
-    now = table.state.attempt = begun(table, seat, location, ship, team)
+    now = table.state.attempt = new_attempt(table, seat, location, ship, team)
     now.could_solve = meets_requirements(table, now)
     forget_helpers(table, seat)
     table.changed(location)
     words = f"{table.player_name(seat)} attempts {table.name(mission)} with {len(team)} personnel."
     table.journal.tell("attempt", words, seat=seat, rule="1E-MIS-06")
     yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
-    while goes_on(table, now) and table.lying("under", location):
-        yield from next_seed(table, now)
+    while is_attempt_continuing(table, now) and table.lying("under", location):
+        yield from meet_next_seed(table, now)
     if table.outcome is None:
         yield from _conclude(table, now)
     if table.outcome is None:
-        end(table, "attempt")
+        end_effects(table, "attempt")
 
 
-def next_seed(table: Table, now: Attempt) -> Procedure[None]:
+def meet_next_seed(table: Table, now: Attempt) -> Procedure[None]:
     """Reveal the bottom seed card, which is encountered first (1E-MIS-07, 1E-DIL-20)."""
     seed = table.lying("under", now.location)[0]
     location, wager, before = table.state.locations[now.location], now.wager, tuple(now.group)
@@ -194,9 +194,9 @@ def next_seed(table: Table, now: Attempt) -> Procedure[None]:
     if is_mis_seed(table, seed, now.location):
         reveal_mis_seed(table, now.seat, seed, now.location)
     elif may_be_earned(table.card(seed)):
-        put_aside(table, seed, now.location)
+        set_aside(table, seed, now.location)
     elif is_flash(table, seed):
-        yield from flash(table, now, seed)
+        yield from face_flash(table, now, seed)
     else:
         yield from encounter(table, now, seed)
     if wager:
@@ -206,8 +206,8 @@ def next_seed(table: Table, now: Attempt) -> Procedure[None]:
 def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     """Solve the mission or fail the attempt, which stops no one (1E-MIS-08, 1E-MIS-11, 1E-MIS-12)."""
     mission = mission_of(table, now.seat, now.location)
-    able = goes_on(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
-    if able and (yield from solve(table, now)):
+    able = is_attempt_continuing(table, now) and can_solve(table, now) and (yield from _judged_to_solve(table, now))
+    if able and (yield from solve_mission(table, now)):
         return
     why = _what_was_missing(table, now)
     words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{f': {why}' if why else ''}."
@@ -237,6 +237,6 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
         return f"{now.beaten} ended the attempt" if now.beaten else ""
     if not now.group:
         return "nobody is left"
-    if not has_both(table, now):
+    if not has_crew_and_away_team(table, now):
         return "it requires both a crew in orbit and an Away Team on the planet"
     return "no matching personnel are left" if has_lost_its_match(table, now) else "the requirements are not met"

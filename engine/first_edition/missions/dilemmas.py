@@ -35,12 +35,12 @@ from engine.first_edition.resolving.by_hand import (
     WAITS,
     fate_by_hand,
 )
-from engine.first_edition.resolving.lasting import end
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.lasting import end_effects
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate, stop
-from engine.first_edition.resolving.two_groups import divide, unite
+from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
+from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
@@ -76,21 +76,21 @@ def encounter(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
     if not allowed:
         words = f"Another {card.name} is in play, so it is not encountered."
         table.journal.tell("dilemma discarded", words, rule="1E-UNIQ-01")
-        leave(table, dilemma)
+        leave_play(table, dilemma)
         return
-    yield from divide(table, now, dilemma)
+    yield from choose_facing_group(table, now, dilemma)
     now.facing = dilemma
     table.changed(now.location)
-    yield from _answered(table, now, dilemma, card)
+    yield from _encounter_with_responses(table, now, dilemma, card)
     now.facing = ""
-    end(table, "dilemma")
-    unite(table, now)
+    end_effects(table, "dilemma")
+    reunite_groups(table, now)
     if now.ended:
         now.beaten = card.name
     table.changed(now.location)
 
 
-def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
+def _encounter_with_responses(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Procedure[None]:
     """Have a dilemma revealed, targeted and checked, then encountered, with responses (1E-ACT-19).
 
     It can be nullified or replaced only at the encounter, except by responses to the reveal. In rulebook 1.7 a revealed
@@ -105,9 +105,9 @@ def _answered(table: Table, now: Attempt, dilemma: str, card: Dilemma) -> Proced
         return
     resolution = Resolution(table, now.seat, dilemma)
     if card.halves:
-        yield from _meet(resolution, now, card, ignored=ignored)
+        yield from _face_halves(resolution, now, card, ignored=ignored)
     elif ignored or (yield from _is_answered(resolution, now)):
-        _ignore(table, dilemma)
+        _discard_ignored(table, dilemma)
     elif card.words:
         yield from _meet_by_hand(table, now, dilemma)
     else:
@@ -125,24 +125,24 @@ def _is_answered(resolution: Resolution, now: Attempt) -> Procedure[bool]:
     return action.cancelled
 
 
-def _ignore(table: Table, dilemma: str) -> None:
+def _discard_ignored(table: Table, dilemma: str) -> None:
     """Discard an ignored or nullified dilemma, which wasn't overcome (1E-MIS-22)."""
     if _is_met_still(table, dilemma):
-        leave(table, dilemma)
+        leave_play(table, dilemma)
 
 
 def _initiate(resolution: Resolution, now: Attempt, half: Half) -> Procedure[Initiated]:
     """Check the conditions of a half and choose its targets before responses (1E-ACT-19)."""
     resolution.picked = []
-    conditions, idle = _checked(resolution, now, half), _is_without_effect(resolution, now, half)
+    conditions, idle = _check_conditions(resolution, now, half), _is_without_effect(resolution, now, half)
     if not idle and not _is_nullified_by_itself(resolution, half):
-        yield from _aim(resolution, now, half, conditions)
+        yield from _choose_targets(resolution, now, half, conditions)
     return Initiated(conditions, idle)
 
 
-def _aim(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
+def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[None]:
     """Choose the first targets of a half, by its steps or its placement."""
-    steps = _due(now, half)
+    steps = _applicable_steps(now, half)
     for number, step in enumerate(steps):
         if checked[number] is None and resolution.picked:
             checked[number] = _is_met(resolution, step)
@@ -184,7 +184,7 @@ def _does_nothing(resolution: Resolution, half: Half, begun: Initiated) -> bool:
     return nullified or begun.idle
 
 
-def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool) -> Procedure[None]:
+def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool) -> Procedure[None]:
     """Face the halves in order; stop at the first one not overcome (1E-DIL-14).
 
     Each half has separate responses: nullifying or replacing one leaves the next.
@@ -206,26 +206,26 @@ def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool)
             continue
         if _does_nothing(resolution, half, begun):
             continue
-        failed = yield from _steps(resolution, now, half, begun.conditions)
+        failed = yield from _carry_out_steps(resolution, now, half, begun.conditions)
         if table.outcome is not None or not _is_met_still(table, dilemma):
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
             return
         conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
         if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
-            yield from _place(resolution, half)
+            yield from _place_dilemma(resolution, half)
             if failed:
                 _end_attempt(table, now)
             now.ended = now.ended or half.travels
             return
         if failed:
-            _fail(table, now, dilemma, half.then)
+            _fail_dilemma(table, now, dilemma, half.then)
             return
         yield from resolution.run(half.past)
         if _is_met_once(table, half):
             _spend(table, dilemma, number)
     if gone:
-        _ignore(table, dilemma)
+        _discard_ignored(table, dilemma)
     else:
         _overcome(table, now.seat, dilemma, earned=conditions_met)
 
@@ -246,7 +246,7 @@ def _meet_by_hand(table: Table, now: Attempt, dilemma: str) -> Procedure[None]:
         _overcome(table, now.seat, dilemma, earned=True)
     else:
         then = {DISCARDED: "discard", WAITS: "reseed", GOES_ON: "continues"}[fate]
-        _fail(table, now, dilemma, then)
+        _fail_dilemma(table, now, dilemma, then)
 
 
 def _is_met_once(table: Table, half: Half) -> bool:
@@ -272,7 +272,7 @@ def _is_met_still(table: Table, dilemma: str) -> bool:
 
 def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether all steps target features that no one there has, so the half has no effect (1E-DIL-16)."""
-    steps = _due(now, half)
+    steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
     if not all(step.condition is not None for step in steps) or not all(map(_has_features, struck)):
         return False
@@ -291,18 +291,18 @@ def _has_features(cards: Cards | None) -> bool:
 # ------------------------------------------------------------------------------------------------------------
 
 
-def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
+def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
     """Carry out the steps in order; returns whether a condition was failed (1E-DIL-02 to 1E-DIL-07).
 
     Conditions are checked first, except those about cards picked by an earlier step (1E-ACT-19).
     """
     failed = False
-    for step, met in zip(_due(now, half), checked, strict=True):
+    for step, met in zip(_applicable_steps(now, half), checked, strict=True):
         if resolution.over:
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
         if not past and step.condition is not None:
-            past = yield from _pays(resolution, step)
+            past = yield from _pay_instead(resolution, step)
         if past:
             continue
         failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
@@ -310,16 +310,19 @@ def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions
     return failed
 
 
-def _due(now: Attempt, half: Half) -> list[Step]:
+def _applicable_steps(now: Attempt, half: Half) -> list[Step]:
     """The steps of a half that apply here, in space or on a planet."""
     where = "space" if now.ship else "planet"
     return [step for step in half.steps if step.at in ("", where)]
 
 
-def _checked(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
+def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
     """The results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
-    later = (step.of_picked or step.of_others for step in _due(now, half))
-    return [None if asked else _is_met(resolution, step) for asked, step in zip(later, _due(now, half), strict=True)]
+    later = (step.of_picked or step.of_others for step in _applicable_steps(now, half))
+    return [
+        None if asked else _is_met(resolution, step)
+        for asked, step in zip(later, _applicable_steps(now, half), strict=True)
+    ]
 
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
@@ -330,7 +333,7 @@ def _is_met(resolution: Resolution, step: Step) -> bool:
     return step.condition is None or resolution.holds(step.condition, among)
 
 
-def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
+def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
     """Offer the cost that replaces a condition; returns whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
@@ -349,21 +352,21 @@ def _overcome(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
     """Remove an overcome dilemma; its points are scored if its conditions were met (1E-DIL-03, 1E-DIL-10)."""
     card = table.known(dilemma, Dilemma)
     table.journal.tell("overcome", f"{card.name} is overcome.", rule="1E-DIL-03")
-    remove(table, seat, dilemma, earned=earned)
+    remove_dilemma(table, seat, dilemma, earned=earned)
 
 
-def remove(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
+def remove_dilemma(table: Table, seat: int, dilemma: str, *, earned: bool) -> None:
     """Move a dilemma to the bonus area of a player who scores for it, else out-of-play (1E-DIL-10, 1E-LEAVE-05)."""
     card = table.known(dilemma, Dilemma)
     if earned and card.points and not card.scored and may_score(table, seat, card):
         score(table, seat, card.points, dilemma)
-        leave(table, dilemma, "out")
+        leave_play(table, dilemma, "out")
         table.put(dilemma, "bonus", seat)
     else:
-        leave(table, dilemma)
+        leave_play(table, dilemma)
 
 
-def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
+def _fail_dilemma(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     """Discard or reseed a dilemma that wasn't overcome, and end the attempt unless it continues.
 
     1E-DIL-04 to 1E-DIL-06.
@@ -371,11 +374,11 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
     name = table.name(dilemma)
     if then == "continues":
         table.journal.tell("not overcome", f"{name} is discarded and the attempt continues.", rule="1E-DIL-06")
-        leave(table, dilemma)
+        leave_play(table, dilemma)
         return
     if then == "discard" or now.flash is not UNSET:  # in a Q-Flash dilemmas aren't reseeded (1E-GAP-12)
         table.journal.tell("not overcome", f"{name} is not overcome and is discarded.", rule="1E-DIL-05")
-        leave(table, dilemma)
+        leave_play(table, dilemma)
     else:
         table.journal.tell("not overcome", f"{name} is not overcome and stays for another attempt.", rule="1E-DIL-04")
         spent = table.instance(dilemma).spent
@@ -388,10 +391,10 @@ def _fail(table: Table, now: Attempt, dilemma: str, then: str) -> None:
 def _end_attempt(table: Table, now: Attempt) -> None:
     """End the attempt and stop the whole team, with ship and crew (1E-DIL-04)."""
     now.ended = True
-    stop(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
+    stop_cards(table, [now.ship] if now.ship and table.in_play(now.ship) else list(now.group))
 
 
-def _place(resolution: Resolution, half: Half) -> Procedure[None]:
+def _place_dilemma(resolution: Resolution, half: Half) -> Procedure[None]:
     """Place a dilemma on its host; it is cured at once if the cure is present (1E-DIL-08)."""
     table, dilemma = resolution.table, resolution.card
     if half.placed is None:
@@ -400,9 +403,9 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     yield from resolution.run((Select(half.placed),))
     hosts = [one for one in resolution.picked if table.in_play(one)]
     if not hosts:
-        leave(table, dilemma)
+        leave_play(table, dilemma)
         return
-    if len(hosts) == 1 and not _follows_all(half):
+    if len(hosts) == 1 and not _affects_whole_team(half):
         table.put(dilemma, "on", hosts[0])
     else:
         table.put(dilemma, "on", mission_of(table, resolution.seat, resolution.location()))
@@ -411,16 +414,18 @@ def _place(resolution: Resolution, half: Half) -> Procedure[None]:
     if half.travels:
         yield from _set_course(resolution, hosts[0])
     if half.stops:
-        stop(table, hosts)
+        stop_cards(table, hosts)
     several = f"{len(hosts)} cards" if len(hosts) > 1 else "a card"
     where = table.names(hosts) if len(hosts) == 1 and table.sees(None, hosts[0]) else several
     table.journal.tell("placed", f"{table.name(dilemma)} is placed on {where}.", rule="1E-DIL-08")
-    look_for_cures(table)
+    settle_cures(table)
     attempt = table.state.attempt
-    separate(table, [one for one in attempt.group if is_disabled(table, one)] if attempt else [])  # 1E-STAT-05
+    remove_from_attempt(
+        table, [one for one in attempt.group if is_disabled(table, one)] if attempt else []
+    )  # 1E-STAT-05
 
 
-def _follows_all(half: Half) -> bool:
+def _affects_whole_team(half: Half) -> bool:
     """Whether a half affects its whole team for good, wherever they go (1E-LEAVE-04)."""
     return isinstance(half.placed, All) and half.placed.kind == "personnel"
 
@@ -437,46 +442,46 @@ def _set_course(resolution: Resolution, ship: str) -> Procedure[None]:
     table.journal.tell("compelled", f"{words[:1].upper()}{words[1:]}", rule="1E-REQ-01")
 
 
-def look_for_arrivals(table: Table) -> None:
+def settle_ship_arrivals(table: Table) -> None:
     """Free ships that have arrived where they had to travel, and score the points (1E-CR-062, 1E-REQ-03)."""
     for place in table.locations():
-        for ship, one in arrived_at(table, place.id):
+        for ship, one in arrived_ships(table, place.id):
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
             table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-            remove(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
 
 
-def arrived_at(table: Table, place: str) -> list[tuple[str, str]]:
+def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
     """The (ship, card) pairs of ships that have arrived where the card sent them."""
     ships = cards_of_kind(table, place, "ship")
     return [(ship, one) for ship in ships for one in table.lying("on", ship) if table.instance(one).heading == place]
 
 
-def look_for_cures(table: Table) -> None:
+def settle_cures(table: Table) -> None:
     """End dilemmas in play whose cure or nullifier is present (1E-DIL-08, 1E-DIL-09).
 
     Copies cured of the same cards at the same time score once (1E-GEN-12).
     """
     places = table.places()
     cured_of: set[tuple[str, object]] = set()
-    while found := next((one for place in places for one in ended_at(table, place)), None):
+    while found := next((one for place in places for one in ended_dilemmas(table, place)), None):
         dilemma, cured = found
         words = f"{table.name(dilemma)} is {'cured' if cured else 'nullified'}."
         table.journal.tell("cured", words, rule="1E-DIL-08" if cured else "1E-DIL-09")
         what = table.card(dilemma).id, table.instance(dilemma).targets or table.lies(dilemma)
-        remove(table, seat_of(table, dilemma), dilemma, earned=cured and what not in cured_of)
+        remove_dilemma(table, seat_of(table, dilemma), dilemma, earned=cured and what not in cured_of)
         cured_of.add(what)
 
 
-def ended_at(table: Table, place: str) -> list[tuple[str, bool]]:
+def ended_dilemmas(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that end at a location (or on the tables), with whether they are cured."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
-    return at_location(table, place, "ended", lambda: list(_found_at(table, place)))
+    return at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
 
 
-def _found_at(table: Table, place: str) -> Iterator[tuple[str, bool]]:
+def _find_ended(table: Table, place: str) -> Iterator[tuple[str, bool]]:
     for dilemma in cards_of_kind(table, place, "dilemma"):
         card = table.card(dilemma)
         if not isinstance(card, Dilemma) or table.lies(dilemma)[0] == "met":

@@ -12,17 +12,17 @@ from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Dilemma, Doorway, Verb
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.missions.dilemmas import encounter
-from engine.first_edition.missions.under_way import goes_on
+from engine.first_edition.missions.under_way import is_attempt_continuing
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate
-from engine.first_edition.resolving.two_groups import divide, give, unite
+from engine.first_edition.resolving.statuses import remove_from_attempt
+from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups, set_facing_group
 from engine.first_edition.table.side_decks import Q, is_open, top_cards
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
@@ -39,28 +39,28 @@ def is_flash(table: Table, instance: str) -> bool:
     return isinstance(card, Doorway) and card.flashes
 
 
-def flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
+def face_flash(table: Table, now: Attempt, doorway: str) -> Procedure[None]:
     """Face one card for each personnel present at the start; then discard the Q-Flash.
 
     It ends early if no one is left or the side deck is empty (1E-GAP-12). At a planet-and-space mission their player
     chooses which group faces it and each of its cards (1E-MIS-30).
     """
-    _show(table, now, doorway)
-    yield from divide(table, now, doorway)
+    _show_card(table, now, doorway)
+    yield from choose_facing_group(table, now, doorway)
     count = sum(len(persons(table, one)) for one in now.group)
-    yield from _have(table, now, doorway, count)
-    unite(table, now)
+    yield from _run_flash(table, now, doorway, count)
+    reunite_groups(table, now)
     if table.outcome is None and table.in_play(doorway):
-        leave(table, doorway)
+        leave_play(table, doorway)
 
 
-def _show(table: Table, now: Attempt, card: str) -> None:
+def _show_card(table: Table, now: Attempt, card: str) -> None:
     """Show an encountered card, uncontrolled until it is settled."""
     table.put(card, MET, now.location)
     table.touch(card).controller, table.touch(card).met_by = None, now.seat
 
 
-def _lay_out(table: Table, card: str) -> None:
+def _put_before_owner(table: Table, card: str) -> None:
     """Put a card in play in front of its owner."""
     owner = table.instance(card).owner
     table.put(card, "table", owner)
@@ -68,21 +68,21 @@ def _lay_out(table: Table, card: str) -> None:
     table.everything_changed()
 
 
-def _have(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
+def _run_flash(table: Table, now: Attempt, cause: str, count: int) -> Procedure[None]:
     """Carry out a Q-Flash of ``count`` cards; effects that last until any Q-Flash then end."""
     now.flash = count
     words = f"{table.name(cause)}: {count} cards of {table.player_name(table.other(now.seat))}’s Q-Continuum."
     table.journal.tell("dilemma", words, rule="1E17-ATT-13", reveals=True)
     yield from respond(table, FLASH, Action(FLASH, table.instance(cause).owner, (cause,), now.location))
     drawn: set[str] = set()
-    while now.flash and goes_on(table, now) and (card := _next(table, table.other(now.seat))):
+    while now.flash and is_attempt_continuing(table, now) and (card := _next_card(table, table.other(now.seat))):
         now.flash -= 1
         title = table.card(card).title
         if title in drawn:
             _discard_duplicate(table, card)
             continue
         drawn.add(title)
-        yield from _meet(table, now, card)
+        yield from _meet_card(table, now, card)
     now.flash = UNSET
     table.changed(now.location)
 
@@ -91,15 +91,15 @@ def _discard_duplicate(table: Table, card: str) -> None:
     """Discard a copy of a card already drawn in this Q-Flash; it counts as drawn and isn't replaced."""
     words = f"{table.name(card)} was already drawn in this Q-Flash, so the duplicate is discarded."
     table.journal.tell("dilemma discarded", words, rule="1E17-ATT-13", reveals=True)
-    leave(table, card)
+    leave_play(table, card)
 
 
-def _next(table: Table, seat: int) -> str:
+def _next_card(table: Table, seat: int) -> str:
     """The top card of a side deck if it is open, else empty."""
     return next(iter(top_cards(table, seat, Q, 1)), "") if is_open(table, seat, Q) else ""
 
 
-def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
+def _meet_card(table: Table, now: Attempt, card: str) -> Procedure[None]:
     """Encounter a dilemma as usual (1ER-QQQ-1), or carry out an event or interrupt at once.
 
     It can be responded to by its type (1E-CARD-19), and nullified.
@@ -109,37 +109,37 @@ def _meet(table: Table, now: Attempt, card: str) -> Procedure[None]:
         return
     definition, owner = table.card(card), table.instance(card).owner
     allowed = is_allowed_by_uniqueness(table, owner, definition)
-    _show(table, now, card)
+    _show_card(table, now, card)
     table.touch(card).since = table.state.turn
     words = f"{definition.type.title()}: {definition.name}. {card_text(definition)}"
     table.journal.tell("dilemma", words, rule="1E-CARD-19", reveals=True)
     if not allowed:
         table.journal.tell("no effect", f"Another {definition.name} is in play.", rule="1E-UNIQ-01")
-        leave(table, card)
+        leave_play(table, card)
         return
     functions = table.known(card, Verb).functions
     function = next(one for one in functions if one.how == MET)
     table.touch(card).function = functions.index(function)
-    yield from divide(table, now, card)
+    yield from choose_facing_group(table, now, card)
     now.facing = card
     table.changed(now.location)
     scored, resolution = len(table.state.ledger), Resolution(table, now.seat, card)
     action = Action("played", owner, (card,), now.location)
     yield from act(table, action, lambda _: resolution.run(function.effects))
     now.facing = ""
-    unite(table, now)
+    reunite_groups(table, now)
     table.changed(now.location)
     if table.lies(card)[0] == MET:
-        _settle(table, card, scored, stays=function.stays and not action.cancelled)
+        _settle_card(table, card, scored, stays=function.stays and not action.cancelled)
 
 
-def _settle(table: Table, card: str, scored: int, *, stays: bool) -> None:
+def _settle_card(table: Table, card: str, scored: int, *, stays: bool) -> None:
     """Leave a card in play, put it with the points it scored, or discard it (1E-LEAVE-05)."""
     mine = [one for one in table.state.ledger[scored:] if one.source == table.card(card).id and one.points > 0]
     if stays:
-        _lay_out(table, card)
+        _put_before_owner(table, card)
         return
-    leave(table, card)
+    leave_play(table, card)
     if mine:
         table.put(card, "bonus", mine[0].seat)
 
@@ -194,7 +194,7 @@ def _nullify_next(resolution: Resolution, _effect: tree.NullifyNext, _picked: li
     for one in table.lying("under", resolution.location())[:1]:
         words = f"{table.name(one)} is nullified before it is encountered."
         table.journal.tell("nullified", words, rule="1E-LEAVE-11", reveals=True)
-        leave(table, one)
+        leave_play(table, one)
     yield from ()
 
 
@@ -212,18 +212,18 @@ def _hold(resolution: Resolution, _effect: tree.Hold, picked: list[str]) -> Proc
     box = next(same, "")
     for occupant in list(table.lying("held", box)) if box else ():
         resolution.tell_of("remove", [occupant], "out-of-play", "1E-LEAVE-02", open_to_all=True)
-        leave(table, occupant, "out")
+        leave_play(table, occupant, "out")
     for one in picked:
-        separate(table, [one])
+        remove_from_attempt(table, [one])
         table.put(one, "held", box or card)
         table.touch(one).home = ""
         where = table.name(card)
         table.journal.tell("hold", f"{table.name(one)} is in the {where}.", rule="1E-LEAVE-10", reveals=True)
     if box:
-        leave(table, card)
+        leave_play(table, card)
         table.everything_changed()
     else:
-        _lay_out(table, card)
+        _put_before_owner(table, card)
     yield from ()
 
 
@@ -232,15 +232,15 @@ def _have_flash(resolution: Resolution, effect: tree.HaveFlash, _picked: list[st
     if now is None:
         return
     if effect.stacked:
-        yield from _stack(table, table.other(now.seat), resolution.card, effect.stacked)
+        yield from _stack_cards(table, table.other(now.seat), resolution.card, effect.stacked)
     facing, in_space = now.facing, bool(now.ship)
-    yield from _have(table, now, resolution.card, effect.count)
+    yield from _run_flash(table, now, resolution.card, effect.count)
     now.facing = facing
     if now.orbiting:
-        give(table, now, in_space=in_space)
+        set_facing_group(table, now, in_space=in_space)
 
 
-def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
+def _stack_cards(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
     """Let a player put cards of their open Q-Continuum on top of it, without showing them (1E-DL-01)."""
     if not is_open(table, seat, Q) or not table.lying(Q, seat):
         return
@@ -266,16 +266,16 @@ def _stack(table: Table, seat: int, card: str, most: int) -> Procedure[None]:
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01", reveals=False)
 
 
-def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
+def _replace_dilemma(resolution: Resolution, effect: tree.CallInstead, _picked: list[str]) -> Procedure[None]:
     """Replace a dilemma with a chosen card, met at once; the dilemma leaves as if nullified (1E-CR-033)."""
     table, action, seat = resolution.table, resolution.action, resolution.seat
-    cards = _instead(resolution, effect)
+    cards = _replacement_cards(resolution, effect)
     if action is None or not cards:
         return
     options = [option(one, table.name(one), table.lies(one)[0], card=table.card(one).id) for one in cards]
     prompt = f"Which card replaces {table.names(action.cards)}?"
     door = yield from choose_one(seat, prompt, options, "1E-CR-033", public="replaces a dilemma")
-    note_use(table, _at_mission(resolution), GAME)
+    note_use(table, _mission_key(resolution), GAME)
     tent = table.lies(door)[0] == "tent"
     words = f"{table.player_name(seat)} replaces {table.names(action.cards)} with {table.name(door)}."
     table.put(door, "under", action.place, 0)
@@ -285,7 +285,7 @@ def _call_instead(resolution: Resolution, effect: tree.CallInstead, _picked: lis
     action.cancelled = True
 
 
-def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
+def _replacement_cards(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
     """The replacement cards in a player's hand, and in their Q's Tent if it is open."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "tent") if is_open(table, seat, "tent") else ("hand",)
@@ -293,15 +293,19 @@ def _instead(resolution: Resolution, effect: tree.CallInstead) -> list[str]:
     return [one for one in there if fits_description(table, effect.cards, one, resolution.card, seat)]
 
 
-def _at_mission(resolution: Resolution) -> str:
+def _mission_key(resolution: Resolution) -> str:
     return name_of(resolution.table, resolution.card, resolution.location(), resolution.seat)
 
 
-def _may_call(resolution: Resolution, effect: tree.CallInstead) -> bool:
+def _may_replace(resolution: Resolution, effect: tree.CallInstead) -> bool:
     """Whether the dilemma is the player's own, a replacement exists, and this mission hasn't had one."""
     table, answered = resolution.table, resolution.action
     own = answered is not None and all(table.instance(one).owner == resolution.seat for one in answered.cards)
-    return own and bool(_instead(resolution, effect)) and not is_used(resolution.table, _at_mission(resolution), GAME)
+    return (
+        own
+        and bool(_replacement_cards(resolution, effect))
+        and not is_used(resolution.table, _mission_key(resolution), GAME)
+    )
 
 
 EFFECTS = (
@@ -310,7 +314,7 @@ EFFECTS = (
     Does(tree.NullifyNext, _nullify_next),
     Does(tree.Wager, _wager),
     Does(tree.Hold, _hold),
-    Does(tree.CallInstead, _call_instead),
+    Does(tree.CallInstead, _replace_dilemma),
     Does(tree.HaveFlash, _have_flash),
 )
-POSSIBLE = (CanBegin(tree.CallInstead, _may_call),)
+POSSIBLE = (CanBegin(tree.CallInstead, _may_replace),)

@@ -14,7 +14,7 @@ from engine.first_edition.position.continuous_effects import current_requirement
 from engine.first_edition.position.stations import is_site, is_unopposed, station_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Attempt
@@ -27,7 +27,7 @@ def note_helpers(table: Table, now: Attempt) -> None:
     """Record who used a skill or classification to solve the mission and may report it."""
     needed = current_requirements(table, now.seat, now.location)
     if needed is not None and plays.FileReport in table.index.node_kinds:
-        table.player(now.seat).reporters = tuple(one for one in now.group if _helps(table, one, needed, now.group))
+        table.player(now.seat).reporters = tuple(one for one in now.group if _used_skill(table, one, needed, now.group))
 
 
 def forget_helpers(table: Table, seat: int) -> None:
@@ -36,7 +36,7 @@ def forget_helpers(table: Table, seat: int) -> None:
         table.player(seat).reporters = ()
 
 
-def _helps(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> bool:
+def _used_skill(table: Table, one: str, needed: Requirement, team: Sequence[str]) -> bool:
     people = persons_of_group(table, team)
     return any(_is_used(person, needed, people) for person in persons(table, one))
 
@@ -45,7 +45,7 @@ def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]
     """Whether a person's skill or classification is named in a met part of a requirement."""
     match needed:
         case Skill() | Classification():
-            return met(_once(needed), (person,))
+            return met(_at_one_level(needed), (person,))
         case Each(who=who):
             return met(who, (person,)) and _is_used(person, who, people)
         case AllOf(parts=parts):
@@ -56,7 +56,7 @@ def _is_used(person: Qualities, needed: Requirement, people: Sequence[Qualities]
             return False
 
 
-def _once(needed: Skill | Classification) -> Requirement:
+def _at_one_level(needed: Skill | Classification) -> Requirement:
     """The requirement at one level, since any level helps."""
     return Skill(needed.name) if isinstance(needed, Skill) else needed
 
@@ -76,7 +76,7 @@ def _reporters(table: Table, seat: int) -> Iterator[str]:
             yield one
 
 
-def _file(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
+def _file_report(resolution: Resolution, _effect: plays.FileReport, _picked: list[str]) -> Procedure[None]:
     """File a report: score its points and discard the card, once for each mission."""
     table, seat = resolution.table, resolution.seat
     able = list(_reporters(table, seat))
@@ -88,12 +88,12 @@ def _file(resolution: Resolution, _effect: plays.FileReport, _picked: list[str])
     table.journal.tell("report", words, seat=seat, rule="1E-GEN-01", reveals=True)
     forget_helpers(table, seat)
     score(table, seat, table.known(resolution.card, Verb).points, resolution.card)
-    leave(table, resolution.card)
+    leave_play(table, resolution.card)
 
 
 def _is_possible(resolution: Resolution, _effect: plays.FileReport) -> bool:
     return any(True for _ in _reporters(resolution.table, resolution.seat))
 
 
-EFFECTS = (Does(plays.FileReport, _file),)
+EFFECTS = (Does(plays.FileReport, _file_report),)
 POSSIBLE = (CanBegin(plays.FileReport, _is_possible),)

@@ -6,7 +6,7 @@ from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, Specialist
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
 from engine.ccg.requirements.shortfall import shortfall
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.missions.artifacts import earn
+from engine.first_edition.missions.artifacts import earn_all
 from engine.first_edition.missions.reports import note_helpers
 from engine.first_edition.position.card_positions import homeworld_of, is_at_home
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -38,10 +38,13 @@ def is_matched(table: Table, seat: int, location: str, team: list[str]) -> bool:
 
     Cards there may let others attempt, but not against a rule for their player (1E-MIS-20, 1E-MIS-21).
     """
-    return is_shown(table, seat, location, team) or opening(table, seat, location, team) is not None
+    return (
+        is_matched_by_mission(table, seat, location, team)
+        or opened_requirements(table, seat, location, team) is not None
+    )
 
 
-def is_shown(table: Table, seat: int, location: str, team: list[str]) -> bool:
+def is_matched_by_mission(table: Table, seat: int, location: str, team: list[str]) -> bool:
     """Whether a team has a match by the mission's own requirements."""
     end = end_facing(table, seat, location)
     if end.anyone:
@@ -64,16 +67,16 @@ def meets_requirements(table: Table, now: Attempt) -> bool:
     end = end_facing(table, now.seat, now.location)
     needed = current_requirements(table, now.seat, now.location)
     shown = met(needed, people, gear, numbers) if needed is not None else bool(end.asked)
-    opened = opening(table, now.seat, now.location, now.group)
+    opened = opened_requirements(table, now.seat, now.location, now.group)
     if opened is None:
         return shown
     most = max(sum(one.attributes.get(name, 0) for one in people) for name in ("integrity", "cunning", "strength"))
     enough = most > mission_points(table, now.seat, now.location)
-    by_icon = shown and is_shown(table, now.seat, now.location, now.group)
+    by_icon = shown and is_matched_by_mission(table, now.seat, now.location, now.group)
     return by_icon or (enough and met(opened, people, gear, numbers))
 
 
-def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
+def opened_requirements(table: Table, seat: int, location: str, team: list[str]) -> Requirement | None:
     """The alternative requirements by which a text opens a homeworld mission; ``None`` if none.
 
     The team needs someone of the homeworld's affiliation (1E-MIS-21).
@@ -88,7 +91,7 @@ def opening(table: Table, seat: int, location: str, team: list[str]) -> Requirem
     return next((one.change.requirement for one in own if isinstance(one.change, OpensMission)), None)
 
 
-def what_is_missing(table: Table, now: Attempt) -> str:
+def missing_words(table: Table, now: Attempt) -> str:
     """The description of what a team is missing; empty if nothing, or if unknown."""
     needed = current_requirements(table, now.seat, now.location)
     if needed is None:
@@ -147,7 +150,7 @@ def is_reserved(table: Table, seat: int, location: str) -> bool:
     return any((end_facing(table, seat, location).points or 0) < limit for limit in limits)
 
 
-def solve(table: Table, now: Attempt) -> Procedure[bool]:
+def solve_mission(table: Table, now: Attempt) -> Procedure[bool]:
     """Solve the mission as an action with responses; returns whether it was solved."""
     mission = mission_of(table, now.seat, now.location)
     action = Action("mission completed", now.seat, (mission,), now.location, team=tuple(now.group))
@@ -165,7 +168,7 @@ def _complete(table: Table, now: Attempt, mission: str) -> Procedure[None]:
     words = f"{table.player_name(now.seat)} completes {table.name(mission)}."
     table.journal.tell("success", words, seat=now.seat, rule="1E-MIS-09")
     points = mission_points(table, now.seat, now.location)
-    yield from earn(table, now)
+    yield from earn_all(table, now)
     table.state.attempt = None
     score_specialists(table, now)
     note_helpers(table, now)
@@ -182,33 +185,35 @@ def score_specialists(table: Table, now: Attempt) -> None:
     if needed is None or SpecialistsScore not in table.index.change_kinds:
         return
     sources = {one: found for one in now.group if (found := next(changes_in_force(table, one, SpecialistsScore), None))}
-    for one in _used(table, needed, list(sources), now.group):
+    for one in _scoring_specialists(table, needed, list(sources), now.group):
         card, change = sources[one]
         score(table, now.seat, change.points, card)
 
 
-def _used(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
+def _scoring_specialists(table: Table, needed: Requirement, specialists: list[str], team: list[str]) -> list[str]:
     """The largest set of specialists that one way of meeting the requirements can use."""
     match needed:
         case Skill(name=name, level=level):
-            return _of_several(table, [one for one in specialists if name.lower() in _regular(table, one)])[:level]
+            return _without_copies(table, [one for one in specialists if name.lower() in _skill_left(table, one)])[
+                :level
+            ]
         case AllOf(parts=parts):
-            return [one for part in parts for one in _used(table, part, specialists, team)]
+            return [one for part in parts for one in _scoring_specialists(table, part, specialists, team)]
         case AnyOf(parts=parts):
             ways = [part for part in parts if met(part, persons_of_group(table, team))]
-            return max((_used(table, way, specialists, team) for way in ways), key=len, default=[])
+            return max((_scoring_specialists(table, way, specialists, team) for way in ways), key=len, default=[])
         case _:
             return []
 
 
-def _of_several(table: Table, specialists: list[str]) -> list[str]:
+def _without_copies(table: Table, specialists: list[str]) -> list[str]:
     """The specialists without repeated copies, by the rulings of 2002."""
     if table.edition.copies_score:
         return specialists
     return [*{table.instance(one).card: one for one in reversed(specialists)}.values()]
 
 
-def _regular(table: Table, specialist: str) -> set[str]:
+def _skill_left(table: Table, specialist: str) -> set[str]:
     """The printed skills of a specialist that they haven't lost."""
     skills = {skill.lower() for skill in table.known(specialist, Personnel).skills}
     left = {name for one in persons(table, specialist) for name, level in one.skills.items() if level}

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
-from engine.first_edition.resolving.two_groups import groups, has_both
+from engine.first_edition.resolving.two_groups import groups, has_crew_and_away_team
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
 
 
-def goes_on(table: Table, now: Attempt) -> bool:
+def is_attempt_continuing(table: Table, now: Attempt) -> bool:
     """Whether the attempt continues: someone is left and nothing has ended it (1E-MIS-11)."""
-    return has_both(table, now) and not now.ended and table.outcome is None and not has_lost_its_match(table, now)
+    return (
+        has_crew_and_away_team(table, now)
+        and not now.ended
+        and table.outcome is None
+        and not has_lost_its_match(table, now)
+    )
 
 
 def has_lost_its_match(table: Table, now: Attempt) -> bool:

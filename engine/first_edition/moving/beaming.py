@@ -59,7 +59,7 @@ class Way(NamedTuple):
 # --- routes -----------------------------------------------------------------------------------------------------------
 
 
-def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
+def beam_routes(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[Way]:
     """The routes by which a player can beam something now (1E-BEAM-01).
 
     One end is a ship or facility they may use, manned or not, whose transporters work (1E-BEAM-02); the other is the
@@ -70,20 +70,20 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
         shields: SHIELDS below this number don't matter.
     """
     places = places_at(table, location)
-    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
+    beaming = {place for place in places if may_use_place(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
     through = places_past_shields(table, seat, location, places)
-    shielded = {place for place in places if not _is_open(table, seat, place, shields)}
+    shielded = {place for place in places if not _is_unshielded(table, seat, place, shields)}
     places = places if through else [place for place in places if place not in shielded]
     if table.index.has_sites:
         places = [place for place in places if not closed_to_beams(table, host_at(place))]
-    ends = {place: _welcome(table, seat, place) for place in places if not is_pod(table, host_at(place))}
+    ends = {place: _welcome_test(table, seat, place) for place in places if not is_pod(table, host_at(place))}
     held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
     for start in places:
         if held and not host_at(start):
             continue
-        leaving = _leaving(table, seat, start)
+        leaving = _leaving_counts(table, seat, start)
         for end, welcome in ends.items() if leaving else ():
             if start == end or not (start in beaming or end in beaming):
                 continue
@@ -91,11 +91,13 @@ def beams(table: Table, seat: int, location: str, shields: int = 0) -> Iterator[
                 continue
             if (start in shielded or end in shielded) and not (start in through or end in through):
                 continue
-            if able := _able(leaving, welcome):
+            if able := _count_welcome(leaving, welcome):
                 yield Way(start, end, able)
 
 
-def open_ways(table: Table, seat: int, location: str, *, through: bool = False) -> Iterator[tuple[Place, Place]]:
+def unrestricted_beam_routes(
+    table: Table, seat: int, location: str, *, through: bool = False
+) -> Iterator[tuple[Place, Place]]:
     """The routes by which a player could beam anything at all, as tribbles go (1E-TRIB-04).
 
     Includes stations, which are otherwise closed to beams (1E-GAP-29, 1E17-BEAM-3). Borg who pass SHIELDS can beam
@@ -105,11 +107,11 @@ def open_ways(table: Table, seat: int, location: str, *, through: bool = False) 
         through: whether SHIELDS don't matter (1E-SKILL-06).
     """
     places = roomy_places(table, location)
-    beaming = {place for place in places if may_use(table, seat, place) and has_transporters(table, place)}
+    beaming = {place for place in places if may_use_place(table, seat, place) and has_transporters(table, place)}
     if not beaming:
         return
     piercing_from = places_past_shields(table, seat, location, places)
-    shielded = set() if through else {place for place in places if not _is_open(table, seat, place)}
+    shielded = set() if through else {place for place in places if not _is_unshielded(table, seat, place)}
     held, unaided = bars_beaming_up(table, location), not _may_use_transporters(table, seat, location)
     for start, end in permutations(places, 2):
         barred = (held and not host_at(start)) or (unaided and not (host_at(start) and host_at(end)))
@@ -143,24 +145,24 @@ def _may_use_transporters(table: Table, seat: int, location: str) -> bool:
     )
 
 
-def _able(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
+def _count_welcome(leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> int:
     """The number of leaving cards that are welcome at the destination."""
     return sum([count for sort, count in leaving.items() if welcome(sort)])
 
 
-def _keeps(table: Table, seat: int, place: Place) -> bool:
+def _is_kept_from_leaving(table: Table, seat: int, place: Place) -> bool:
     """Whether a place can't be left because its ship is compelled to act first (1E-REQ-01)."""
     host = host_at(place)
     return bool(host) and table.instance(host).controller == seat and is_compelled(table, host)
 
 
-def is_own(table: Table, seat: int, place: Place) -> bool:
+def is_own_place(table: Table, seat: int, place: Place) -> bool:
     """Whether a place is aboard a player's own ship, facility or pod."""
     host = host_at(place)
     return bool(host) and table.instance(host).controller == seat
 
 
-def may_use(table: Table, seat: int, place: Place) -> bool:
+def may_use_place(table: Table, seat: int, place: Place) -> bool:
     """Whether a place is aboard a ship or facility that a player may use (1E-FAC-01)."""
     host = host_at(place)
     return bool(host) and is_usable(table, seat, host)
@@ -176,7 +178,7 @@ def has_transporters(table: Table, place: Place) -> bool:
     return works and not is_compelled(table, host)
 
 
-def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
+def _is_unshielded(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
     """Whether no opposing SHIELDS keep a player from beaming to a place (1E-BEAM-02, 1E-GAP-05)."""
     host = host_at(place)
     if not host or is_usable(table, seat, host):
@@ -184,7 +186,7 @@ def _is_open(table: Table, seat: int, place: Place, shields: int = 0) -> bool:
     return ship_now(table, host).get("shields", 0) < max(1, shields)
 
 
-def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
+def walk_routes(table: Table, seat: int, location: str) -> Iterator[Way]:
     """The routes on foot: facility to docked ship, planet to landed ship or facility (1E-WALK-01).
 
     Also from any headquarters (1E-REP-08), and between the sites of a station, which everyone can enter and leave
@@ -199,31 +201,31 @@ def walks(table: Table, seat: int, location: str) -> Iterator[Way]:
                 others.append(surface(location))
             for other in others:
                 for start, end in ((inside, other), (other, inside)):
-                    if leaving := _leaving(table, seat, start):
-                        yield from _way(start, end, leaving, _welcome(table, seat, end))
+                    if leaving := _leaving_counts(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome_test(table, seat, end))
         if table.index.has_sites and table.is_a(host, Facility):
-            yield from _walks_inside(table, seat, host)
+            yield from _walk_routes_inside(table, seat, host)
 
 
-def _walks_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
+def _walk_routes_inside(table: Table, seat: int, station: str) -> Iterator[Way]:
     for start, end in site_walks(table, station):
-        if leaving := _walking_on(table, seat, start):
-            yield from _way(start, end, leaving, _welcome(table, seat, end))
+        if leaving := _cards_walking_on(table, seat, start):
+            yield from _way(start, end, leaving, _welcome_test(table, seat, end))
     for site in sites_of(table, station):
         for ship in table.lying("docked", site):
             open_ = not is_compelled(table, ship) and not is_cloaked(table, ship)
             if table.instance(ship).controller == seat and open_:
                 for start, end in ((aboard(site), aboard(ship)), (aboard(ship), aboard(site))):
-                    if leaving := _leaving(table, seat, start):
-                        yield from _way(start, end, leaving, _welcome(table, seat, end))
+                    if leaving := _leaving_counts(table, seat, start):
+                        yield from _way(start, end, leaving, _welcome_test(table, seat, end))
 
 
-def _walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
+def _cards_walking_on(table: Table, seat: int, start: Place) -> Mapping[Sort, int]:
     """The cards that can walk on from a site; by rulebook 1.7 only once a turn (1E17-WALK-1)."""
     if table.edition.walks_on:
-        return _leaving(table, seat, start)
-    fresh = [one for one in ready_to_go(table, seat, start) if not _has_walked(table, one)]
-    return _counted(table, fresh) if any(table.is_a(one, Personnel) for one in fresh) else {}
+        return _leaving_counts(table, seat, start)
+    fresh = [one for one in cards_ready_to_leave(table, seat, start) if not _has_walked(table, one)]
+    return _count_by_sort(table, fresh) if any(table.is_a(one, Personnel) for one in fresh) else {}
 
 
 def _has_walked(table: Table, card: str) -> bool:
@@ -238,29 +240,31 @@ def is_between_sites(table: Table, start: Place, end: Place) -> bool:
 
 def _way(start: Place, end: Place, leaving: Mapping[Sort, int], welcome: Callable[[Sort], bool]) -> Iterator[Way]:
     """Yield a route if any card can take it."""
-    if able := _able(leaving, welcome):
+    if able := _count_welcome(leaving, welcome):
         yield Way(start, end, able)
 
 
-def able_to_go(table: Table, seat: int, start: Place, end: Place) -> list[str]:
+def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> list[str]:
     """The cards that a player may take from one place to another: not stopped, not to be arrested.
 
     1E-STAT-01, 1E-BEAM-03, 1E-HARR-05. Cards in stasis can't go, nor holograms where they can't exist (1E-STAT-06,
     1E-HOLO-02). Equipment walks only with personnel, but can beam alone (1E-MOVE-03).
     """
-    welcome = _welcome(table, seat, end)
-    able = [one for one in ready_to_go(table, seat, start) if welcome(_sort(table, one))]
+    welcome = _welcome_test(table, seat, end)
+    able = [one for one in cards_ready_to_leave(table, seat, start) if welcome(_sort(table, one))]
     if table.edition.walks_on or not is_between_sites(table, start, end):
         return able
     return [one for one in able if not _has_walked(table, one)]  # 1E17-WALK-1
 
 
-def _leaving(table: Table, seat: int, start: Place) -> dict[Sort, int]:
+def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
     """The number of cards of each sort that a player can take away from a place."""
-    return at_place(table, start, ("leaving", seat), lambda: _counted(table, ready_to_go(table, seat, start)))
+    return at_place(
+        table, start, ("leaving", seat), lambda: _count_by_sort(table, cards_ready_to_leave(table, seat, start))
+    )
 
 
-def _counted(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
+def _count_by_sort(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
     found: dict[Sort, int] = {}
     for one in cards:
         sort = _sort(table, one)
@@ -268,10 +272,10 @@ def _counted(table: Table, cards: Sequence[str]) -> dict[Sort, int]:
     return found
 
 
-def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
+def cards_ready_to_leave(table: Table, seat: int, start: Place) -> list[str]:
     """The cards that a player can take away from a place; none from a compelled ship (1E-REQ-01)."""
     own = cards_at(table, seat, start)
-    if not own or _keeps(table, seat, start):
+    if not own or _is_kept_from_leaving(table, seat, start):
         return []
     known = table.state.cards
     able = [one for one in own if STOPPED not in known[one].states]
@@ -280,12 +284,12 @@ def ready_to_go(table: Table, seat: int, start: Place) -> list[str]:
     return [one for one in able if not forbids(table, one, "beam") and not is_in_stasis(table, one)]
 
 
-def welcomes(table: Table, seat: int, place: Place, card: str) -> bool:
+def is_welcome(table: Table, seat: int, place: Place, card: str) -> bool:
     """Whether a player's card may be at a place without being arrested there (1E-HARR-05, 1E-HOLO-02)."""
-    return _welcome(table, seat, place)(_sort(table, card))
+    return _welcome_test(table, seat, place)(_sort(table, card))
 
 
-def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
+def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
     """Return a test for sorts of cards that may be at a place: no one may board to be arrested (1E-DOCK-08).
 
     Holograms can't go to a surface without projectors, where no one is arrested (1E-HARR-03, 1E-HOLO-02). Borg form
@@ -296,25 +300,27 @@ def _welcome(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]:
         borg_may = seat not in table.borg or may_form_team(table, seat, location)
         projected = is_projected(table, location)
         return lambda sort: (projected or not sort.hologram) and (borg_may or split_bonds(sort.affiliation)[0] != BORG)
-    if seat in table.borg and not is_own(table, seat, end) and not may_board(table, seat, host_at(end)):
+    if seat in table.borg and not is_own_place(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
     inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     if not table.index.shuns:
         return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)
-    return lambda sort: mixes_with_each(sort.affiliation, inside, pacts) and not _shuns_any(table, seat, sort.card, end)
+    return lambda sort: (
+        mixes_with_each(sort.affiliation, inside, pacts) and not _is_at_odds_there(table, seat, sort.card, end)
+    )
 
 
-def _shuns_any(table: Table, seat: int, card: str, end: Place) -> bool:
+def _is_at_odds_there(table: Table, seat: int, card: str, end: Place) -> bool:
     """Whether a card refuses to work with those at its destination, or they with it (1E-COMP-05)."""
     host, pacts = host_at(end), treaties(table, seat)
-    there = [*personnel_at(table, seat, end), *([host] if may_use(table, seat, end) else [])]
+    there = [*personnel_at(table, seat, end), *([host] if may_use_place(table, seat, end) else [])]
     return any(are_at_odds(table, card, one, pacts) for one in there if one != card)
 
 
 def _affiliations_inside(table: Table, seat: int, end: Place) -> frozenset[str]:
     """The affiliations aboard with which a boarding card must be compatible, the host's included if usable."""
-    own = [host_at(end)] if may_use(table, seat, end) else []
+    own = [host_at(end)] if may_use_place(table, seat, end) else []
     return frozenset(mixing_affiliation(table, one) for one in (*own, *personnel_at(table, seat, end)))
 
 

@@ -46,7 +46,7 @@ def carrying_options(table: Table, seat: int, ships: list[str]) -> Iterator[Opti
                     yield option(f"recover:{ship}:{one}", label, group="Dock", card=card, place=ship)
 
 
-def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
+def launch_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to launch a ship at its carrier's location."""
     location = table.location_of(ship)
 
@@ -58,7 +58,7 @@ def launch(table: Table, seat: int, ship: str) -> Procedure[None]:
     yield from act(table, Action("launched", seat, (ship,), location), results)
 
 
-def recover(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
+def recover_ship(table: Table, seat: int, ship: str, mother: str) -> Procedure[None]:
     """Carry out the order to take a ship aboard another one."""
 
     def results(_: Action) -> Procedure[None]:

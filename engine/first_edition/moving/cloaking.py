@@ -13,8 +13,8 @@ from engine.first_edition.position.ships_as_seen import public_deed
 from engine.first_edition.position.teams.presence import is_cloaked, is_phased
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.leaving_play import leave
-from engine.first_edition.resolving.statuses import mark, unmark
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.statuses import add_state, remove_state
 from engine.first_edition.table.state import CLOAKED, PHASED, VEILS, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -24,7 +24,7 @@ WHERE_CLOAKED = ("space", "docked", "surface")
 """Kinds of lists in which a ship may be cloaked: in space, docked, landed."""
 
 
-def devices(table: Table, ship: str) -> list[str]:
+def hiding_states(table: Table, ship: str) -> list[str]:
     """The states a ship can hide in, by Cloaking Device or Phasing Cloak (which is also one)."""
     card = table.known(ship, Ship)
     return [*([CLOAKED] if CLOAKING_DEVICE in card.equipment else []), *([PHASED] if card.phases else [])]
@@ -38,29 +38,29 @@ def may_flip(table: Table, ship: str) -> bool:
     """
     card = table.instance(ship)
     return (
-        bool(devices(table, ship))
+        bool(hiding_states(table, ship))
         and table.lies(ship)[0] in WHERE_CLOAKED
         and is_active(table, ship)
         and not is_compelled(table, ship)
         and not is_off_line(table, ship, CLOAKING_DEVICE)
-        and not is_barred(table, table.location_of(ship))
+        and not is_cloaking_barred(table, table.location_of(ship))
         and card.cloak_used_in != table.state.turn
     )
 
 
-def is_barred(table: Table, location: str) -> bool:
+def is_cloaking_barred(table: Table, location: str) -> bool:
     """Whether a mission disables Cloaking Devices at its location."""
     missions = map(table.card, table.lying("on line", location))
     return any(isinstance(one, Mission) and one.uncloaks for one in missions)
 
 
-def cloaked_in_vain(table: Table, location: str) -> list[str]:
+def ships_with_disabled_cloak(table: Table, location: str) -> list[str]:
     """The cloaked ships at a location where Cloaking Devices don't work."""
-    ships = table.at_location(location) if is_barred(table, location) else ()
+    ships = table.at_location(location) if is_cloaking_barred(table, location) else ()
     return [one for one in ships if is_cloaked(table, one)]
 
 
-def may_land(table: Table, ship: str) -> bool:
+def may_dock_and_land(table: Table, ship: str) -> bool:
     """Whether a ship may dock, land and leave: a cloaked one may, a phased one may not (1E-CLOAK-04).
 
     Others can't dock with a cloaked card (1E-CLOAK-02).
@@ -73,22 +73,22 @@ def cloaking_options(table: Table, ships: list[str]) -> Iterator[Option]:
     for ship in ships:
         if may_flip(table, ship):
             name, card = table.name(ship), table.instance(ship).card
-            orders = {"cloak": _end(table, ship)} if is_cloaked(table, ship) else _begin(table, ship)
+            orders = {"cloak": _reveal_verb(table, ship)} if is_cloaked(table, ship) else _hiding_labels(table, ship)
             for order, verb in orders.items():
                 yield option(f"{order}:{ship}", f"{verb} {name}", group="Cloak", card=card, place=ship)
 
 
-def _begin(table: Table, ship: str) -> dict[str, str]:
+def _hiding_labels(table: Table, ship: str) -> dict[str, str]:
     """The labels of the orders that hide a ship."""
-    return {_VERBS[one]: _VERBS[one].capitalize() for one in devices(table, ship)}
+    return {_VERBS[one]: _VERBS[one].capitalize() for one in hiding_states(table, ship)}
 
 
-def _end(table: Table, ship: str) -> str:
+def _reveal_verb(table: Table, ship: str) -> str:
     """The verb for a ship that becomes visible again."""
     return "Dephase" if is_phased(table, ship) else "Decloak"
 
 
-def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
+def flip_cloak(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[None]:
     """Carry out the order to cloak, phase or decloak by turning the card over."""
     kind = "decloaked" if is_cloaked(table, ship) else into
     yield from act(table, Action(kind, seat, (ship,), table.location_of(ship)), lambda _: _flip(table, ship, into))
@@ -96,7 +96,7 @@ def flip(table: Table, seat: int, ship: str, into: str = CLOAKED) -> Procedure[N
 
 def phase(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to phase."""
-    yield from flip(table, seat, ship, PHASED)
+    yield from flip_cloak(table, seat, ship, PHASED)
 
 
 def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
@@ -106,26 +106,26 @@ def _flip(table: Table, ship: str, into: str) -> Procedure[None]:
         return
     seat, words = table.instance(ship).controller, public_deed(table, ship, f"{_VERBS[into]}s")
     table.journal.tell("cloak", words, seat=seat, rule="1E-CLOAK-01" if into == CLOAKED else "1E-CLOAK-04")
-    mark(table, ship, into)
+    add_state(table, ship, into)
     if into == PHASED:
-        _get_away(table, ship)
+        _break_free(table, ship)
     yield from ()
 
 
-def _get_away(table: Table, ship: str) -> None:
+def _break_free(table: Table, ship: str) -> None:
     """Make a phasing ship leave its dock or planet and anything that holds it (1E-CLOAK-04, 1E-CR-094)."""
     if table.lies(ship)[0] != "space":
         table.put(ship, "space", table.location_of(ship))
     for holder, change in list(changes_in_force(table, ship, Cannot)):
         if change.what == "move" and ship in table.instance(holder).targets:
             table.journal.tell("discard", f"{table.name(holder)} is discarded.", rule="1E-CR-094")
-            leave(table, holder)
+            leave_play(table, holder)
 
 
 def reveal(table: Table, ship: str) -> None:
     """End a ship's cloaking or phasing."""
-    verb = _end(table, ship).lower()
+    verb = _reveal_verb(table, ship).lower()
     for one in VEILS:
-        unmark(table, ship, one)
+        remove_state(table, ship, one)
     words = public_deed(table, ship, f"{verb}s")
     table.journal.tell("decloak", words, seat=table.instance(ship).controller, rule="1E-CLOAK-01", reveals=False)

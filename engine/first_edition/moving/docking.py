@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Facility
-from engine.first_edition.moving.cloaking import may_land
+from engine.first_edition.moving.cloaking import may_dock_and_land
 from engine.first_edition.moving.movement import can_fly, is_docked
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.ships_as_seen import public_deed
@@ -25,7 +25,7 @@ def facilities_at(table: Table, seat: int, location: str) -> list[str]:
     return [one for one in table.controlled(seat, there) if table.is_a(one, Facility)]
 
 
-def docks_at(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
+def docks_open_to(table: Table, seat: int, ship: str, location: str) -> Iterator[str]:
     """The facilities and sites at a location where a player's ship could dock (1E-DOCK-01, 1E-FAC-07)."""
     for facility in facilities_at(table, seat, location):
         if table.known(facility, Facility).offers("docking") and are_compatible(table, ship, facility):
@@ -38,11 +38,11 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
     """Orders to dock and undock ships."""
     for ship in ships:
         location = table.location_of(ship)
-        if table.lies(ship)[0] not in ("space", "docked") or not may_land(table, ship):
+        if table.lies(ship)[0] not in ("space", "docked") or not may_dock_and_land(table, ship):
             continue
         places = [""] if _may_undock(table, seat, ship) else []
         if not is_docked(table, ship) and not is_compelled(table, ship):
-            places = list(docks_at(table, seat, ship, location))
+            places = list(docks_open_to(table, seat, ship, location))
         if not places or not _may_dock(table, ship):
             continue
         name = called(table, ship, seat)
@@ -69,20 +69,20 @@ def _may_undock(table: Table, seat: int, ship: str) -> bool:
     return kind == "docked" and table.instance(facility).controller == seat
 
 
-def dock(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
+def dock_ship(table: Table, seat: int, ship: str, facility: str) -> Procedure[None]:
     """Carry out the order to dock (1E-DOCK-02)."""
     location = table.location_of(ship)
     action = Action("docked", seat, (ship,), location)
-    yield from act(table, action, lambda _: _go(table, ship, facility, f"docks at {table.name(facility)}"))
+    yield from act(table, action, lambda _: _move_dock(table, ship, facility, f"docks at {table.name(facility)}"))
 
 
-def undock(table: Table, seat: int, ship: str) -> Procedure[None]:
+def undock_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to undock (1E-DOCK-02)."""
     location = table.location_of(ship)
-    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _go(table, ship, "", "undocks"))
+    yield from act(table, Action("undocked", seat, (ship,), location), lambda _: _move_dock(table, ship, "", "undocks"))
 
 
-def _go(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
+def _move_dock(table: Table, ship: str, facility: str, does: str) -> Procedure[None]:
     """Dock or undock a ship; the log names it as everyone sees it in space."""
     words = public_deed(table, ship, does)
     if facility:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from engine.ccg.effects import plays
 from engine.ccg.effects import spaceline as tree
 from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.moving.beaming import welcomes
+from engine.first_edition.moving.beaming import is_welcome
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import aboard, cards_at
-from engine.first_edition.resolving.deactivating import adapt
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -33,7 +33,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
         table.put(pod, "space", location)
         for one in crew:
             table.put(one, "aboard", pod)
-        adapt(table, crew)
+        deactivate_stranded(table, crew)
         words = f"{len(crew)} card{'' if len(crew) == 1 else 's'} of its crew escape in {table.name(pod)}."
         table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()
@@ -54,7 +54,7 @@ def _evacuate(resolution: Resolution, _effect: tree.Evacuate, picked: list[str])
         going = yield from choose_some(seat, prompt, people, (0, len(people)), "1E-MOVE-10", public="chooses who goes")
         for one in going:
             table.put(one, "aboard", there)
-        adapt(table, going)
+        deactivate_stranded(table, going)
         words = f"{len(going)} card{'' if len(going) == 1 else 's'} of its crew are aboard another ship."
         table.journal.tell("rescue", words, seat=seat, rule="1E-MOVE-10")
 
@@ -64,16 +64,16 @@ def _ways_out(table: Table, seat: int, ship: str) -> Iterator[tuple[str, list[st
     crew = cards_at(table, seat, aboard(ship))
     for location in table.locations():
         for other in table.controlled(seat, cards_of_kind(table, location.id, "ship")):
-            able = [one for one in crew if other != ship and welcomes(table, seat, aboard(other), one)]
+            able = [one for one in crew if other != ship and is_welcome(table, seat, aboard(other), one)]
             if able:
                 yield other, able
 
 
-def settle_pods(table: Table) -> None:
+def discard_empty_pods(table: Table) -> None:
     """Discard empty pods."""
     for location in table.locations():
         for one in empty_pods(table, location.id):
-            leave(table, one)
+            leave_play(table, one)
 
 
 def empty_pods(table: Table, location: str) -> list[str]:
@@ -90,11 +90,11 @@ def _is_possible(resolution: Resolution, _effect: plays.Rescue) -> bool:
     return any(cards_at(table, resolution.seat, aboard(one)) for one in ships)
 
 
-def _is_there_another(resolution: Resolution, _effect: tree.Evacuate) -> bool:
+def _has_another_ship(resolution: Resolution, _effect: tree.Evacuate) -> bool:
     """Whether anyone aboard could go to another ship."""
     table, action = resolution.table, resolution.action
     return any(any(_ways_out(table, resolution.seat, one)) for one in (action.left() if action is not None else ()))
 
 
 EFFECTS = (Does(plays.Rescue, _rescue), Does(tree.Evacuate, _evacuate))
-POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _is_there_another))
+POSSIBLE = (CanBegin(plays.Rescue, _is_possible), CanBegin(tree.Evacuate, _has_another_ship))

@@ -15,12 +15,12 @@ from engine.first_edition.position.teams.uniqueness import may_coexist
 from engine.first_edition.table.table import Table
 
 
-def may_stand(table: Table, seat: int, card: Facility, location: str) -> bool:
+def may_be_established(table: Table, seat: int, card: Facility, location: str) -> bool:
     """Whether a player may have a facility at a location: none of theirs yet, no outpost at a homeworld.
 
     Other facilities go only where their text says. Facilities that may coexist are allowed (1E-FAC-10).
     """
-    owned = (table.card(one) for one in _standing(table, location) if table.instance(one).owner == seat)
+    owned = (table.card(one) for one in _facilities_of_both(table, location) if table.instance(one).owner == seat)
     return all(may_coexist(card, one) for one in owned) and _welcomes(table, seat, location, card)
 
 
@@ -32,7 +32,9 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     if card.facility == "headquarters":
         return any(is_homeworld_of(table, one, card) for one in missions)
     if card.place and any(_is_called(table, one, card.place, card) for one in missions):
-        return card.facility != "outpost" or not any(is_headquarters(table, one) for one in _standing(table, location))
+        return card.facility != "outpost" or not any(
+            is_headquarters(table, one) for one in _facilities_of_both(table, location)
+        )
     if card.facility != "outpost":
         return False
     place = table.state.locations[location]
@@ -47,7 +49,7 @@ def _welcomes(table: Table, seat: int, location: str, card: Facility) -> bool:
     return card.any_mission or card.in_space or "neutral" in card.affiliations or bool(icons & set(card.affiliations))
 
 
-def _standing(table: Table, location: str) -> list[str]:
+def _facilities_of_both(table: Table, location: str) -> list[str]:
     """The facilities of both players at a location."""
     return [one for seat in table.seats() for one in facilities_at(table, seat, location)]
 
@@ -74,12 +76,12 @@ def building_sites(table: Table, seat: int, card: Facility) -> Iterator[str]:
     Cards that can only be seeded have no builder (1E-PLAY-11, 1E-DL-10).
     """
     if card.facility == "headquarters":
-        yield from (one.id for one in table.locations() if may_stand(table, seat, card, one.id))
+        yield from (one.id for one in table.locations() if may_be_established(table, seat, card, one.id))
         return
     if card.facility != "outpost" or card.builder is None:
         return
     for location in table.locations():
-        if may_stand(table, seat, card, location.id):
+        if may_be_established(table, seat, card, location.id):
             own = table.controlled(seat, table.at_location(location.id))
             people = [one for one in own if table.is_a(one, Personnel) and is_active(table, one)]
             if met(card.builder, persons_of_group(table, people)):

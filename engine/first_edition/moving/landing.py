@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.first_edition.cards.definition import Ship
-from engine.first_edition.moving.cloaking import may_land
+from engine.first_edition.moving.cloaking import may_dock_and_land
 from engine.first_edition.moving.movement import can_fly
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position.ships_as_seen import public_deed
@@ -21,7 +21,12 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Orders to land and take off, which require full staffing (1E-LAND-01)."""
     for ship in ships:
         card = table.known(ship, Ship)
-        if not card.lands or not may_land(table, ship) or is_compelled(table, ship) or not can_fly(table, ship):
+        if (
+            not card.lands
+            or not may_dock_and_land(table, ship)
+            or is_compelled(table, ship)
+            or not can_fly(table, ship)
+        ):
             continue
         where = table.location_of(ship)
         if is_landed(table, ship):
@@ -31,19 +36,19 @@ def landing_options(table: Table, ships: list[str]) -> Iterator[Option]:
             yield option(f"land:{ship}", label, group="Land", card=card.id, place=ship)
 
 
-def land(table: Table, seat: int, ship: str) -> Procedure[None]:
+def land_ship(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to land."""
     action = Action("landed", seat, (ship,), table.location_of(ship))
-    yield from act(table, action, lambda _: _go(table, ship, "surface", "lands"))
+    yield from act(table, action, lambda _: _move_landing(table, ship, "surface", "lands"))
 
 
 def take_off(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to take off."""
     action = Action("taken off", seat, (ship,), table.location_of(ship))
-    yield from act(table, action, lambda _: _go(table, ship, "space", "takes off"))
+    yield from act(table, action, lambda _: _move_landing(table, ship, "space", "takes off"))
 
 
-def _go(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
+def _move_landing(table: Table, ship: str, there: str, verb: str) -> Procedure[None]:
     table.put(ship, there, table.location_of(ship))
     words = public_deed(table, ship, verb)
     table.journal.tell("land", words, seat=table.instance(ship).controller, rule="1E-LAND-01")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.moving.required_travel import is_compelled, way
+from engine.first_edition.moving.required_travel import is_compelled, way_to_heading
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.spaceline.locations import line_of, range_cost
@@ -13,7 +13,7 @@ from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -49,18 +49,18 @@ def may_move(table: Table, ship: str) -> bool:
     if is_halted(table, ship):
         return False
     left = range_left(table, ship)
-    ahead = way(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
+    ahead = way_to_heading(table, ship)[:1] if is_compelled(table, ship) else adjacent_to_ship(table, ship)
     return any(range_cost(table, seat, [one]) <= left for one in ahead)
 
 
-def destinations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
+def reachable_locations(table: Table, seat: int, ship: str) -> Iterator[tuple[str, int]]:
     """The locations that a ship can reach now, each with its RANGE cost; none on other lines (1E-LINE-08).
 
     A compelled ship goes as far on its way as its RANGE allows (1E-MOVE-12).
     """
     here, left = table.location_of(ship), range_left(table, ship)
     if is_compelled(table, ship):
-        ahead = way_up_to_halt(table, ship, way(table, ship))
+        ahead = way_up_to_halt(table, ship, way_to_heading(table, ship))
         reached = [n for n in range(1, len(ahead) + 1) if range_cost(table, seat, ahead[:n]) <= left]
         yield from ((ahead[n - 1], range_cost(table, seat, ahead[:n])) for n in reached[-1:])
         return
@@ -95,7 +95,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
             card=table.instance(there).card,
             place=there,
         )
-        for there, needed in destinations(table, seat, ship)
+        for there, needed in reachable_locations(table, seat, ship)
     ]
     prompt = f"Where does {table.name(ship)} go?"
     there = yield from choose_one(
@@ -107,10 +107,10 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
         kind=Kind.PLACE,
         private=not table.sees(None, ship),
     )
-    yield from fly(table, seat, ship, there)
+    yield from fly_ship(table, seat, ship, there)
 
 
-def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+def fly_ship(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to a location within reach in one movement."""
     needed = range_cost(table, seat, route(table, seat, ship, there))
     yield from act(table, Action("moved", seat, (ship,), there), lambda _: _arrive(table, ship, there, needed))
@@ -119,7 +119,7 @@ def fly(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
 def _arrive(table: Table, ship: str, there: str, needed: int) -> Procedure[None]:
     here = table.location_of(ship)
     table.touch(ship).range_used += needed
-    part(table, ship)
+    detach_away_teams(table, ship)
     table.put(ship, "space", there)
     way = f"moves from {table.name(here)} to {table.name(there)}, using {needed} RANGE"
     tell_move(table, ship, way, "1E-MOVE-06", f" ({range_left(table, ship)} left)")

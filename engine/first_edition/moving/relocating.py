@@ -8,7 +8,7 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import Chosen, Picked
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Facility, Ship
-from engine.first_edition.moving.beaming import welcomes
+from engine.first_edition.moving.beaming import is_welcome
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import (
@@ -23,10 +23,10 @@ from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram, is_projected
 from engine.first_edition.position.teams.presence import is_phased, is_pod
 from engine.first_edition.position.teams.teams import aboard
-from engine.first_edition.resolving.association import part
-from engine.first_edition.resolving.deactivating import adapt, spare
+from engine.first_edition.resolving.association import detach_away_teams
+from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
@@ -43,7 +43,7 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     table = resolution.table
     picked = [one for one in picked if not is_phased(table, one)]
     if effect.to == "anywhere":
-        yield from _anywhere(resolution, picked)
+        yield from _relocate_anywhere(resolution, picked)
         return
     here = resolution.location()
     if not picked or not here:
@@ -56,13 +56,13 @@ def _relocate(resolution: Resolution, effect: tree.Relocate, picked: list[str]) 
     by = effect.who.by if isinstance(effect.who, Chosen) and effect.to in _OWN else "commander"
     there = yield from choose_place(table, resolution.whose(by), resolution.card, places)
     for one in picked:
-        _put(table, one, there)
-    separate(table, picked)
+        _put_at(table, one, there)
+    remove_from_attempt(table, picked)
     where = table.name(there)
     resolution.tell_of("relocate", picked, f"relocated to {where}", "1E-MOVE-10")
 
 
-def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
+def _relocate_anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
     """Relocate cards to any ship, facility or planet in play, but not into arrest.
 
     Only dilemmas end a quarantine (1E-LINE-14, 1E-QUAR-01, 1ER-LOC-12, 1E-HARR-05).
@@ -72,7 +72,7 @@ def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
         mine = table.instance(one).controller == seat
         open_ = [place for location in table.locations() for place in places_at(table, location.id)]
         open_ = [place for place in open_ if place != table.instance(one).at and not is_pod(table, host_at(place))]
-        able = [place for place in open_ if not mine or welcomes(table, seat, place, one)]
+        able = [place for place in open_ if not mine or is_welcome(table, seat, place, one)]
         if not able or (forbids(table, one, "beam") and not table.is_a(resolution.card, Dilemma)):
             continue
         options = [option(place, place_name(table, place, seat), place=host_at(place)) for place in able]
@@ -81,12 +81,12 @@ def _anywhere(resolution: Resolution, picked: list[str]) -> Procedure[None]:
         place = yield from choose_one(seat, prompt, options, "1E-LINE-14", public="chooses a place", kind=Kind.PLACE)
         kind, _, of = place.partition(".")
         if not can_be_at(table, one, place):
-            spare(table, one)  # 1E-HOLO-02
+            deactivate_instead(table, one)  # 1E-HOLO-02
             continue
         table.put(one, kind, of)
         table.touch(one).home = ""
-        adapt(table, [one])
-        separate(table, [one])
+        deactivate_stranded(table, [one])
+        remove_from_attempt(table, [one])
         resolution.tell_of("relocate", [one], f"relocated to {place_name(table, place, None)}", "1E-MOVE-10")
 
 
@@ -97,17 +97,21 @@ def _places(table: Table, seat: int, here: str, to: str, card: str) -> Iterator[
             yield from far_ends(table, seat, here)
         case "furthest planet":
             planets = [one for one in line_of(table, here) if is_planet(table, one) and one != here]
-            yield from _extreme(table, seat, here, planets, farthest=True)
+            yield from _nearest_or_farthest(table, seat, here, planets, farthest=True)
         case "outpost" | "own facility":
             kinds = ("outpost",) if to == "outpost" else ("outpost", "headquarters", "station")
-            yield from (one for one in _owned(table, card) if table.known(one, Facility).facility in kinds)
+            yield from (
+                one for one in _own_facilities_anywhere(table, card) if table.known(one, Facility).facility in kinds
+            )
         case _:
             facilities = list(_facilities(table, card, here))
-            nearest = list(_extreme(table, seat, here, [table.location_of(one) for one in facilities], farthest=False))
+            nearest = list(
+                _nearest_or_farthest(table, seat, here, [table.location_of(one) for one in facilities], farthest=False)
+            )
             yield from (one for one in facilities if table.location_of(one) in nearest)
 
 
-def _extreme(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
+def _nearest_or_farthest(table: Table, seat: int, here: str, places: list[str], *, farthest: bool) -> Iterator[str]:
     """The farthest or nearest places, by number of locations, then by span (1E-LINE-04)."""
     ways = {one: locations_between(table, here, one) if one != here else [] for one in places}
     distances = {one: (len(way), range_cost(table, seat, way)) for one, way in ways.items()}
@@ -124,7 +128,7 @@ def _facilities(table: Table, card: str, here: str) -> Iterator[str]:
                 yield one
 
 
-def _owned(table: Table, card: str) -> Iterator[str]:
+def _own_facilities_anywhere(table: Table, card: str) -> Iterator[str]:
     """The compatible facilities of a card's controller anywhere."""
     for line in table.state.lines.values():
         yield from _facilities(table, card, line[0]) if line else ()
@@ -139,26 +143,26 @@ def choose_place(table: Table, seat: int, card: str, places: list[str]) -> Proce
     return (yield from choose_one(seat, prompt, options, "1E-LINE-04", kind=Kind.PLACE, private=False))
 
 
-def _put(table: Table, card: str, there: str) -> None:
+def _put_at(table: Table, card: str, there: str) -> None:
     """Put a ship in space or dock it, and other cards on the planet or aboard the facility.
 
     A self-controlling dilemma is put in space.
     """
     facility = table.is_a(there, Facility) or is_site(table, there)
     if is_hologram(table, card) and not facility and not is_projected(table, there):
-        spare(table, card)  # it stays where it can exist (1E-HOLO-02)
+        deactivate_instead(table, card)  # it stays where it can exist (1E-HOLO-02)
         return
     if table.is_a(card, Dilemma):
         table.put(card, "space", there)
         return
     if table.is_a(card, Ship):
-        part(table, card)
+        detach_away_teams(table, card)
         docks = facility and docks_ships(table, there)
         location = table.location_of(there) if facility else there
         table.put(card, "docked" if docks else "space", there if docks else location)
     else:
         table.put(card, "aboard" if facility else "surface", first_site(table, there))
-        adapt(table, [card])
+        deactivate_stranded(table, [card])
 
 
 def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> Procedure[None]:
@@ -172,8 +176,8 @@ def _beam_up(resolution: Resolution, effect: tree.BeamUp, picked: list[str]) -> 
             continue
         host = yield from _chosen_host(table, one, hosts)
         table.put(one, "aboard", host)
-        adapt(table, [one])
-        separate(table, [one])
+        deactivate_stranded(table, [one])
+        remove_from_attempt(table, [one])
         where = place_name(table, aboard(host), None)
         resolution.tell_of("beam", [one], f"beamed to {where}", "1E-BEAM-01")  # docked ships aren't named (1E-GAP-21)
     resolution.picked = left

@@ -13,7 +13,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import bound_ships, is_bound, required_actions
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import ship_of
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
 
@@ -30,11 +30,11 @@ def _fixed_heading(table: Table, ship: str) -> str:
 
 def is_compelled(table: Table, instance: str) -> bool:
     """Whether a card is or is aboard a ship compelled to travel, so that its crew can do nothing else (1E-REQ-01)."""
-    compelled = compelled_at(table, table.location_of(instance))
+    compelled = compelled_ships(table, table.location_of(instance))
     return bool(compelled) and ship_of(table, instance) in compelled
 
 
-def compelled_at(table: Table, location: str) -> list[str]:
+def compelled_ships(table: Table, location: str) -> list[str]:
     """The ships at a location that are compelled to travel."""
     return at_location(table, location, "compelled", lambda: _compelled_at(table, location))
 
@@ -44,7 +44,7 @@ def _compelled_at(table: Table, location: str) -> list[str]:
     return [one for one in ships if is_bound(table, one) or _fixed_heading(table, one)]
 
 
-def way(table: Table, ship: str) -> list[str]:
+def way_to_heading(table: Table, ship: str) -> list[str]:
     """The locations on a compelled ship's way, destination last; empty if it is on another spaceline."""
     here, there = table.location_of(ship), heading_of(table, ship)
     return locations_between(table, here, there) if there and there != here and there in line_of(table, here) else []
@@ -79,4 +79,4 @@ def settle_arrivals(table: Table) -> None:
                 name = table.open_name(ship)
                 words = f"{name[0].upper()}{name[1:]} is where it must go" if there else "There is nowhere to go"
                 table.journal.tell("arrival", f"{words}: {table.name(card)} is over.", rule="1E-REQ-01")
-                leave(table, card)
+                leave_play(table, card)

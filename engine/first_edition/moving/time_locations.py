@@ -13,7 +13,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.specials import has_any
+from engine.first_edition.resolving.specials import may_find_any
 from engine.first_edition.table.state import Location
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -22,13 +22,13 @@ TIME = "time"
 """Name of the separate line of time locations; ships can't fly there (1E-LINE-09)."""
 
 
-def may_appear(table: Table, seat: int, card: TimeLocation) -> bool:
+def may_form(table: Table, seat: int, card: TimeLocation) -> bool:
     """Whether a player may seed or play a time location: its paired location is in play (1E-LINE-07)."""
     paired = any((one.quadrant, one.text) == (card.quadrant, card.location) for one in table.locations())
     return paired and is_permitted(table, seat, card) and is_allowed_by_uniqueness(table, seat, card)
 
 
-def appear(table: Table, instance: str) -> None:
+def form_time_location(table: Table, instance: str) -> None:
     """Make a time location a location of its own line."""
     card = table.known(instance, TimeLocation)
     table.state.locations[instance] = Location(instance, TIME, card.location, card.ground)
@@ -37,12 +37,12 @@ def appear(table: Table, instance: str) -> None:
     table.everything_changed()
 
 
-def welcome(table: Table, seat: int, instance: str) -> Procedure[None]:
+def offer_brought(table: Table, seat: int, instance: str) -> Procedure[None]:
     """Offer each player what a time location brings, its own player first; skips players without such cards."""
     brings = table.known(instance, TimeLocation).brings
     sought = [node.cards for node in nodes(brings) if isinstance(node, DownloadCards)]
     for one in table.in_order(seat):
-        if sought and not any(has_any(table, one, cards) for cards in sought):
+        if sought and not any(may_find_any(table, one, cards) for cards in sought):
             continue
         yield from Resolution(table, one, instance).run(brings)
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Personnel
-from engine.first_edition.moving.beaming import able_to_go, beams, is_between_sites, ready_to_go, walks
+from engine.first_edition.moving.beaming import (
+    beam_routes,
+    cards_ready_to_leave,
+    is_between_sites,
+    transferable_cards,
+    walk_routes,
+)
 from engine.first_edition.position.borg.objectives import may_board_alone
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.teams.compatibility import cards_at_odds, treaties
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.association import join_teams, set_out
-from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.association import join_teams, update_homes
+from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.rationing import refill
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -23,13 +29,17 @@ from engine.wording import could_go
 
 def transfer_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to beam and to walk at a location; beaming is offered if walking isn't possible."""
-    walking = list(walks(table, seat, location))
-    on_foot = [way for way in walking if any(table.is_a(one, Personnel) for one in ready_to_go(table, seat, way.start))]
+    walking = list(walk_routes(table, seat, location))
+    on_foot = [
+        way
+        for way in walking
+        if any(table.is_a(one, Personnel) for one in cards_ready_to_leave(table, seat, way.start))
+    ]
     ends = {*places_at(table, location), *(place for way in walking for place in (way.start, way.end))}
     names = {place: place_name(table, place, seat) for place in ends}
     for verb, ways in (
         ("walk", walking),
-        ("beam", [way for way in beams(table, seat, location) if way not in on_foot]),
+        ("beam", [way for way in beam_routes(table, seat, location) if way not in on_foot]),
     ):
         for start, end, able in ways:
             yield option(
@@ -48,7 +58,7 @@ def _goes_alone(table: Table, seat: int, end: Place) -> bool:
 
 def transfer(table: Table, seat: int, verb: str, start: Place, end: Place) -> Procedure[list[str]]:
     """Carry out the order to beam or walk: choose the cards, then move them; returns those that went."""
-    able = able_to_go(table, seat, start, end)
+    able = transferable_cards(table, seat, start, end)
     alone = _goes_alone(table, seat, end)
     able = [one for one in able if table.is_a(one, Personnel)] if alone else able
     rule = "1E-BEAM-01" if verb == "beam" else "1E-WALK-01"
@@ -87,7 +97,7 @@ def choose_who_goes(
         by_text: the maximum if a text requires it (at least one must go); ``None`` for an order, which can be declined.
         most: the maximum for an order; ``None`` for any number.
     """
-    options = [option(one, table.name(one), _what(table, one), card=table.instance(one).card) for one in able]
+    options = [option(one, table.name(one), _card_detail(table, one), card=table.instance(one).card) for one in able]
     verb = "walk" if rule == "1E-WALK-01" else "beam"
     stay = "" if by_text else " Choose none to stay."
     prompt = f"Who {'beams' if verb == 'beam' else 'walks'} to {place_name(table, end, seat)}?{stay}"
@@ -97,27 +107,27 @@ def choose_who_goes(
     )
 
 
-def _what(table: Table, instance: str) -> str:
+def _card_detail(table: Table, instance: str) -> str:
     card = table.card(instance)
     return ", ".join(card.skills) if isinstance(card, Personnel) else card.type
 
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:
-    put_there(table, seat, verb, cards, end)
+    move_to_place(table, seat, verb, cards, end)
     for one in cards if tiring else ():
         if table.is_a(one, Personnel):  # others can carry equipment on (1E17-WALK-1)
             table.touch(one).walked_in = table.state.turn
     yield from join_teams(table, seat, table.location_of(cards[0]))
 
 
-def put_there(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
+def move_to_place(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place) -> None:
     """Put cards at a place; their player's log names them, others see only the number."""
     kind, _, of = end.partition(".")
-    set_out(table, cards, end)
+    update_homes(table, cards, end)
     for one in cards:
         table.put(one, kind, of)
     refill(table, cards)
-    adapt(table, cards)
+    deactivate_stranded(table, cards)
     count = len(cards)
     gone = f"{count} card{'' if count == 1 else 's'}"
     table.journal.tell(

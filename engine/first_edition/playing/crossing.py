@@ -10,7 +10,7 @@ from engine.ccg.effects.language import nodes
 from engine.ccg.requirements.requirement import met
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
-from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use
+from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use_place
 from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.passages import arrive, insert, may_pass
 from engine.first_edition.position.characteristics import persons_of_group
@@ -20,7 +20,7 @@ from engine.first_edition.position.stations import closed_to_beams
 from engine.first_edition.position.teams.presence import is_pod, place_of
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -61,7 +61,7 @@ def against_crossing(table: Table, seat: int, device: str) -> str:
     if closed_to_beams(table, host_at(start)):
         return "You can’t beam out of a station with sites."
     reached = [start] if host_at(start) else places_at(table, location)
-    if not any(may_use(table, seat, place) and has_transporters(table, place) for place in reached):
+    if not any(may_use_place(table, seat, place) and has_transporters(table, place) for place in reached):
         return "You have no transporters there."
     if not counterparts(table, location):
         name = table.state.locations[location].text
@@ -140,7 +140,7 @@ def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]
     for one in table.in_order(seat):
         search = search_for(table, one, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
-        if not are_barred(table) and search.finds() and (yield from confirm(one, prompt, "1E-CR-142")):
+        if not are_downloads_barred(table) and search.finds() and (yield from confirm(one, prompt, "1E-CR-142")):
             yield from search.open_to_answers()
             return
 

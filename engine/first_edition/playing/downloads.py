@@ -29,16 +29,16 @@ from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.position.teams.uniqueness import are_same_persona
 from engine.first_edition.resolving.actions import act, respond, resume
 from engine.first_edition.resolving.download_attempts import (
-    are_barred,
+    are_downloads_barred,
     is_being_played,
     is_limited,
     limit_of_card,
     personnel_limit,
 )
-from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down, turn_up
+from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down, reveal_agenda
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.seeds import lay_under
-from engine.first_edition.resolving.specials import gives_downloads, needs_of, specials, use_name
+from engine.first_edition.resolving.seeds import put_under_mission
+from engine.first_edition.resolving.specials import download_condition, gives_downloads, special_downloads_of, use_key
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -250,7 +250,7 @@ class Search:
     def open_to_answers(self, place: str = AT_LARGE) -> Procedure[Action]:
         """Carry out the download unless a response prevents it; returns the action (1E-DL-01)."""
         table, action = self._table, Action("downloading", self._seat, (), place, self._card)
-        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_barred(table))
+        yield from act(table, action, lambda _: self.carry_out(), lambda: not are_downloads_barred(table))
         return action
 
     def carry_out(self) -> Procedure[None]:
@@ -321,7 +321,7 @@ class Search:
         places = [option(place, table.name(place), place=place) for place in self._missions(one)]
         prompt = f"Where do you seed {table.name(one)}?"
         place = yield from choose_one(seat, prompt, places, "1E-SEED-29", public="seeds a card", kind=Kind.PLACE)
-        lay_under(table, one, place)
+        put_under_mission(table, one, place)
         where = f"under {table.name(place)}"
         private = {seat: f"You seed {table.name(one)} {where}."}
         words = f"{table.player_name(seat)} seeds a card {where}."
@@ -372,9 +372,9 @@ class Search:
 
         This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
         """
-        lay_down(self._table, self._seat, one, number, shown=True)
+        play_face_down(self._table, self._seat, one, number, shown=True)
         if self._special:
-            yield from turn_up(self._table, self._seat, one)
+            yield from reveal_agenda(self._table, self._seat, one)
 
     def _can_still(self, one: str) -> bool:
         table = self._table
@@ -391,7 +391,7 @@ def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) ->
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
     """Whether a card can give downloads and no text forbids them (1E-DL-04, 1E-DL-09)."""
-    return gives_downloads(resolution.table, resolution.card) and not are_barred(resolution.table)
+    return gives_downloads(resolution.table, resolution.card) and not are_downloads_barred(resolution.table)
 
 
 def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list[str]) -> Procedure[None]:
@@ -401,7 +401,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     """
     table, seat, card = resolution.table, resolution.seat, resolution.card
     announced, resolution.attempt = resolution.attempt, None
-    if not gives_downloads(table, card) or are_barred(table):
+    if not gives_downloads(table, card) or are_downloads_barred(table):
         return
     keeps, again = _replaces_a_draw(table, card, effect), resolution.downloaded_personnel
     search = Search(table, seat, card, effect, answered=resolution.action, keeps=keeps, again=again)
@@ -432,20 +432,20 @@ def use_special(table: Table, seat: int, choice: str) -> Procedure[None]:
     """
     _, instance, word = choice.split(":")
     card, number = table.card(instance), int(word)
-    sought = plays.DownloadCards(cards=specials(table, instance)[number])
-    needs = needs_of(table, instance)
+    sought = plays.DownloadCards(cards=special_downloads_of(table, instance)[number])
+    needs = download_condition(table, instance)
     location = table.location_of(instance)
     search = Search(table, seat, instance, sought, location, special=True, needs=needs)
 
-    note_use(table, use_name(table, instance, number, seat), GAME)
+    note_use(table, use_key(table, instance, number, seat), GAME)
 
     words = f"{table.player_name(seat)} uses a special download of {card.name}."
     table.journal.tell("use", words, seat=seat, rule="1E-DL-12", reveals=True)
     action = yield from search.open_to_answers(table.location_of(instance))
     if action.cancelled or not search.succeeded:
-        forget_uses(table, (use_name(table, instance, number, seat),))
+        forget_uses(table, (use_key(table, instance, number, seat),))
     if not action.cancelled and not search.succeeded:
-        note_use(table, use_name(table, instance, number, seat), TURN)
+        note_use(table, use_key(table, instance, number, seat), TURN)
 
 
 EFFECTS = (Does(plays.DownloadCards, _download),)

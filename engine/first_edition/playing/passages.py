@@ -18,10 +18,10 @@ from engine.first_edition.position.spaceline.locations import (
 )
 from engine.first_edition.position.teams.presence import is_phased
 from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.association import part
-from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.association import detach_away_teams
+from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action, Location
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -67,9 +67,9 @@ def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
     """Put a ship at the other end, stopped with all aboard."""
-    part(table, ship)
+    detach_away_teams(table, ship)
     table.put(ship, "space", there)
-    stop(table, [ship])
+    stop_cards(table, [ship])
     way = f"moves through {table.name(there)} to the {table.state.locations[there].quadrant.title()} Quadrant"
     tell_move(table, ship, way, "1E-MOVE-09")
     yield from ()
@@ -106,7 +106,7 @@ def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
     table, card = resolution.table, resolution.table.card(resolution.card).id
     ends = (one for one in table.locations() if table.card(one.id).id == card)
     formed = any(one.quadrant in (effect.quadrant, effect.other) for one in ends)
-    return not formed and not are_barred(table) and bool(_copies(resolution))
+    return not formed and not are_downloads_barred(table) and bool(_copies(resolution))
 
 
 def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str]) -> Procedure[None]:

@@ -26,9 +26,9 @@ from engine.first_edition.position.meaning import is_meant
 from engine.first_edition.position.teams.alternate_universe import is_permitted, note_entry
 from engine.first_edition.position.teams.holograms import can_be_at, is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
-from engine.first_edition.resolving.deactivating import adapt
-from engine.first_edition.resolving.leaving_play import leave
-from engine.first_edition.resolving.statuses import unmark
+from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.statuses import remove_state
 from engine.first_edition.table.state import DEACTIVATED
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
@@ -184,7 +184,7 @@ def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
         _take_over(table, first, into, everything=into == exchange.into[0])
         if len(table.facts[into].modes) > 1:
             table.touch(into).mode = (modes[into] or table.facts[into].modes)[0]
-        adapt(table, (into, *table.lying("aboard", into)))
+        deactivate_stranded(table, (into, *table.lying("aboard", into)))
     for out in exchange.out:
         if out != first:
             _take_over(table, out, exchange.into[0], everything=True)
@@ -206,7 +206,7 @@ def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
             return
     names = table.names(into)
     words = f"{table.name(instance)} doesn’t apply to {names}, so it returns to its owner’s hand."
-    leave(table, instance, "hand")
+    leave_play(table, instance, "hand")
     table.journal.tell("return", words, seat=table.instance(instance).owner, rule="1E-TIM-07", reveals=True)
     table.everything_changed()
 
@@ -222,7 +222,7 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
     now.home, now.heading = was.home, was.heading
     now.cloak_used_in, now.deactivated_in = was.cloak_used_in, was.deactivated_in
     if DEACTIVATED in now.states and not is_hologram(table, new):
-        unmark(table, new, DEACTIVATED)
+        remove_state(table, new, DEACTIVATED)
     if not everything:
         return
     for kind in ("aboard", "on", "damage", "held", "carried", APART):

@@ -22,7 +22,7 @@ from engine.first_edition.cards.definition import (
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.establishing import building_sites, establish, install
-from engine.first_edition.moving.time_locations import appear, may_appear, welcome
+from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.playing.reporting import may_come, posts, report
 from engine.first_edition.position.as_printed import fits_as_printed
@@ -36,10 +36,14 @@ from engine.first_edition.position.tribble_obstacles import bars_free_reports
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.answers import is_immune, may_be_nullified
 from engine.first_edition.resolving.by_hand import DISCARDED_UNUSED, respond_in_words
-from engine.first_edition.resolving.download_attempts import attempt_of, begins_with_download, is_for_nobody
-from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.resolving.download_attempts import (
+    begins_with_download,
+    has_used_up_download,
+    required_download,
+)
+from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down
 from engine.first_edition.resolving.initiation import Initiation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action
 from engine.first_edition.table.table import Table
@@ -143,7 +147,7 @@ def can_be_brought(
     if isinstance(card, Site):
         return any(True for _ in site_positions(table, instance))
     if isinstance(card, TimeLocation):
-        return may_appear(table, seat, card)
+        return may_form(table, seat, card)
     return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
 
 
@@ -200,7 +204,7 @@ def has_what_it_needs(
         and (waived or function.requires is None or resolution.holds(function.requires, None))
         and (waived or resolution.can_pay(function.costs))
         and resolution.is_possible(function.effects)
-        and not is_for_nobody(table, seat, instance, function.effects)
+        and not has_used_up_download(table, seat, instance, function.effects)
     )
 
 
@@ -253,7 +257,7 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
         use_card_play(table)
     if isinstance(card, Verb) and is_agenda(card):
         note_entry(table, seat, card)
-        lay_down(table, seat, instance, number, shown=free)
+        play_face_down(table, seat, instance, number, shown=free)
     elif isinstance(card, Verb):
         undone = yield from play_verb(table, seat, instance, number)
         if undone and not free:
@@ -318,8 +322,8 @@ def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
     table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
 
     def results(_: Action) -> Procedure[None]:
-        appear(table, instance)
-        yield from welcome(table, seat, instance)
+        form_time_location(table, instance)
+        yield from offer_brought(table, seat, instance)
 
     return (yield from _come_into_play(table, Action("played", seat, (instance,)), results))
 
@@ -336,7 +340,7 @@ def _come_into_play(table: Table, action: Action, results: Callable[[Action], Pr
     if action.illegal:
         initiation.undo()
     elif action.cancelled:
-        leave(table, instance)
+        leave_play(table, instance)
     return not action.illegal
 
 
@@ -379,7 +383,7 @@ def play_verb(
         initiation.undo(instance)
         return True
     action = Action("played", seat, (instance,), table.location_of(instance))
-    attempt = attempt_of(instance, seat, function.effects)
+    attempt = required_download(instance, seat, function.effects)
     resolution.attempt = attempt if begins_with_download(function.effects) else None
 
     def is_legal() -> bool:
@@ -397,7 +401,7 @@ def play_verb(
     placed = table.lies(instance) != laid or BY_HAND in table.instance(instance).states  # by its own text
     used_up = not function.stays and not placed
     if table.in_play(instance) and (action.cancelled or used_up):
-        leave(table, instance)
+        leave_play(table, instance)
     return False
 
 
@@ -417,7 +421,7 @@ def _has_effects(resolution: Resolution, function: Function, host: str) -> Proce
         return
     agreed = yield from respond_in_words(table, card, resolution.seat, resolution.action, DISCARDED_UNUSED)
     if not agreed and table.in_play(card):
-        leave(table, card)
+        leave_play(table, card)
 
 
 def _tell_played(table: Table, seat: int, instance: str, host: str, use: str) -> None:

@@ -19,7 +19,7 @@ from engine.first_edition.position.teams.teams import aboard, surface
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.hidden_agendas import is_agenda
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.kernel.asking import choose_one
@@ -132,7 +132,7 @@ def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) 
     action = Action("played", seat, (chosen,))
     yield from act(table, action, _nothing)
     if table.in_play(chosen):
-        leave(table, chosen)
+        leave_play(table, chosen)
     resolution.failed = action.cancelled
 
 

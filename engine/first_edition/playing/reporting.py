@@ -47,9 +47,9 @@ from engine.first_edition.position.teams.infiltrators import fits_among, may_inf
 from engine.first_edition.position.teams.teams import aboard, personnel_at, surface
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.deactivating import switch_off
+from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.resolving.initiation import Initiation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.display_names import called
 from engine.first_edition.table.memory import at_location, in_game
@@ -279,7 +279,7 @@ def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]
 
     yield from act(table, action, lambda _: _arrive(table, instance, post), is_legal)
     if action.cancelled and not action.illegal:  # 1E-ACT-12
-        leave(table, instance)
+        leave_play(table, instance)
     return not action.illegal
 
 
@@ -331,7 +331,7 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
         table.put(instance, "space", _location(table, place))
     table.touch(instance).mode, table.touch(instance).guise = post.mode, post.guise
     table.touch(instance).counter = card.countdown or 0
-    switch_off(table, instance)
+    deactivate_on_report(table, instance)
     if isinstance(card, Ship) and card.damaged:
         yield from inflict(table, instance, HIT)
 

@@ -26,7 +26,7 @@ from engine.first_edition.position.teams.compatibility import (
     treaties,
 )
 from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
-from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -149,7 +149,7 @@ def _reaches(table: Table, seat: int, ship: str) -> list[str]:
     if not may_come(table, seat, card) or is_barred_from_outposts(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
-    brings = not are_barred(table) and _search(table, seat, ship).finds()
+    brings = not are_downloads_barred(table) and _search(table, seat, ship).finds()
     return [end for end in ends if brings or _is_open(table, end, card.crewed_at)]
 
 

@@ -15,7 +15,7 @@ from engine.first_edition.playing.normal_card_plays import return_card_play, use
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.position.stations import is_usable
-from engine.first_edition.resolving.download_attempts import is_wasted
+from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.using import use_text
 from engine.first_edition.table.memory import everywhere, in_game
@@ -83,7 +83,7 @@ def can_use(table: Table, seat: int, instance: str, number: int, text: Used) -> 
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
-        and not is_wasted(table, seat, instance, text)
+        and not would_waste_use(table, seat, instance, text)
         and (not isinstance(text, CardPlay | InPlaceOfDraw) or _is_worth_it(table, seat, instance, text))
     )
 

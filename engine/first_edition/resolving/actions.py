@@ -11,17 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.first_edition.resolving.answers import (
-    answer,
-    answers,
-    automatic_answers,
-    concerned,
-    hinders_oneself,
+    affected_seats,
+    automatic_responses,
+    id_to_exclude,
     may_be_answered,
     may_be_hidden,
-    once_for_action,
+    nullifies_own_play,
+    respond_with,
+    response_options,
 )
 from engine.first_edition.resolving.exposing import hide_again
-from engine.first_edition.resolving.happening import happening
+from engine.first_edition.resolving.happening import event_sentence
 from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.resolving.words_in_play import WORDS, use_words
 from engine.first_edition.table.state import Action
@@ -90,7 +90,7 @@ def act(
         action.unveiled = action.unveiled or attempt.unveiled
     if is_legal is not None:
         stop_if_illegal(table, action, is_legal)
-    yield from _have_results(table, action, results)
+    yield from _carry_out_results(table, action, results)
 
 
 def announce(table: Table, attempt: Action) -> Procedure[None]:
@@ -103,7 +103,7 @@ def announce(table: Table, attempt: Action) -> Procedure[None]:
 def resume(table: Table, attempt: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
     """Carry out a download that has already been open to responses."""
     table.state.actions.append(attempt)
-    yield from _have_results(table, attempt, results)
+    yield from _carry_out_results(table, attempt, results)
 
 
 def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) -> None:
@@ -113,7 +113,7 @@ def stop_if_illegal(table: Table, action: Action, is_legal: Callable[[], bool]) 
         table.journal.tell("illegal", "That is now against the rules, so it is undone.", rule="1E-HA-04")
 
 
-def _have_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
+def _carry_out_results(table: Table, action: Action, results: Callable[[Action], Procedure[None]]) -> Procedure[None]:
     if action.left() or not (action.cards or action.cancelled):
         yield from results(action)
     table.state.actions.remove(action)
@@ -129,12 +129,12 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return
-    for one in automatic_answers(table, event, action):
-        yield from answer(table, one.seat, one.instance, one.number, action)
+    for one in automatic_responses(table, event, action):
+        yield from respond_with(table, one.seat, one.instance, one.number, action)
     used: set[str] = set()
     seat, passes = table.other(action.seat), 0
     while passes < 2 and table.outcome is None and not action.cancelled:
-        chosen = yield from _chosen(table, seat, event, action, used)
+        chosen = yield from _ask_for_response(table, seat, event, action, used)
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
             yield from _answer_with(table, seat, chosen, action, used)
@@ -146,43 +146,45 @@ def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set
         yield from table.rules.special(table, seat, chosen)
         return
     instance, _, number = chosen.partition(":")
-    used |= {chosen, *once_for_action(table, instance)}
+    used |= {chosen, *id_to_exclude(table, instance)}
     if number == WORDS:
         yield from use_words(table, seat, instance, action=action)
         return
-    yield from answer(table, seat, instance, int(number), action)
+    yield from respond_with(table, seat, instance, int(number), action)
 
 
-def _chosen(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
+def _ask_for_response(table: Table, seat: int, event: str, action: Action, used: set[str]) -> Procedure[str | None]:
     """Ask a player for a response; ``None`` if they pass.
 
     A player who can only pass is skipped, unless their seat halts because a hidden card in this match might respond, so
     that being asked never depends on what they hold.
     """
-    options = [one for one in answers(table, seat, event, action) if not used & {one.id, one.card}]
+    options = [one for one in response_options(table, seat, event, action) if not used & {one.id, one.card}]
     halts = seat != table.state.active and may_be_hidden(table, seat, event, action)
 
     def asked() -> Decision:
-        return _chance(table, seat, event, action, options, halts=halts)
+        return _response_decision(table, seat, event, action, options, halts=halts)
 
     formality = Formality(seat, halts, asked, (PASS.id,))
     (given,) = yield ((asked(),) if options else formality)
     return None if given[0] == PASS.id else given[0]
 
 
-def _chance(table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool) -> Decision:
+def _response_decision(
+    table: Table, seat: int, event: str, action: Action, options: list[Option], *, halts: bool
+) -> Decision:
     topic = _topic(table, seat, event, options)
-    idle = bool(options) and all(hinders_oneself(table, seat, one.id, action) for one in options)
+    idle = bool(options) and all(nullifies_own_play(table, seat, one.id, action) for one in options)
     return Decision(
         seat=seat,
         kind=Kind.ACTION,
-        prompt=f"{happening(table, seat, event, action)} Do you respond?",
+        prompt=f"{event_sentence(table, seat, event, action)} Do you respond?",
         public="may respond",
         options=(*options, PASS),
         private=True,
         default=(PASS.id,),
         rule="1E-ACT-06",
-        window=Window(event, topic, concerned(table, action), halts, idle),
+        window=Window(event, topic, affected_seats(table, action), halts, idle),
     )
 
 

@@ -15,10 +15,10 @@ from engine.first_edition.position.cards_with_text import cards_with_text, texts
 from engine.first_edition.position.characteristics import forbids, has_no_usable_text, is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.presence import host_of, present_with
-from engine.first_edition.resolving.download_attempts import begins_with_download, is_wasted
-from engine.first_edition.resolving.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.resolving.download_attempts import begins_with_download, would_waste_use
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
 from engine.first_edition.resolving.initiation import Initiation
-from engine.first_edition.resolving.specials import are_left, special_options
+from engine.first_edition.resolving.specials import has_special_left, special_options
 from engine.first_edition.resolving.words_in_play import words_answering
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.state import Action
@@ -56,7 +56,7 @@ def may_be_answered(table: Table, event: str) -> bool:
 
     Special downloads count, too (1E-DL-12).
     """
-    return event in table.index.answering.events or table.index.answering.suspends or are_left(table)
+    return event in table.index.answering.events or table.index.answering.suspends or has_special_left(table)
 
 
 def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
@@ -64,33 +64,35 @@ def may_be_hidden(table: Table, seat: int, event: str, action: Action) -> bool:
     if not (table.lying("hand", seat) or table.lying(AGENDAS, seat)):
         return False
     return table.index.answering.suspends or any(
-        _might_deal(table, one, seat, action) for one in table.index.answering.hidden.get(event, ())
+        _might_respond(table, one, seat, action) for one in table.index.answering.hidden.get(event, ())
     )
 
 
-def _might_deal(table: Table, trigger: Trigger, seat: int, action: Action) -> bool:
+def _might_respond(table: Table, trigger: Trigger, seat: int, action: Action) -> bool:
     if trigger.by != "anybody" and (action.seat == seat) is not (trigger.by == "you"):
         return False
     cards = trigger.cards
     if cards is None or not action.left():
         return True
-    return any(_might_be(table, one, cards.kind, cards.title) for one in action.left() if one in table.state.cards)
+    return any(_might_fit(table, one, cards.kind, cards.title) for one in action.left() if one in table.state.cards)
 
 
-def _might_be(table: Table, instance: str, kind: str, title: str) -> bool:
+def _might_fit(table: Table, instance: str, kind: str, title: str) -> bool:
     """Whether a card could fit, by its publicly known type and, if it is face up, its title."""
     card = table.card(instance)
-    right_kind = kind == "card" or card.type in kind.split(" or ") or counts_as(table, instance) in kind.split(" or ")
+    right_kind = (
+        kind == "card" or card.type in kind.split(" or ") or played_as_type(table, instance) in kind.split(" or ")
+    )
     return right_kind and (not title or not table.sees(None, instance) or title in (card.title, card.base_title))
 
 
-def counts_as(table: Table, instance: str) -> str:
+def played_as_type(table: Table, instance: str) -> str:
     """The other type as which a card was played, such as ``event``; empty if none (1E-CARD-20)."""
     card, number = table.card(instance), table.instance(instance).function
     return card.functions[number].plays_as if isinstance(card, Verb) and number < len(card.functions) else ""
 
 
-def concerned(table: Table, action: Action) -> tuple[int, ...]:
+def affected_seats(table: Table, action: Action) -> tuple[int, ...]:
     """The seats whose cards an action affects, without the acting seat."""
     seats = {table.instance(one).controller for one in action.left() if one in table.state.cards}
     return tuple(sorted(one for one in seats if one is not None and one != action.seat))
@@ -100,45 +102,45 @@ def concerned(table: Table, action: Action) -> tuple[int, ...]:
 # -----------------------------------------------------------------------------------------------
 
 
-def answers(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
+def response_options(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
     """The responses open to a player: texts in play, cards in hand, hidden agendas and special downloads."""
     now = Happening(event, action)
     if event in table.index.answering.events:
-        for instance in _responding(table):
-            if _is_for(table, seat, instance) and not has_no_usable_text(table, instance):
-                yield from _of_text(table, seat, instance, now)
+        for instance in _responding_cards(table):
+            if _may_use(table, seat, instance) and not has_no_usable_text(table, instance):
+                yield from _text_options(table, seat, instance, now)
         yield from words_answering(table, seat, event, action)
-    yield from _from_hand(table, seat, now)
-    yield from _of_agendas(table, seat, now)
+    yield from _hand_options(table, seat, now)
+    yield from _agenda_options(table, seat, now)
     yield from special_options(table, seat)
 
 
-def _is_for(table: Table, seat: int, instance: str) -> bool:
+def _may_use(table: Table, seat: int, instance: str) -> bool:
     """Whether a player may use a card's texts: their own cards, and missions (for their solver)."""
     return table.instance(instance).controller == seat or table.is_a(instance, Mission)
 
 
-def _responding(table: Table) -> list[str]:
+def _responding_cards(table: Table) -> list[str]:
     """The cards in play with any response, in table order."""
-    return [one for there in everywhere(table, "responding", _responding_at) for one in there]
+    return [one for there in everywhere(table, "responding", _responding_cards_at) for one in there]
 
 
-def _responding_at(table: Table, place: str) -> list[str]:
+def _responding_cards_at(table: Table, place: str) -> list[str]:
     return [one for one, texts in cards_with_text(table, place) if any(isinstance(text, Response) for text in texts)]
 
 
-def _of_text(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
+def _text_options(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
     for number, text in enumerate(texts_of(table, instance)):
         if isinstance(text, Response) and not text.must and _fits(table, seat, instance, text, now):
             used = is_used(table, name_of(table, instance, number, seat), text.once)
-            if used or is_wasted(table, seat, instance, text):
+            if used or would_waste_use(table, seat, instance, text):
                 continue
             card = table.instance(instance).card
             label = f"Use {table.name(instance)}"
             yield option(f"{instance}:{number}", label, text_words(text), group="Respond", card=card)
 
 
-def _from_hand(table: Table, seat: int, now: Happening) -> Iterator[Option]:
+def _hand_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
     """Responses from hand, one per title; cards that suspend play can always be played (1E-ACT-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -147,30 +149,30 @@ def _from_hand(table: Table, seat: int, now: Happening) -> Iterator[Option]:
             continue
         told.add(card.id)
         for number, function in enumerate(card.functions):
-            deals = function.how == SUSPENDS or _is_answer(table, seat, instance, function, now)
+            deals = function.how == SUSPENDS or _is_response(table, seat, instance, function, now)
             if deals and table.rules.may_use(table, seat, instance, function, now.action):
                 words = table.rules.words(function)
                 yield option(f"{instance}:{number}", f"Play {card.name}", words, group="Respond", card=card.id)
 
 
-def _is_answer(table: Table, seat: int, instance: str, function: Function, now: Happening) -> bool:
+def _is_response(table: Table, seat: int, instance: str, function: Function, now: Happening) -> bool:
     if (chances := table.index.answering.chances.get(table.card(instance).id)) is not None:
         triggers = chances.triggers
     else:
         triggers = (function.trigger,) if function.how == ANSWER and function.trigger is not None else ()
     fitting = (one for one in triggers if now.event in one.events)
     deals = any(deals_with(table, one, seat, instance, now.action) for one in fitting)
-    return deals and not _is_in_vain(table, instance, function, now)
+    return deals and not _nullifies_nothing(table, instance, function, now)
 
 
-def _is_in_vain(table: Table, instance: str, function: Function, now: Happening) -> bool:
+def _nullifies_nothing(table: Table, instance: str, function: Function, now: Happening) -> bool:
     """Whether a use would only nullify cards that can't be nullified (1E-ACT-18)."""
     if not function.effects or not all(isinstance(one, Nullify) for one in function.effects):
         return False
     return not any(may_be_nullified(table, one, instance) for one in now.action.left() if one in table.state.cards)
 
 
-def hinders_oneself(table: Table, seat: int, choice: str, action: Action) -> bool:
+def nullifies_own_play(table: Table, seat: int, choice: str, action: Action) -> bool:
     """Whether a response would only nullify the same player's own play.
 
     It stays legal, but the player isn't asked each time (1E-ACT-06).
@@ -187,31 +189,31 @@ def hinders_oneself(table: Table, seat: int, choice: str, action: Action) -> boo
     return bool(effects) and all(isinstance(one, Nullify) for one in effects)
 
 
-def _of_agendas(table: Table, seat: int, now: Happening) -> Iterator[Option]:
+def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]:
     """Hidden agendas whose text would respond once they are revealed (1E-HA-02)."""
     for instance in table.lying(AGENDAS, seat):
-        function, card = use_of(table, instance), table.card(instance)
+        function, card = agenda_function(table, instance), table.card(instance)
         triggers = [*(text.trigger for text in function.texts if isinstance(text, Response)), *function.against]
         deals = any(now.event in one.events and deals_with(table, one, seat, instance, now.action) for one in triggers)
         if deals and table.rules.may_use(table, seat, instance, function, now.action):
             yield option(f"{instance}:0", f"Turn up {card.name}", group="Respond", card=card.id)
 
 
-def automatic_answers(table: Table, event: str, action: Action) -> Iterator[Automatic]:
+def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Automatic]:
     """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17)."""
     if event not in table.index.answering.events:
         return
     now = Happening(event, action)
-    for instance in _responding(table):
+    for instance in _responding_cards(table):
         if table.in_play(instance) and not is_disabled(table, instance):
             seat = seat_of(table, instance)
             for number, text in enumerate(texts_of(table, instance)):
-                by_itself = isinstance(text, Response) and (text.must or _is_nobodys(table, instance))
+                by_itself = isinstance(text, Response) and (text.must or _is_uncontrolled(table, instance))
                 if by_itself and isinstance(text, Response) and _fits(table, seat, instance, text, now):
                     yield Automatic(seat, instance, number)
 
 
-def _is_nobodys(table: Table, instance: str) -> bool:
+def _is_uncontrolled(table: Table, instance: str) -> bool:
     return table.instance(instance).controller is None
 
 
@@ -249,10 +251,10 @@ def deals_with(table: Table, trigger: Trigger, seat: int, instance: str, action:
         return False
     if cards.other and instance in action.left() and action.kind in _LOSSES:
         return False
-    return bool(subjects(table, cards, seat, instance, action))
+    return bool(affected_subjects(table, cards, seat, instance, action))
 
 
-def subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
+def affected_subjects(table: Table, cards: Cards, seat: int, instance: str, action: Action) -> list[str]:
     """The affected cards that the responding text applies to (1E-ACT-04)."""
     there = present_with(table, instance) if cards.where == "present" else action.left()
     return [
@@ -286,7 +288,7 @@ def is_trap(table: Table, instance: str) -> bool:
     return any(table.instance(one).captor is not None for one in held)
 
 
-def once_for_action(table: Table, instance: str) -> set[str]:
+def id_to_exclude(table: Table, instance: str) -> set[str]:
     """The card's definition id if only one copy may respond to an action; used to exclude the others."""
     card = table.card(instance)
     limited = isinstance(card, Verb) and any(one.once == "action" for one in card.functions)
@@ -297,7 +299,7 @@ def once_for_action(table: Table, instance: str) -> set[str]:
 # ----------------------------------------------------------------------------------------------
 
 
-def answer(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
+def respond_with(table: Table, seat: int, instance: str, number: int, action: Action) -> Procedure[None]:
     """Play a card from hand, reveal a hidden agenda or use a text in play as a response."""
     if instance not in table.state.cards:
         return
@@ -305,7 +307,7 @@ def answer(table: Table, seat: int, instance: str, number: int, action: Action) 
     if kind == "hand":
         yield from table.rules.play(table, seat, instance, number, action)
     elif kind == AGENDAS:
-        yield from turn_up(table, seat, instance, action)
+        yield from reveal_agenda(table, seat, instance, action)
         for index, text in enumerate(texts_of(table, instance)):
             deals = isinstance(text, Response) and deals_with(table, text.trigger, seat, instance, action)
             if deals and table.in_play(instance):
@@ -314,9 +316,9 @@ def answer(table: Table, seat: int, instance: str, number: int, action: Action) 
         yield from _carry_out(table, seat, instance, number, action)
 
 
-def _subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
+def _choose_subjects(table: Table, seat: int, instance: str, text: Response, action: Action) -> Procedure[list[str]]:
     """The affected cards that a text applies to; if only to one of several, its player chooses."""
-    meant = subjects(table, text.trigger.cards or Cards(), seat, instance, action)
+    meant = affected_subjects(table, text.trigger.cards or Cards(), seat, instance, action)
     if text.single is not True or not meant:
         return meant
     options = [option(one, table.name(one), card=table.instance(one).card) for one in meant]
@@ -337,7 +339,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     table.journal.tell("use", words, seat=seat, rule="1E-ACT-04")
     resolution = table.rules.resolution(table, seat, instance, action)
     if text.trigger.cards is not None:
-        resolution.subjects = yield from _subjects(table, seat, instance, text, action)
+        resolution.subjects = yield from _choose_subjects(table, seat, instance, text, action)
     initiation = Initiation(table)
     if not (yield from resolution.pay(text.costs)):
         return

@@ -9,8 +9,8 @@ from engine.first_edition.cards.definition import Doorway, Verb
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
-from engine.first_edition.resolving.download_attempts import is_wasted
-from engine.first_edition.resolving.hidden_agendas import AGENDAS, turn_up, use_of
+from engine.first_edition.resolving.download_attempts import would_waste_use
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
 from engine.first_edition.resolving.using import use_text
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
@@ -26,10 +26,10 @@ def any_time_options(table: Table, seat: int) -> list[Option]:
     """The cards and texts that a player could use between two actions (1E-TIM-02)."""
     if not table.index.answering.any_time:
         return []
-    return [*_from_hand(table, seat), *_of_texts(table, seat), *_agendas(table, seat)]
+    return [*_hand_options(table, seat), *_text_options(table, seat), *_agenda_options(table, seat)]
 
 
-def _from_hand(table: Table, seat: int) -> Iterator[Option]:
+def _hand_options(table: Table, seat: int) -> Iterator[Option]:
     """Options from hand, one per title: interrupts in either turn, doorways only in the player's own (1E-TIM-05)."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -48,7 +48,7 @@ def _from_hand(table: Table, seat: int) -> Iterator[Option]:
             yield option(f"{_VERB}:{instance}:{number}", label, words, group=_GROUP, card=name)
 
 
-def _of_texts(table: Table, seat: int) -> Iterator[Option]:
+def _text_options(table: Table, seat: int) -> Iterator[Option]:
     if not table.index.answering.any_time_texts:
         return
     for there in everywhere(table, ANY_TIME, _texts_at):
@@ -73,16 +73,16 @@ def _may_use_text(table: Table, seat: int, instance: str, number: int, text: Any
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
-        and not is_wasted(table, seat, instance, text)
+        and not would_waste_use(table, seat, instance, text)
     )
 
 
-def _agendas(table: Table, seat: int) -> Iterator[Option]:
+def _agenda_options(table: Table, seat: int) -> Iterator[Option]:
     """Hidden agendas whose conditions are met; not in the seed phase (1E-HA-02, 1E-HA-03)."""
     if table.seeding:
         return
     for instance in table.lying(AGENDAS, seat):
-        function = use_of(table, instance)
+        function = agenda_function(table, instance)
         if table.rules.may_use(table, seat, instance, function, None):
             card, words = table.card(instance), table.rules.words(function)
             yield option(f"{_VERB}:{instance}:0", f"Turn up {card.name}", words, group=_GROUP, card=card.id)
@@ -95,7 +95,7 @@ def use_any_time(table: Table, seat: int, choice: str) -> Procedure[None]:
     if kind == "hand":
         yield from table.rules.play(table, seat, instance, int(number), None)
     elif kind == AGENDAS:
-        yield from turn_up(table, seat, instance)
+        yield from reveal_agenda(table, seat, instance)
     else:
         yield from _use_text(table, seat, instance, int(number))
 

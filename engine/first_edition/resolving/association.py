@@ -19,7 +19,7 @@ def home_of(table: Table, instance: str) -> str:
     return home if there and table.location_of(home) == table.location_of(instance) else ""
 
 
-def set_out(table: Table, cards: Iterable[str], end: Place) -> None:
+def update_homes(table: Table, cards: Iterable[str], end: Place) -> None:
     """Update the homes of cards about to beam or walk to a place.
 
     On a planet, their home is the ship or facility they leave; anywhere else they have none.
@@ -36,7 +36,7 @@ def _may_be_home(table: Table, host: str) -> bool:
     return table.is_a(host, Ship) or (table.is_a(host, Facility) and table.lies(host)[0] != "surface")
 
 
-def part(table: Table, host: str) -> None:
+def detach_away_teams(table: Table, host: str) -> None:
     """Detach the Away Teams of a ship that leaves a location."""
     for one in table.lying("surface", table.location_of(host)):
         if table.instance(one).home == host:
@@ -54,14 +54,16 @@ def join_teams(table: Table, seat: int, location: str) -> Procedure[None]:
         if not homes:
             continue
         home = (
-            (yield from _named(table, seat, homes)) if len(homes) > 1 and table.index.answering.associates else homes[0]
+            (yield from _choose_home(table, seat, homes))
+            if len(homes) > 1 and table.index.answering.associates
+            else homes[0]
         )
         for one in team:
             if table.instance(one).home != home:
                 table.touch(one).home = home
 
 
-def _named(table: Table, seat: int, homes: Sequence[str]) -> Procedure[str]:
+def _choose_home(table: Table, seat: int, homes: Sequence[str]) -> Procedure[str]:
     options = [option(one, table.name(one), card=table.card(one).id, place=one) for one in homes]
     prompt = "Which ship or facility does the combined Away Team belong to?"
     return (

@@ -11,7 +11,7 @@ from engine.ccg.adjusting.preventing import responded
 from engine.ccg.adjusting.record import Answered
 from engine.ccg.resolving.by_hand import Case, resolve
 from engine.first_edition.cards.definition import Equipment, Personnel
-from engine.first_edition.resolving.deactivating import adapt
+from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.words_in_play import event_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -43,7 +43,7 @@ def carry_out_words(
     words = part if part is not None or instance not in table.state.cards else table.card(instance).words
     if not words or instance not in table.state.cards:
         return True
-    return (yield from resolve(table, _case(table, instance, seat, otherwise)._replace(words=words))).agreed
+    return (yield from resolve(table, _hand_case(table, instance, seat, otherwise)._replace(words=words))).agreed
 
 
 def respond_in_words(
@@ -73,13 +73,13 @@ def fate_by_hand(
     Without agreement it is not overcome (1E-DIL-04).
     """
     otherwise = "It is not overcome, and the team is stopped."
-    case = _case(table, dilemma, seat, otherwise)._replace(
+    case = _hand_case(table, dilemma, seat, otherwise)._replace(
         fates=_FATES, wins=(OVERCOME, GOES_ON, PLACED), is_gone=is_gone, is_met=is_met
     )
     return (yield from resolve(table, case)).fate
 
 
-def _case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
+def _hand_case(table: Table, instance: str, seat: int, otherwise: str) -> Case:
     card = table.card(instance)
     others = (table.other(seat),)
     return Case(table.name(instance), card.id, card.words, seat, others, partial(_by_hand, table, instance), otherwise)
@@ -93,5 +93,5 @@ def _by_hand(table: Table, instance: str, seat: int) -> ByHand:
 def _adjust(table: Table, adjust: Callable[[Answer], str], order: Answer) -> str:
     """Make an adjustment, then update moved holograms before other cards check them (1E-HOLO-01)."""
     told = adjust(order)
-    adapt(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
+    deactivate_stranded(table, [one for one in table.all_in_play() if table.is_a(one, Personnel, Equipment)])
     return told

@@ -9,20 +9,20 @@ from engine.first_edition.position.teams.holograms import can_be_active, is_holo
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.statuses import leave_team, mark, unmark
+from engine.first_edition.resolving.statuses import add_state, leave_team, remove_state
 from engine.first_edition.table.state import DEACTIVATED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def adapt(table: Table, cards: Iterable[str]) -> None:
+def deactivate_stranded(table: Table, cards: Iterable[str]) -> None:
     """Deactivate for this turn the holograms among some cards that can't be active where they are (1E-HOLO-02)."""
     for one in cards:
         if is_hologram(table, one) and not can_be_active(table, one):
-            spare(table, one)
+            deactivate_instead(table, one)
 
 
-def switch_off(table: Table, reported: str) -> None:
+def deactivate_on_report(table: Table, reported: str) -> None:
     """Deactivate a reporting hologram that can't be active there; it can be activated this turn (1E-HOLO-03)."""
     if is_hologram(table, reported) and not can_be_active(table, reported):
         deactivate(table, reported)
@@ -32,7 +32,7 @@ def deactivate(table: Table, hologram: str) -> None:
     """Deactivate a hologram: it is disabled and leaves an attempt (1E-HOLO-02)."""
     if DEACTIVATED in table.instance(hologram).states:
         return
-    mark(table, hologram, DEACTIVATED)
+    add_state(table, hologram, DEACTIVATED)
     leave_team(table, [hologram])
     if table.sees(None, hologram):
         table.journal.tell("deactivated", f"{table.name(hologram)} is deactivated.", rule="1E-HOLO-02")
@@ -42,7 +42,7 @@ def deactivate(table: Table, hologram: str) -> None:
     table.journal.tell("deactivated", "A hologram is deactivated.", private=private, rule="1E-HOLO-02")
 
 
-def spare(table: Table, hologram: str) -> None:
+def deactivate_instead(table: Table, hologram: str) -> None:
     """Deactivate a hologram instead of killing, destroying or moving it, for at least this turn.
 
     1E-HOLO-02, 1E-HOLO-04.
@@ -82,7 +82,7 @@ def activate(table: Table, seat: int, hologram: str) -> Procedure[None]:
 
 
 def _activate(table: Table, hologram: str) -> Procedure[None]:
-    unmark(table, hologram, DEACTIVATED)
+    remove_state(table, hologram, DEACTIVATED)
     seat = table.instance(hologram).controller
     private = {} if seat is None else {seat: f"{table.name(hologram)} is activated."}
     table.journal.tell("activated", "A hologram is activated.", seat=seat, private=private, rule="1E-HOLO-03")

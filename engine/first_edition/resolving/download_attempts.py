@@ -17,7 +17,7 @@ from engine.first_edition.table.usage import TURN, is_used
 _DOWNLOADS = (DownloadCards, FormPassage, CallTribble)
 
 
-def attempt_of(card: str, seat: int, effects: Sequence[Effect]) -> Action | None:
+def required_download(card: str, seat: int, effects: Sequence[Effect]) -> Action | None:
     """A separate action for the download that effects require; ``None`` if they don't."""
     return Action("downloading", seat, (), AT_LARGE, card) if requires_download(effects) else None
 
@@ -42,7 +42,7 @@ def begins_with_download(effects: Sequence[Effect]) -> bool:
             return False
 
 
-def are_barred(table: Table) -> bool:
+def are_downloads_barred(table: Table) -> bool:
     """Whether a text forbids all downloads (1E-DL-09)."""
     if Cannot not in table.index.change_kinds:
         return False
@@ -77,13 +77,13 @@ def is_being_played(table: Table, card: str) -> bool:
     return any(one.kind == "played" and card in one.cards for one in table.state.actions)
 
 
-def is_for_nobody(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
+def has_used_up_download(table: Table, seat: int, card: str, effects: Sequence[Effect]) -> bool:
     """Whether effects require a download of personnel that the player has used up this turn."""
     people = (one for one in effects if isinstance(one, DownloadCards) and one.to == "play")
     return any(one.cards.kind == "personnel" for one in people) and is_limited(table, seat, card)
 
 
-def is_wasted(table: Table, seat: int, card: str, text: Ability) -> bool:
+def would_waste_use(table: Table, seat: int, card: str, text: Ability) -> bool:
     """Whether using a limited or paid text would be wasted on a download that isn't allowed."""
     spends = bool(text.once or text.costs) and not isinstance(text, InPlaceOfDraw)
-    return spends and is_for_nobody(table, seat, card, text.effects)
+    return spends and has_used_up_download(table, seat, card, text.effects)

@@ -12,7 +12,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -48,7 +48,7 @@ def erase(table: Table, seat: int, ship: str) -> Procedure[None]:
         words = f"{table.player_name(seat)} erases the holograms aboard {table.open_name(ship)}: {table.names(gone)}."
         table.journal.tell("erased", words, seat=seat, rule="1ER-BAT-12", reveals=True)
         for one in gone:
-            leave(table, one)
+            leave_play(table, one)
         yield from ()
 
     yield from act(table, Action("erased", seat, tuple(doomed), table.location_of(ship)), results)

@@ -18,20 +18,20 @@ def hide_again(table: Table, action: Action) -> None:
     """
     if table.state.actions:
         return
-    for instance in exposed(table):
+    for instance in exposed_ships(table):
         if action.kind != "attacked" or instance not in action.cards:
             card = table.touch(instance)
             card.states = tuple(one for one in card.states if one != EXPOSED)
 
 
-def exposed(table: Table) -> list[str]:
+def exposed_ships(table: Table) -> list[str]:
     """The currently exposed ships."""
     if not table.index.answering.exposes:
         return []
-    return [one for there in everywhere(table, EXPOSED, _exposed_at) for one in there]
+    return [one for there in everywhere(table, EXPOSED, _exposed_ships_at) for one in there]
 
 
-def _exposed_at(table: Table, place: str) -> list[str]:
+def _exposed_ships_at(table: Table, place: str) -> list[str]:
     return [one for one in table.at_location(place) if EXPOSED in table.state.cards[one].states]
 
 

@@ -22,7 +22,7 @@ def forget_grudges(table: Table) -> None:
         table.changed()
 
 
-def refuse(table: Table, attackers: Affiliations, target: str, why: str, rule: str) -> None:
+def refuse_attack(table: Table, attackers: Affiliations, target: str, why: str, rule: str) -> None:
     """Undo an announced attack that the target's hidden cards forbid, and log the reason for everyone."""
     table.state.refused = (*table.state.refused, attack_key(attackers, target))
     table.changed()

@@ -72,7 +72,7 @@ _DEEDS = {
 """Sentence patterns that name the player, the cards or the place."""
 
 
-def happening(table: Table, seat: int, event: str, action: Action) -> str:
+def event_sentence(table: Table, seat: int, event: str, action: Action) -> str:
     """The sentence for an event, such as *Alice is about to attack U.S.S. Defiant at Wolf 359.*.
 
     Names only cards that the seat sees (1E-GEN-17).
@@ -81,7 +81,7 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
         return _SAID[event]
     if event == "next" and action.kind in _DUE:
         return _DUE[action.kind]
-    left = _to_whom(action, event)
+    left = _cards_to_name(action, event)
 
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards and table.sees(seat, instance) else ""
@@ -102,7 +102,7 @@ def happening(table: Table, seat: int, event: str, action: Action) -> str:
     )
 
 
-def _to_whom(action: Action, event: str) -> tuple[str, ...]:
+def _cards_to_name(action: Action, event: str) -> tuple[str, ...]:
     """The cards to name: of an attack only the last one, its target."""
     left = action.left()
     return left[-1:] if event.removeprefix(WOULD_BE) == "attacked" else left

@@ -22,12 +22,12 @@ def is_agenda(card: Definition) -> bool:
     return HIDDEN in card.icons
 
 
-def use_of(table: Table, instance: str) -> Function:
+def agenda_function(table: Table, instance: str) -> Function:
     """The function with which a hidden agenda was played."""
     return table.known(instance, Verb).functions[table.instance(instance).function]
 
 
-def lay_down(table: Table, seat: int, instance: str, number: int, *, shown: bool = False) -> None:
+def play_face_down(table: Table, seat: int, instance: str, number: int, *, shown: bool = False) -> None:
     """Put a hidden agenda face down and announce it; a free one is shown (1E-HA-01).
 
     Args:
@@ -43,14 +43,14 @@ def lay_down(table: Table, seat: int, instance: str, number: int, *, shown: bool
     table.journal.tell("agenda", words, seat=seat, private={seat: f"You play {title} face down."}, rule="1E-HA-01")
 
 
-def turn_up(table: Table, seat: int, instance: str, action: Action | None = None) -> Procedure[None]:
+def reveal_agenda(table: Table, seat: int, instance: str, action: Action | None = None) -> Procedure[None]:
     """Reveal a hidden agenda: it is in play for good, its costs are paid and its effects happen (1E-HA-02).
 
     Args:
         instance: the card; its conditions are met.
         action: the action it responds to; its effects go back to that action's beginning (1E-HA-04).
     """
-    function = use_of(table, instance)
+    function = agenda_function(table, instance)
     resolution = table.rules.resolution(table, seat, instance, action)
     host = yield from table.rules.host(resolution, function)
     table.put(instance, *(("on", host) if host else ("table", seat)))

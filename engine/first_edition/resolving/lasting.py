@@ -24,7 +24,7 @@ _SOONER = MappingProxyType({"your next turn": "next turn", "next turn": "turn"})
 """Remaining durations once a turn has ended, since players alternate turns (1E-TURN-01)."""
 
 
-def end(table: Table, until: str) -> None:
+def end_effects(table: Table, until: str) -> None:
     """Remove effects that last until the given moment."""
     state = table.state
     over = [one for one in state.lasting if one.until == until]
@@ -37,22 +37,22 @@ def end(table: Table, until: str) -> None:
 
 def end_turn(table: Table) -> None:
     """Remove effects that last until the end of this turn, and shorten later ones."""
-    end(table, "turn")
-    end(table, f"end of turn {table.state.turn}")
+    end_effects(table, "turn")
+    end_effects(table, f"end of turn {table.state.turn}")
     for one in table.state.lasting:
         one.until = _SOONER.get(one.until, one.until)
 
 
-def _last(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
+def _add_lasting(resolution: Resolution, change: Change, until: str, cards: list[str] | None) -> None:
     table = resolution.table
     if cards is None or cards:
         table.state.lasting.append(Lasting(change, resolution.seat, resolution.card, until, cards))
         table.changed()
 
 
-def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
+def _start_lasting(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Procedure[None]:
     """Add a temporary effect; disabled personnel leave the attempt (1E-MIS-13)."""
-    _last(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
+    _add_lasting(resolution, effect.change, effect.until, None if effect.who is None else list(picked))
     if isinstance(effect.change, Disables):
         leave_team(resolution.table, picked)
     yield from ()
@@ -60,7 +60,7 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
 
 def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -> Procedure[None]:
     """Disable cards while the source is in play (1E-STAT-05); they leave the attempt (1E-MIS-13)."""
-    _last(resolution, Disables(Cards()), IN_PLAY, list(picked))
+    _add_lasting(resolution, Disables(Cards()), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("disable", picked, "disabled", "1E-STAT-05")
     leave_team(resolution.table, picked)
@@ -69,7 +69,7 @@ def _disable(resolution: Resolution, _effect: tree.Disable, picked: list[str]) -
 
 def _quarantine(resolution: Resolution, _effect: tree.Quarantine, picked: list[str]) -> Procedure[None]:
     """Quarantine personnel: they can't beam away, but others can come (1E-QUAR-01, 1E-STAT-08)."""
-    _last(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
+    _add_lasting(resolution, Cannot(Cards(), "beam"), IN_PLAY, list(picked))
     if picked:
         resolution.tell_of("quarantine", picked, "quarantined", "1E-QUAR-01")
     yield from ()
@@ -84,9 +84,9 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     for one in picked:
         for person in persons(table, one):
             for skill, level in skill_box(person).items():
-                _last(resolution, Gains(Cards(), skill, level), effect.until, gainer)
+                _add_lasting(resolution, Gains(Cards(), skill, level), effect.until, gainer)
     if picked and gainer:
-        words = f"gains the skills of {table.names(picked)}" if _are_seen(table, picked) else "gains skills"
+        words = f"gains the skills of {table.names(picked)}" if _are_public(table, picked) else "gains skills"
         resolution.tell_of("gain", gainer, words, "1E-SKILL-10")
     yield from ()
 
@@ -99,19 +99,19 @@ def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _pic
     skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
     state = table.state
     state.lasting = [one for one in state.lasting if not (one.source == card and isinstance(one.change, Gains))]
-    _last(resolution, Gains(Cards(), skill), IN_PLAY, [card])
+    _add_lasting(resolution, Gains(Cards(), skill), IN_PLAY, [card])
     table.changed()
     words = f"{table.name(card)} now has {skill.title()}."
     table.journal.tell("gain", words, seat=resolution.seat, rule="1E-SKILL-10")
 
 
-def _are_seen(table: Table, cards: list[str]) -> bool:
+def _are_public(table: Table, cards: list[str]) -> bool:
     return all(table.sees(None, one) for one in cards)
 
 
 EFFECTS = (
     Does(tree.GainSkills, _gain_skills),
-    Does(tree.Lasts, _lasts),
+    Does(tree.Lasts, _start_lasting),
     Does(objectives.TakeUpSkill, _take_up_skill),
     Does(tree.Disable, _disable),
     Does(tree.Quarantine, _quarantine),

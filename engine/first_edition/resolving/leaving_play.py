@@ -21,10 +21,10 @@ from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.uniqueness import APART
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.answers import answer, automatic_answers
-from engine.first_edition.resolving.deactivating import spare
+from engine.first_edition.resolving.answers import automatic_responses, respond_with
+from engine.first_edition.resolving.deactivating import deactivate_instead
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import separate
+from engine.first_edition.resolving.statuses import remove_from_attempt
 from engine.first_edition.table.display_names import all_called
 from engine.first_edition.table.side_decks import TRIBBLES, Q, is_open, used_of
 from engine.first_edition.table.state import IN_PLAY, Action, Scored
@@ -54,7 +54,7 @@ DESTROYED = Loss("destroy", "destroyed", "1E-STAT-04")
 """Loss of a destroyed ship or facility, with everything aboard."""
 
 
-def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
+def leave_play(table: Table, instance: str, pile: Pile = "discard") -> None:
     """Move a card from play to its owner's pile, with everything on or aboard it (1E-LEAVE-03).
 
     Some types go elsewhere (1E-LEAVE-02, 1E-LEAVE-16). Docked ships stay in space (1E-DOCK-04), and personnel held by a
@@ -68,15 +68,15 @@ def leave(table: Table, instance: str, pile: Pile = "discard") -> None:
             table.put(one, "surface", location)  # 1E-STAT-11
     for kind in ("aboard", "within", "carried", "on", "damage", "held", APART, COMPLETED):
         for one in list(table.lying(kind, instance)):
-            leave(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
-    separate(table, [instance])
-    _let_go(table, instance, pile)
-    _take_back(table, instance)
+            leave_play(table, one, "hand" if kind == "held" and Q in table.card(instance).icons else pile)
+    remove_from_attempt(table, [instance])
+    _end_influence(table, instance, pile)
+    _take_back_points(table, instance)
     table.renew(instance)
-    table.put(instance, _goes_to(table, instance, pile), table.instance(instance).owner)
+    table.put(instance, _pile_for(table, instance, pile), table.instance(instance).owner)
 
 
-def _goes_to(table: Table, instance: str, pile: Pile) -> str:
+def _pile_for(table: Table, instance: str, pile: Pile) -> str:
     """The pile for a card: dilemmas go out-of-play, side deck cards under their deck (1E-LEAVE-16).
 
     By rulebook 1.7 dilemmas are discarded (1E17-ATT-8).
@@ -90,7 +90,7 @@ def _goes_to(table: Table, instance: str, pile: Pile) -> str:
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
-def _let_go(table: Table, instance: str, pile: Pile) -> None:
+def _end_influence(table: Table, instance: str, pile: Pile) -> None:
     """End a leaving card's effects; cards for which it was the last target leave, too.
 
     They go to the same pile (1E-LEAVE-04), in 2002 to the discard pile (1E17-CARD-2). An objective leaves with any of
@@ -100,7 +100,7 @@ def _let_go(table: Table, instance: str, pile: Pile) -> None:
     kind, host = table.lies(instance)
     if kind == "on" and table.instance(host).brainwashed and _brainwashes(table, instance):
         table.touch(host).controller = table.other(table.instance(host).controller or 0)
-        separate(table, [host])
+        remove_from_attempt(table, [host])
     over = [one for one in state.lasting if one.until == IN_PLAY and one.source == instance]
     if over:
         state.lasting = [one for one in state.lasting if not (one.until == IN_PLAY and one.source == instance)]
@@ -113,10 +113,10 @@ def _let_go(table: Table, instance: str, pile: Pile) -> None:
         if instance in card.targets:
             table.touch(other).targets = tuple(one for one in card.targets if one != instance)
             if not card.targets or table.is_a(other, Objective):
-                leave(table, other, pile if table.edition.leaves_alike else "discard")
+                leave_play(table, other, pile if table.edition.leaves_alike else "discard")
 
 
-def _take_back(table: Table, instance: str) -> None:
+def _take_back_points(table: Table, instance: str) -> None:
     """Take back the points of a marker that scores only while it stays in place."""
     if table.lies(instance)[0] != COMPLETED:
         return
@@ -136,7 +136,7 @@ def _brainwashes(table: Table, instance: str) -> bool:
     return any(isinstance(effect, tree.Brainwash) for one in functions for effect in one.effects)
 
 
-def lose(
+def lose_cards(
     table: Table, seat: int, cards: Sequence[str], loss: Loss, cause: str = "", *, by_chance: Collection[str] = ()
 ) -> Procedure[None]:
     """Make cards leave play by an action that can be responded to; holograms are deactivated (1E-HOLO-04).
@@ -156,15 +156,15 @@ def lose(
         there = [one for one in action.left() if table.in_play(one)]
         for one in there:
             if is_hologram(table, one):
-                spare(table, one)
+                deactivate_instead(table, one)
         lost = [one for one in there if not is_hologram(table, one)]
-        yield from _last_words(table, action, lost)
+        yield from _carry_out_loss_texts(table, action, lost)
         if lost:
             words = f"{all_called(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
             table.journal.tell(loss.kind, words, seat=seat, rule=loss.rule)
         for one in lost:
             if table.in_play(one):
-                leave(table, one)
+                leave_play(table, one)
 
     action = Action(loss.words, seat, tuple(cards), location, cause)
     if drawn := tuple(one for one in cards if one in by_chance):
@@ -172,21 +172,23 @@ def lose(
     yield from act(table, action, results)
 
 
-def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
+def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
     """Carry out texts about the loss of a card's host or target while both are still in play (1E-GEN-12)."""
     told: set[tuple[str, str, int]] = set()
     lost_ones = {*lost}
-    for one in list(automatic_answers(table, action.kind, action)):
+    for one in list(automatic_responses(table, action.kind, action)):
         kind, host = table.lies(one.instance)
         same = table.card(one.instance).title, host, one.number
         aims = not lost_ones.isdisjoint(table.instance(one.instance).targets)
         if ((kind == "on" and host in lost) or aims) and same not in told:
             told.add(same)
-            yield from answer(table, one.seat, one.instance, one.number, action)
+            yield from respond_with(table, one.seat, one.instance, one.number, action)
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
-    yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots)
+    yield from lose_cards(
+        resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots
+    )
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str]) -> Procedure[None]:
@@ -194,7 +196,7 @@ def _return(resolution: Resolution, _effect: tree.ReturnToHand, picked: list[str
     if picked:
         resolution.tell_of("return", picked, "returned to hand", "1E-LEAVE-11", open_to_all=True)
     for one in picked:
-        leave(resolution.table, one, "hand")
+        leave_play(resolution.table, one, "hand")
     yield from ()
 
 
@@ -205,9 +207,9 @@ def _destroy_here(resolution: Resolution, _effect: tree.DestroyHere, _picked: li
     docked = [ship for one in there for ship in table.lying("docked", one)]
     on = [one for mission in table.lying("on line", place) for one in table.lying("on", mission)]
     doomed = [one for one in (*docked, *there, *on) if one != resolution.card]
-    yield from lose(table, resolution.seat, doomed, DESTROYED, resolution.card)
+    yield from lose_cards(table, resolution.seat, doomed, DESTROYED, resolution.card)
     for one in (*table.lying("under", place), *table.lying("aside", place)):
-        leave(table, one)
+        leave_play(table, one)
 
 
 def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -> Procedure[None]:
@@ -221,7 +223,9 @@ def _convert(resolution: Resolution, _effect: tree.Convert, picked: list[str]) -
         table.changed()
         words = f"{table.name(location)} becomes a space mission."
         table.journal.tell("convert", words, seat=resolution.seat, rule="1E-MIS-23")
-        yield from lose(table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card)
+        yield from lose_cards(
+            table, resolution.seat, list(table.lying("surface", location)), DESTROYED, resolution.card
+        )
     table.judge()
 
 
@@ -240,7 +244,7 @@ def _set_apart(resolution: Resolution, _effect: plays.SetApart, picked: list[str
     if picked:
         resolution.tell_of("apart", picked, "in play for uniqueness only", "1E-UNIQ-08", open_to_all=True)
     for one in picked:
-        leave(resolution.table, one)
+        leave_play(resolution.table, one)
         resolution.table.put(one, APART, resolution.card)
     yield from ()
 
@@ -251,7 +255,7 @@ def _detain(resolution: Resolution, _effect: Detain, picked: list[str]) -> Proce
     mission = next(iter(table.lying("on line", location)[-1:]), "")
     if picked and mission:
         table.put(dilemma, "on", mission)
-        separate(table, picked)
+        remove_from_attempt(table, picked)
         for one in picked:
             table.put(one, "held", dilemma)
         resolution.tell_of("hold", picked, f"held atop {table.name(mission)}", "1E-STAT-11", open_to_all=True)
@@ -263,7 +267,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
     if picked:
         resolution.tell_of("remove", picked, "out-of-play", "1E-LEAVE-02", open_to_all=True)
     for one in picked:
-        leave(resolution.table, one, "out")
+        leave_play(resolution.table, one, "out")
     yield from ()
 
 
@@ -279,9 +283,9 @@ EFFECTS = (
 )
 
 
-def _is_anything_there(resolution: Resolution, effect: tree.PlaceOn) -> bool:
+def _has_host(resolution: Resolution, effect: tree.PlaceOn) -> bool:
     """Whether there is a card on which this one could be placed."""
     return not isinstance(effect.who, Chosen) or bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.PlaceOn, _is_anything_there),)
+POSSIBLE = (CanBegin(tree.PlaceOn, _has_host),)

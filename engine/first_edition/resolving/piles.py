@@ -9,7 +9,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Interrupt
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
@@ -31,7 +31,7 @@ def draw(table: Table, seat: int, count: int = 1) -> list[str]:
 def discard(table: Table, seat: int, cards: Sequence[str]) -> None:
     """Discard cards from a player's hand face up (1E-LEAVE-07)."""
     for one in cards:
-        leave(table, one)
+        leave_play(table, one)
     if cards:
         words = f"{table.player_name(seat)} discards {table.names(cards)}."
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-07", reveals=True)
@@ -45,7 +45,7 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
             resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
         for one in picked:
             met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
-            leave(table, one)
+            leave_play(table, one)
             if met:  # its own text says so (1E-CR-109)
                 table.put(one, "discard", table.instance(one).owner)
         return
@@ -57,11 +57,11 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
             case "top of deck":
                 discard(table, seat, list(table.lying("deck", seat)[:count]))
             case "chosen":
-                chosen = yield from _chosen(table, seat, count)
+                chosen = yield from _choose_discards(table, seat, count)
                 discard(table, seat, chosen)
 
 
-def _chosen(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
+def _choose_discards(table: Table, seat: int, count: int) -> Procedure[Sequence[str]]:
     hand = table.lying("hand", seat)
     options = [option(one, table.name(one), card=table.instance(one).card) for one in hand]
     most = min(count, len(options))
@@ -109,7 +109,7 @@ def _exchange(resolution: Resolution, _effect: tree.Exchange, picked: list[str])
         owner = table.instance(one).owner
         place = table.lying("discard", owner).index(one)
         table.put(one, "hand", owner)
-        leave(table, resolution.card)
+        leave_play(table, resolution.card)
         table.put(resolution.card, "discard", owner, place)
         resolution.tell_of("take", [one], "taken into hand", "1E-LEAVE-09", open_to_all=True)
     yield from ()
@@ -120,7 +120,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
     if picked:
         resolution.tell_of("return", picked, "put into the deck", "1E-LEAVE-11", open_to_all=True)
     for one in picked:
-        leave(table, one, "deck")
+        leave_play(table, one, "deck")
         if effect.place == "top":
             table.put(one, "deck", table.instance(one).owner, 0)
     if effect.place == "shuffled":
@@ -139,11 +139,11 @@ EFFECTS = (
 )
 
 
-def _finds_one(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
+def _has_choice(resolution: Resolution, effect: tree.TakeInHand | tree.Exchange) -> bool:
     """Whether a text that looks for a card in a discard pile finds one, which both players can see (1E-ACT-03)."""
     if not isinstance(effect.who, Chosen) or effect.who.where != "discard":
         return True
     return bool(resolution.eligible(effect.who))
 
 
-POSSIBLE = (CanBegin(tree.TakeInHand, _finds_one), CanBegin(tree.Exchange, _finds_one))
+POSSIBLE = (CanBegin(tree.TakeInHand, _has_choice), CanBegin(tree.Exchange, _has_choice))

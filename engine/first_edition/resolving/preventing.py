@@ -7,7 +7,7 @@ from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.position.affected_cards import randomly_selected
 from engine.first_edition.resolving.answers import may_be_nullified
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Procedure, option
@@ -37,11 +37,11 @@ def _nullify(resolution: Resolution, _effect: plays.Nullify, picked: list[str]) 
             action.prevented = (*action.prevented, one)
             action.cancelled = not action.left()
         elif table.in_play(one):
-            leave(table, one)
+            leave_play(table, one)
     yield from ()
 
 
-def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
+def _put_in_place(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
     """Put the picked card in the place of one selected at random, of the player's choice."""
     table, action, drawn = (
         resolution.table,
@@ -58,4 +58,4 @@ def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -
     table.journal.tell("instead", words, seat=resolution.seat, rule="1E-ACT-11", reveals=True)
 
 
-EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify), Does(tree.Instead, _instead))
+EFFECTS = (Does(tree.Prevent, _prevent), Does(plays.Nullify, _nullify), Does(tree.Instead, _put_in_place))

@@ -26,19 +26,21 @@ def is_used_up(table: Table, instance: str) -> bool:
     refill(table, (instance,))
     there = table.controlled(seat, present_with(table, instance))
     people = [one for one in there if table.is_a(one, Personnel)]
-    if _is_in_stock(table, instance) or not _is_any(table, people, card.counts):
+    if _is_in_stock(table, instance) or not _has_any(table, people, card.counts):
         return False
     able = [one for one in people if not is_useless(table, one)]
-    if card.rationed is None or not _is_any(table, able, card.rationed):
+    if card.rationed is None or not _has_any(table, able, card.rationed):
         return True
-    return instance == min((one for one in there if table.card(one).id == card.id), key=lambda one: _left(table, one))
+    return instance == min(
+        (one for one in there if table.card(one).id == card.id), key=lambda one: _countdown_key(table, one)
+    )
 
 
-def _is_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
+def _has_any(table: Table, people: Sequence[str], wanted: Requirement) -> bool:
     return any(met(wanted, (person,)) for one in people for person in persons(table, one))
 
 
-def _left(table: Table, instance: str) -> tuple[int, int]:
+def _countdown_key(table: Table, instance: str) -> tuple[int, int]:
     """Sort key: countdown left, then order at the location."""
     here = table.state.places[table.instance(instance).at]
     return table.instance(instance).counter, here.index(instance)

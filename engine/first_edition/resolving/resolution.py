@@ -61,7 +61,7 @@ from engine.first_edition.position.teams.presence import (
 )
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at, is_active, surface, usable_equipment
 from engine.first_edition.position.teams.uniqueness import count_different
-from engine.first_edition.resolving.two_groups import divided, everyone, with_whom
+from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including, participants
 from engine.first_edition.table.display_names import counted_by_kind
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.side_decks import is_open
@@ -289,8 +289,8 @@ class Resolution(resolution.Resolution):
         if not concerned or self.table.lies(self.card)[0] not in ("table", "hand"):
             return present_with(self.table, self.card)
         attempt = self.table.state.attempt
-        if attempt is not None and concerned in everyone(attempt):
-            return with_whom(self.table, attempt, self.action.cards if self.action else ())
+        if attempt is not None and concerned in participants(attempt):
+            return groups_including(self.table, attempt, self.action.cards if self.action else ())
         down = disabled_fighters(self.table, concerned)
         return [one for one in present_with(self.table, concerned) if one not in down]
 
@@ -351,7 +351,7 @@ class Resolution(resolution.Resolution):
 
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
         """Select cards at random within one group (1E-MIS-30); only cards resolved by hand can respond."""
-        able = yield from divided(self.table, eligible, self.card)
+        able = yield from eligible_in_chosen_group(self.table, eligible, self.card)
         return (yield from self.table.rules.by_chance(self, able, count))
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:

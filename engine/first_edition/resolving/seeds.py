@@ -6,11 +6,11 @@ from engine.first_edition.cards.definition import (
     Artifact,
 )
 from engine.first_edition.position.teams.alternate_universe import is_permitted
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
 
 
-def lay_under(table: Table, seed: str, location: str, place: int = 0) -> None:
+def put_under_mission(table: Table, seed: str, location: str, place: int = 0) -> None:
     """Put a seed card under a mission, and record whether the alternate universe icon is permitted (1E-PLAY-07)."""
     card = table.instance(seed)
     if table.card(seed).needs_alternate_universe and is_permitted(table, card.owner, table.card(seed)):
@@ -25,8 +25,8 @@ def reveal_mis_seed(table: Table, seat: int, seed: str, location: str) -> None:
     if table.is_a(seed, Artifact):
         for other in list(table.lying("aside", location)):
             if table.is_a(other, Artifact) and table.instance(other).owner == owner:
-                leave(table, other, "out")  # then all of them are mis-seeds (1E-SEED-14)
-    leave(table, seed, "out")
+                leave_play(table, other, "out")  # then all of them are mis-seeds (1E-SEED-14)
+    leave_play(table, seed, "out")
     place = table.state.locations[location]
     if owner == seat and seat not in place.barred:
         place.barred = (*place.barred, seat)

@@ -15,7 +15,7 @@ from engine.kernel.decision import Procedure
 _SELECTED = "selected"
 
 
-def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
+def select_at_random(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
     """Select cards at random, with responses before and after (1E-GEN-02, 1E-ACT-08)."""
     table = resolution.table
     if not eligible or table.index.answering.events.isdisjoint((f"would be {_SELECTED}", _SELECTED)):

@@ -16,7 +16,7 @@ from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.position.meaning import fits_printed
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
-from engine.first_edition.resolving.download_attempts import are_barred, is_limited
+from engine.first_edition.resolving.download_attempts import are_downloads_barred, is_limited
 from engine.first_edition.table.memory import everywhere, in_game
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used, name_of
@@ -27,19 +27,23 @@ _VERB = "special"
 
 def special_options(table: Table, seat: int) -> list[Option]:
     """A player's unused special downloads (1E-DL-13); by rulebook 1.7 none in the seed phase (1ER-SEED-3)."""
-    if not table.downloads or are_barred(table) or (table.seeding and not table.edition.specials_while_seeding):
+    if (
+        not table.downloads
+        or are_downloads_barred(table)
+        or (table.seeding and not table.edition.specials_while_seeding)
+    ):
         return []
     return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
-    able = everywhere(table, "downloads", _able)
+    able = everywhere(table, "downloads", _cards_with_downloads)
     for instance in table.controlled(seat, (one for there in able for one in there)):
-        left = [*_left(table, seat, instance)]
+        left = [*_unused_downloads(table, seat, instance)]
         idle = (
             has_no_usable_text(table, instance)
             or _is_out_of_touch(table, instance)
-            or _is_in_vain(table, seat, instance)
+            or _is_condition_unmet(table, seat, instance)
         )
         if left and not idle:
             card = table.card(instance)
@@ -48,30 +52,30 @@ def _options(table: Table, seat: int) -> Iterator[Option]:
                 yield option(f"{_VERB}:{instance}:{number}", label, group="Download", card=card.id)
 
 
-def _left(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
+def _unused_downloads(table: Table, seat: int, instance: str) -> Iterator[tuple[int, Cards]]:
     """The unused special downloads on a card that could find one of the player's cards, with their numbers."""
-    for number, sought in enumerate(specials(table, instance)):
-        name = use_name(table, instance, number, seat)
+    for number, sought in enumerate(special_downloads_of(table, instance)):
+        name = use_key(table, instance, number, seat)
         used = is_used(table, name, GAME) or is_used(table, name, TURN)
-        if has_any(table, seat, sought) and not used and not is_over_limit(table, seat, instance, sought):
+        if may_find_any(table, seat, sought) and not used and not is_over_download_limit(table, seat, instance, sought):
             yield number, sought
 
 
-def is_over_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
+def is_over_download_limit(table: Table, seat: int, instance: str, sought: Cards) -> bool:
     """Whether an icon can only download personnel, which the player has used up this turn (1E-DL-05)."""
     return is_limited(table, seat, instance) and all(
-        table.is_a(one, Personnel) for one in _meant(table, seat, sought).values()
+        table.is_a(one, Personnel) for one in _fitting_cards(table, seat, sought).values()
     )
 
 
-def has_any(table: Table, seat: int, sought: Cards) -> bool:
+def may_find_any(table: Table, seat: int, sought: Cards) -> bool:
     """Whether any card of a player fits an icon."""
     if sought.title:
         return any(title in table.titles[seat] for title in sought.title.split(" or "))
-    return bool(_meant(table, seat, sought))
+    return bool(_fitting_cards(table, seat, sought))
 
 
-def _meant(table: Table, seat: int, sought: Cards) -> dict[str, str]:
+def _fitting_cards(table: Table, seat: int, sought: Cards) -> dict[str, str]:
     """The player's cards that fit an icon, wherever they are: one instance per definition id."""
     titles = sought.title.split(" or ") if sought.title else []
     own = {one.card: instance for instance, one in table.state.cards.items() if one.owner == seat}
@@ -91,12 +95,12 @@ def sought_words(sought: Cards) -> str:
 def _is_out_of_touch(table: Table, instance: str) -> bool:
     """Whether a personnel with a conditional download is aboard a cloaked ship (1E-CR-139)."""
     ship = ship_of(table, instance)
-    return needs_of(table, instance) is not None and bool(ship) and is_cloaked(table, ship)
+    return download_condition(table, instance) is not None and bool(ship) and is_cloaked(table, ship)
 
 
-def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
+def _is_condition_unmet(table: Table, seat: int, instance: str) -> bool:
     """Whether a download's condition isn't met, as far as its player can see the ships there (1E-DL-13)."""
-    needs = needs_of(table, instance)
+    needs = download_condition(table, instance)
     if needs is None:
         return False
     there = table.at_location(table.location_of(instance))
@@ -104,18 +108,20 @@ def _is_in_vain(table: Table, seat: int, instance: str) -> bool:
     return not unseen and not table.rules.resolution(table, seat, instance, None).holds(needs, None)
 
 
-def needs_of(table: Table, instance: str) -> Condition | None:
+def download_condition(table: Table, instance: str) -> Condition | None:
     """The condition of a personnel's special download, which replaces the requirements of the downloaded card."""
     card = table.card(instance)
     return card.download_needs if isinstance(card, Personnel) else None
 
 
-def _able(table: Table, place: str) -> list[str]:
+def _cards_with_downloads(table: Table, place: str) -> list[str]:
     """The cards at a location (or on the tables) that have special downloads."""
-    return [one for one in cards_of_kind(table, place, "personnel or ship or facility") if specials(table, one)]
+    return [
+        one for one in cards_of_kind(table, place, "personnel or ship or facility") if special_downloads_of(table, one)
+    ]
 
 
-def specials(table: Table, instance: str) -> tuple[Cards, ...]:
+def special_downloads_of(table: Table, instance: str) -> tuple[Cards, ...]:
     """The special downloads of a card; facilities have them only in their native quadrant (1E-DL-04)."""
     return table.facts[instance].fetches if gives_downloads(table, instance) else ()
 
@@ -130,12 +136,12 @@ def gives_downloads(table: Table, instance: str) -> bool:
     return not isinstance(facility, Facility) or place is None or place.quadrant == facility.quadrant
 
 
-def use_name(table: Table, instance: str, number: int, seat: int) -> str:
+def use_key(table: Table, instance: str, number: int, seat: int) -> str:
     """The key under which the use of an icon is recorded (1E-DL-13)."""
     return name_of(table, instance, f"DL/{number}", seat)
 
 
-def are_left(table: Table) -> bool:
+def has_special_left(table: Table) -> bool:
     """Whether either player has an unused special download, so that play may be suspended (1E-ACT-05)."""
     return table.downloads and any(special_options(table, seat) for seat in table.seats())
 

@@ -22,20 +22,20 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
 
 
-def mark(table: Table, instance: str, state: str) -> None:
+def add_state(table: Table, instance: str, state: str) -> None:
     """Set a status of a card."""
     card = table.touch(instance)
     if state not in card.states:
         card.states = tuple(sorted((*card.states, state)))
 
 
-def unmark(table: Table, instance: str, state: str) -> None:
+def remove_state(table: Table, instance: str, state: str) -> None:
     """Remove a status from a card."""
     card = table.touch(instance)
     card.states = tuple(one for one in card.states if one != state)
 
 
-def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
+def stop_cards(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[str]:
     """Stop cards, with everything aboard a ship; returns the newly stopped ones (1E-STAT-01, 1E-STAT-02).
 
     ``picked`` by a text: by rulebook 2.5.4 their equipment stops if they are the whole team (1ER-STA-4).
@@ -49,16 +49,16 @@ def stop(table: Table, cards: Iterable[str], *, picked: bool = False) -> list[st
                 and not table.is_a(instance, Tribble, Trouble)
                 and STOPPED not in table.instance(instance).states
             ):
-                mark(table, instance, STOPPED)
+                add_state(table, instance, STOPPED)
                 stopped.append(instance)
     if table.edition.chosen_stop_equipment or not picked:
         for place in sorted({table.instance(one).at for one in stopped}):
             _stop_equipment(table, place)
     leave_team(table, stopped)
-    return [*stopped, *_stop_the_others(table, stopped)]
+    return [*stopped, *_stop_other_group(table, stopped)]
 
 
-def _stop_the_others(table: Table, stopped: Sequence[str]) -> list[str]:
+def _stop_other_group(table: Table, stopped: Sequence[str]) -> list[str]:
     """Stop the rest of a crew and Away Team that attempt together once one group is stopped (1E-MIS-30)."""
     attempt = table.state.attempt
     if attempt is None or not attempt.orbiting or not stopped:
@@ -67,7 +67,7 @@ def _stop_the_others(table: Table, stopped: Sequence[str]) -> list[str]:
     if crew and team and attempt.orbiting not in stopped:
         return []
     left = [*team, *crew, *([attempt.orbiting] if table.in_play(attempt.orbiting) else [])]
-    return stop(table, [one for one in left if STOPPED not in table.instance(one).states])
+    return stop_cards(table, [one for one in left if STOPPED not in table.instance(one).states])
 
 
 def _is_carried(table: Table, instance: str) -> bool:
@@ -84,14 +84,14 @@ def _stop_equipment(table: Table, place: str) -> None:
         if people and all(STOPPED in table.instance(one).states for one in people):
             for one in own:
                 if _is_carried(table, one):
-                    mark(table, one, STOPPED)
+                    add_state(table, one, STOPPED)
 
 
-def recover(table: Table) -> None:
+def unstop_all(table: Table) -> None:
     """Unstop all stopped cards of both players at the start of a turn (1E-STAT-03, 1E-STAT-07)."""
     for instance in table.all_in_play():
         if STOPPED in table.instance(instance).states and not _stays_stopped(table, instance):
-            unmark(table, instance, STOPPED)
+            remove_state(table, instance, STOPPED)
 
 
 def _stays_stopped(table: Table, instance: str) -> bool:
@@ -101,7 +101,7 @@ def _stays_stopped(table: Table, instance: str) -> bool:
     return told and bool(changes_of(table, instance, StaysStopped))
 
 
-def separate(table: Table, cards: Sequence[str]) -> None:
+def remove_from_attempt(table: Table, cards: Sequence[str]) -> None:
     """Remove cards from the current attempt: they can't be targeted, help or count as present (1E-MIS-13)."""
     attempt = table.state.attempt
     if attempt is None:
@@ -119,11 +119,11 @@ def separate(table: Table, cards: Sequence[str]) -> None:
 
 def leave_team(table: Table, cards: Sequence[str]) -> None:
     """Remove stopped or disabled cards from the attempt; in 2002 also from their team (1E-MIS-13, 1E17-CREW-2)."""
-    separate(table, cards)
-    _part(table, cards)
+    remove_from_attempt(table, cards)
+    _separate_from_team(table, cards)
 
 
-def _part(table: Table, cards: Sequence[str]) -> None:
+def _separate_from_team(table: Table, cards: Sequence[str]) -> None:
     """Mark personnel stopped or disabled in their own turn as a separate team until it ends (2002).
 
     Even if they recover in the meantime (1E17-CREW-2).
@@ -132,16 +132,16 @@ def _part(table: Table, cards: Sequence[str]) -> None:
         return
     for one in table.controlled(table.state.active, cards):
         if table.is_a(one, Personnel) and table.in_play(one):
-            mark(table, one, PARTED)
+            add_state(table, one, PARTED)
 
 
-def rejoin(table: Table) -> None:
+def reunite_teams(table: Table) -> None:
     """Reunite separated personnel with their teams as the turn ends (1E17-CREW-2)."""
     if table.edition.rejoins_at_once:
         return
     for one in table.all_in_play():
         if PARTED in table.instance(one).states:
-            unmark(table, one, PARTED)
+            remove_state(table, one, PARTED)
 
 
 def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Procedure[None]:
@@ -149,7 +149,7 @@ def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Proce
     table = resolution.table
 
     def results(action: Action) -> Procedure[None]:
-        if stopped := stop(table, action.left(), picked=not isinstance(effect.who, All)):
+        if stopped := stop_cards(table, action.left(), picked=not isinstance(effect.who, All)):
             resolution.tell_of("stop", stopped, "stopped", "1E-STAT-01")
         yield from ()
 
@@ -163,7 +163,7 @@ def _stop(resolution: Resolution, effect: tree.Stop, picked: list[str]) -> Proce
 
 def _unstop(resolution: Resolution, _effect: tree.Unstop, picked: list[str]) -> Procedure[None]:
     for one in picked:
-        unmark(resolution.table, one, STOPPED)
+        remove_state(resolution.table, one, STOPPED)
     if picked:
         resolution.tell_of("unstop", picked, "no longer stopped", "1E-STAT-03")
     yield from ()
@@ -177,7 +177,7 @@ def _refresh(resolution: Resolution, _effect: plays.Refresh, picked: list[str]) 
         there = table.controlled(seat, table.lying("surface", location)) if seat is not None else []
         teams = [one for one in there if home_of(table, one) == ship]
         for one in (ship, *table.lying("aboard", ship), *teams):
-            unmark(table, one, STOPPED)
+            remove_state(table, one, STOPPED)
         table.touch(ship).range_used = 0
         name = table.open_name(ship)
         name = f"{name[0].upper()}{name[1:]}"

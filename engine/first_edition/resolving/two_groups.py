@@ -16,7 +16,7 @@ from engine.kernel.decision import Procedure, option
 _CREW, _AWAY_TEAM = "crew", "team"
 
 
-def begun(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> Attempt:
+def new_attempt(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> Attempt:
     """A new attempt or scouting; at a planet-and-space mission it has a ship in orbit."""
     in_two = table.state.locations[location].kind == "dual"
     return Attempt(seat, location, ship, list(group), orbiting=ship if in_two else UNSET)
@@ -33,27 +33,27 @@ def groups(table: Table, now: Attempt) -> list[list[str]]:
     """The participants by place; each group needs someone who allows the attempt."""
     if now.orbiting is UNSET:
         return [now.group]
-    there, everybody = table.state.places.get(surface(now.location), ()), everyone(now)
+    there, everybody = table.state.places.get(surface(now.location), ()), participants(now)
     return [[one for one in everybody if one not in there], [one for one in everybody if one in there]]
 
 
-def everyone(now: Attempt) -> list[str]:
+def participants(now: Attempt) -> list[str]:
     """All participants, including the group that doesn't meet the current seed card."""
     return [*now.group, *(now.waiting or ())]
 
 
-def with_whom(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
+def groups_including(table: Table, now: Attempt, some: Sequence[str]) -> list[str]:
     """The participants in the groups that include some cards."""
     return [one for group in groups(table, now) if not set(group).isdisjoint(some) for one in group]
 
 
-def join(table: Table, now: Attempt, one: str) -> None:
+def join_attempt(table: Table, now: Attempt, one: str) -> None:
     """Add a card to the attempt, in the group at its place."""
     waits = now.waiting is not UNSET and (table.instance(one).at == surface(now.location)) == bool(now.ship)
     (now.waiting if waits and now.waiting is not UNSET else now.group).append(one)
 
 
-def swap(now: Attempt, one: str, other: str) -> None:
+def swap_participants(now: Attempt, one: str, other: str) -> None:
     """Exchange two cards in the attempt."""
     swapped = {one: other, other: one}
     now.group = [swapped.get(each, each) for each in now.group]
@@ -67,23 +67,23 @@ def swap(now: Attempt, one: str, other: str) -> None:
 # --------------------------------------------------------------------------------------------
 
 
-def divide(table: Table, now: Attempt, card: str) -> Procedure[None]:
+def choose_facing_group(table: Table, now: Attempt, card: str) -> Procedure[None]:
     """Choose the group that meets a card: the crew for space dilemmas, the Away Team for planet dilemmas.
 
     Their player chooses for dual dilemmas and cards with the Q icon.
     """
     if now.orbiting is UNSET:
         return
-    unite(table, now)
+    reunite_groups(table, now)
     definition = table.card(card)
     if isinstance(definition, Dilemma) and definition.ground != "dual" and "q" not in definition.icons:
-        give(table, now, in_space=definition.ground == "space")
+        set_facing_group(table, now, in_space=definition.ground == "space")
         return
     crew = yield from _is_for_crew(table, now, f"{definition.name}: which group faces it?")
-    give(table, now, in_space=crew)
+    set_facing_group(table, now, in_space=crew)
 
 
-def give(table: Table, now: Attempt, *, in_space: bool) -> None:
+def set_facing_group(table: Table, now: Attempt, *, in_space: bool) -> None:
     """Let the crew (or the Away Team) meet the current card while the other group waits."""
     crew, team = groups(table, now)
     now.ship = (now.orbiting or "") if in_space else ""
@@ -91,7 +91,7 @@ def give(table: Table, now: Attempt, *, in_space: bool) -> None:
     table.changed(now.location)
 
 
-def unite(table: Table, now: Attempt) -> None:
+def reunite_groups(table: Table, now: Attempt) -> None:
     """Reunite both groups."""
     if now.orbiting is UNSET or now.waiting is UNSET:
         return
@@ -100,7 +100,7 @@ def unite(table: Table, now: Attempt) -> None:
     table.changed(now.location)
 
 
-def divided(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:
+def eligible_in_chosen_group(table: Table, eligible: Sequence[str], cause: str) -> Procedure[list[str]]:
     """The eligible cards of one group, chosen by the attempting player if both groups have some."""
     now = table.state.attempt
     if now is None or now.orbiting is UNSET:
@@ -130,7 +130,7 @@ def _is_for_crew(table: Table, now: Attempt, prompt: str) -> Procedure[bool]:
 # -----------------------------------------------------------------------------------------------------------
 
 
-def has_both(table: Table, now: Attempt) -> bool:
+def has_crew_and_away_team(table: Table, now: Attempt) -> bool:
     """Whether the attempt has all groups: personnel aboard the ship in orbit and on the planet."""
     if now.orbiting is UNSET:
         return bool(now.group)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.download_attempts import attempt_of, begins_with_download
+from engine.first_edition.resolving.download_attempts import begins_with_download, required_download
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -35,7 +35,7 @@ def use_text(  # noqa: PLR0917 - what is used, by whom, and how often
     note_use(table, *limit)
     initiation.complete()
     action = Action("used", seat, (instance,), table.location_of(instance))
-    attempt = attempt_of(instance, seat, effects)
+    attempt = required_download(instance, seat, effects)
     resolution.attempt = attempt if begins_with_download(effects) else None
 
     def is_legal() -> bool:

@@ -28,8 +28,8 @@ _DONE = option("done", "Go on", group="End")
 
 def words_answering(table: Table, seat: int, event: str, action: Action) -> Iterator[Option]:
     """A player's cards in play whose text names an event, as responses to it."""
-    for instance, moments in (*_saying(table, seat), *_gone(table, seat, event, action)):
-        named = {one.event for one in moments if _is_now(table, one, event)}
+    for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
+        named = {one.event for one in moments if _has_come(table, one, event)}
         fits = any(one.event in named and _fits(table, seat, instance, one, action) for one in moments)
         if fits and all(_is_usable(table, seat, instance, limit_at(table.card(instance), one)) for one in named):
             yield _option(table, instance, f"{instance}:{WORDS}")
@@ -39,7 +39,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
     """Menu options for the cards in play that a player can use at a moment of a turn."""
     return [
         _option(table, instance, f"{WORDS}:{instance}:0")
-        for instance, moments in _saying(table, seat)
+        for instance, moments in _cards_naming_moments(table, seat)
         if any(one.event == event and one.by in (_whose_turn(table, instance, seat), "anyone") for one in moments)
         and STOPPED not in table.instance(instance).states
         and _is_usable(table, seat, instance, limit_at(table.card(instance), event) or TURN, in_turn=True)
@@ -48,7 +48,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 
 def _whose_turn(table: Table, instance: str, seat: int) -> str:
     """Whose turn it is, from the point of view of a card's user."""
-    return "you" if _reader(table, instance, seat) == table.state.active else "opponent"
+    return "you" if _seat_of_reader(table, instance, seat) == table.state.active else "opponent"
 
 
 def use_words(table: Table, seat: int, instance: str, event: str = "", action: Action | None = None) -> Procedure[None]:
@@ -80,12 +80,12 @@ def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
             yield from use_words(table, seat, chosen.split(":")[1], event)
 
 
-def speaks_at(table: Table, event: str) -> bool:
+def names_moment(table: Table, event: str) -> bool:
     """Whether a card of the match names a moment."""
     return any(one.event == event for moments in table.index.moments.values() for one in moments)
 
 
-def in_card_play(table: Table, instance: str) -> bool:
+def mentions_card_play(table: Table, instance: str) -> bool:
     """Whether a card's text mentions playing cards, so that it is offered in the card play segment."""
     words = table.card(instance).words.lower()
     return any(verb in words for verb in ("in place of", "play", "report", "download"))
@@ -96,16 +96,16 @@ def _option(table: Table, instance: str, chosen: str) -> Option:
     return option(chosen, f"Use {table.name(instance)}’s text", card.words, group=_GROUP, card=card.id)
 
 
-def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _cards_naming_moments(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
     if not table.index.moments:
         return
     for instance in table.all_in_play():
         moments = table.index.moments.get(table.state.cards[instance].card)
-        if moments and table.lies(instance)[0] not in _HIDDEN and _is_for(table, seat, instance):
+        if moments and table.lies(instance)[0] not in _HIDDEN and _may_use(table, seat, instance):
             yield instance, moments
 
 
-def _gone(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _cards_just_lost(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple[str, frozenset[Moment]]]:
     """The player's cards that have just left play and have a text about that."""
     for instance in action.left() if table.index.moments and event in _LOSSES else ():
         moments = table.index.moments.get(table.state.cards[instance].card, frozenset())
@@ -113,12 +113,12 @@ def _gone(table: Table, seat: int, event: str, action: Action) -> Iterator[tuple
             yield instance, frozenset(one for one in moments if one.where == "this")
 
 
-def _is_for(table: Table, seat: int, instance: str) -> bool:
+def _may_use(table: Table, seat: int, instance: str) -> bool:
     """Whether a player may use a card's text: their own cards, and missions and dilemmas for both."""
     return table.instance(instance).controller == seat or table.is_a(instance, Mission, Dilemma)
 
 
-def _reader(table: Table, instance: str, seat: int) -> int:
+def _seat_of_reader(table: Table, instance: str, seat: int) -> int:
     """The player meant by "you" when a player uses a text; for a dilemma, the one who met it."""
     return seat_of(table, instance) if table.is_a(instance, Dilemma) else seat
 
@@ -128,7 +128,7 @@ def event_of(table: Table, action: Action) -> str:
     return f"would be {action.kind}" if any(one is action for one in table.state.actions) else action.kind
 
 
-def _is_now(table: Table, moment: Moment, event: str) -> bool:
+def _has_come(table: Table, moment: Moment, event: str) -> bool:
     """Whether a moment has come; by rulebook 1.7 merely revealed dilemmas get no responses (1ER-ACT-2)."""
     late = event == _ENCOUNTERED and not table.edition.reveals_first
     return moment.event == event or (late and moment.event == REVEALED)
@@ -138,7 +138,7 @@ def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) 
     """The key under which a use is recorded; a card with several limits has one key for each."""
     copy = f" {instance}" if in_turn else ""
     kind = f" {limit}" if is_limited_otherwise(table.card(instance)) else ""
-    return name_of(table, instance, f"{_NUMBER}{copy}{kind}", _reader(table, instance, seat))
+    return name_of(table, instance, f"{_NUMBER}{copy}{kind}", _seat_of_reader(table, instance, seat))
 
 
 def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: bool = False) -> bool:
@@ -150,8 +150,8 @@ def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: b
 
 def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
     named = not moment.title or any(_is_titled(table, one, moment.title) for one in action.left())
-    by = _is_by(table, _reader(table, instance, seat), moment, action)
-    return named and by and _is_there(table, instance, moment, action)
+    by = _is_by_named_player(table, _seat_of_reader(table, instance, seat), moment, action)
+    return named and by and _is_at_action(table, instance, moment, action)
 
 
 def _is_titled(table: Table, instance: str, title: str) -> bool:
@@ -159,7 +159,7 @@ def _is_titled(table: Table, instance: str, title: str) -> bool:
     return instance in table.state.cards and title in (table.card(instance).title, table.card(instance).base_title)
 
 
-def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
+def _is_by_named_player(table: Table, seat: int, moment: Moment, action: Action) -> bool:
     """Whether the player named by the text acts, or their cards are affected."""
     if moment.by == "anyone":
         return True
@@ -171,7 +171,7 @@ def _is_by(table: Table, seat: int, moment: Moment, action: Action) -> bool:
     return (doer == seat) == (moment.by == "you")
 
 
-def _is_there(table: Table, instance: str, moment: Moment, action: Action) -> bool:
+def _is_at_action(table: Table, instance: str, moment: Moment, action: Action) -> bool:
     """Whether the card takes part or is at the location, if its text requires that."""
     if not moment.where or not (action.cards or action.place):
         return True

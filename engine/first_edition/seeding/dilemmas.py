@@ -13,7 +13,7 @@ from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.seeds import fits, may_be_earned
 from engine.first_edition.position.spaceline.locations import is_shared, missions_at
-from engine.first_edition.resolving.seeds import lay_under
+from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, Kind, Option, Procedure, Slot, ask_all, checkpoint, option
@@ -140,7 +140,7 @@ def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
 def _slide(table: Table, location: str, cards: Sequence[str], *, on_top: bool = False) -> None:
     there = len(table.lying("under", location)) if on_top else 0
     for place, instance in enumerate(cards, start=there):
-        lay_under(table, instance, location, place)
+        put_under_mission(table, instance, location, place)
 
 
 def _lay_alternately(table: Table, stacks: dict[int, Stacks]) -> None:

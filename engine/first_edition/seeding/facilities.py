@@ -10,15 +10,15 @@ from engine.first_edition.cards.definition import AnyDefinition, Doorway, Equipm
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import callings
 from engine.first_edition.moving.docking import facilities_at
-from engine.first_edition.moving.establishing import establish, install, may_stand
-from engine.first_edition.moving.time_locations import appear, may_appear, welcome
+from engine.first_edition.moving.establishing import establish, install, may_be_established
+from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.downloads import use_special
 from engine.first_edition.playing.playing_a_card import hosts, use_words
 from engine.first_edition.position.stations import position_words, site_positions
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
 from engine.first_edition.resolving.by_hand import carry_out_words
-from engine.first_edition.resolving.hidden_agendas import is_agenda, lay_down
+from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.specials import is_special, special_options
 from engine.first_edition.seeding.singly import is_laid, lay, lay_options
@@ -237,7 +237,7 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     if isinstance(card, Facility):
         return list(_of_facility(table, seat, card)) if _WORDS[phase] == card.phase else []
     if isinstance(card, TimeLocation):
-        return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_appear(table, seat, card) else []
+        return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_form(table, seat, card) else []
     if isinstance(card, Equipment):
         return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
     if isinstance(card, Doorway) and card.opens and is_open(table, seat, card.opens):
@@ -277,7 +277,7 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
     if card.seeds_one and _has_seeded(table, seat, card):
         return
     for location in table.locations():
-        if location.quadrant == card.quadrant and may_stand(table, seat, card, location.id):
+        if location.quadrant == card.quadrant and may_be_established(table, seat, card, location.id):
             yield location.id
 
 
@@ -321,7 +321,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     card = table.card(instance)
     number = yield from _use(table, seat, card)
     if number is not None and is_agenda(card):
-        lay_down(table, seat, instance, number)
+        play_face_down(table, seat, instance, number)
         return
     if isinstance(card, Site):
         station, _, index = location.partition(":")
@@ -330,8 +330,8 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     elif isinstance(card, Facility):
         establish(table, instance, card, location)
     elif isinstance(card, TimeLocation):
-        appear(table, instance)
-        yield from welcome(table, seat, instance)
+        form_time_location(table, instance)
+        yield from offer_brought(table, seat, instance)
     elif location:
         table.put(instance, "aboard" if isinstance(card, Equipment) else "on", location)
         table.touch(instance).counter = card.countdown or 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.cards.deck import SECTIONS
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.table.state import HAND_SIZE, Instance, PlayerState, State
 from engine.first_edition.table.table import Table
@@ -49,7 +49,7 @@ def opening_hands(table: Table) -> Procedure[None]:
             words = f"{table.player_name(seat)} didn’t seed: {table.names(left)}."
             table.journal.tell("unused", words, seat=seat, rule="1E-SEED-27")
         for instance in left:
-            leave(table, instance, "out")
+            leave_play(table, instance, "out")
         table.shuffle("deck", seat)
         draw(table, seat, HAND_SIZE)
     begin_turn(table, table.state.first)

@@ -9,7 +9,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilem
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.seeds import fits, may_be_earned
 from engine.first_edition.position.spaceline.locations import mission_of, missions_at
-from engine.first_edition.resolving.seeds import lay_under
+from engine.first_edition.resolving.seeds import put_under_mission
 from engine.first_edition.seeding.dilemmas import goes_under_missions
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -69,7 +69,7 @@ def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
     ]
     prompt = f"{name}: which mission do you seed it under? It will be encountered before the cards already there."
     place = yield from choose_one(seat, prompt, options, "1E17-DIL-2", public="seeds a card", kind=Kind.PLACE)
-    lay_under(table, instance, place)
+    put_under_mission(table, instance, place)
     where = f"under {table.name(place)}"
     private = {seat: f"You seed {name} {where}."}
     words = f"{table.player_name(seat)} seeds a card {where}."

@@ -18,7 +18,7 @@ from engine.first_edition.battles.self_controlling import roaming
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.moving.movement import destinations, may_move
+from engine.first_edition.moving.movement import may_move, reachable_locations
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import current_objective, has_waited
@@ -271,7 +271,7 @@ def _reaches(table: Table, ship: str) -> int | None:
     seat = table.instance(ship).controller
     if seat is None or seat != table.state.active or not may_move(table, ship):
         return None
-    return sum(1 for _ in destinations(table, seat, ship))
+    return sum(1 for _ in reachable_locations(table, seat, ship))
 
 
 def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:

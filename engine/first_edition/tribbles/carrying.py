@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.cards.tribbles import Tribble
-from engine.first_edition.moving.beaming import open_ways
+from engine.first_edition.moving.beaming import unrestricted_beam_routes
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.continuous_effects import is_in_stasis
@@ -17,7 +17,7 @@ from engine.first_edition.position.places import host_at
 from engine.first_edition.position.teams.teams import Place, active_personnel_at
 from engine.first_edition.position.tribble_groups import tribbles_at
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import carried_by, move, spoken_place
@@ -38,8 +38,10 @@ def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """A player's orders about tribbles at a location."""
     if not table.index.has_tribbles or not cards_of_kind(table, location, "tribble"):
         return
-    ways = list(open_ways(table, seat, location))
-    through = list(open_ways(table, seat, location, through=True)) if beamers(table, seat, location) else []
+    ways = list(unrestricted_beam_routes(table, seat, location))
+    through = (
+        list(unrestricted_beam_routes(table, seat, location, through=True)) if beamers(table, seat, location) else []
+    )
     for place in dict.fromkeys(table.instance(one).at for one in cards_of_kind(table, location, "tribble")):
         yield from _options_at(table, seat, place, ways, through)
 
@@ -161,7 +163,7 @@ def _put_down(table: Table, tribbles: str) -> None:
     words = f"{table.name(tribbles)} is put down {spoken_place(table, table.instance(tribbles).at, None)}."
     private = {seat: f"{table.name(who)} puts down {table.name(tribbles)} and is stopped."} if seat is not None else {}
     table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
-    stop(table, [who])
+    stop_cards(table, [who])
 
 
 def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
@@ -169,7 +171,9 @@ def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
     who = yield from _who(table, seat, senders(table, seat, place), "Who beams the tribbles away?")
     load = carried_by(table, who, place) or loose(table, place)
     tribbles = yield from _which(table, seat, load, "Which tribbles do you beam away?")
-    ends = [end for start, end in open_ways(table, seat, table.location_of_list(place)) if start == place]
+    ends = [
+        end for start, end in unrestricted_beam_routes(table, seat, table.location_of_list(place)) if start == place
+    ]
     end = yield from _where(table, seat, ends)
     yield from _beam(table, seat, who, [tribbles], end)
 
@@ -180,7 +184,7 @@ def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
     who = yield from _who(
         table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
     )
-    ends = [end for start, end in open_ways(table, seat, location, through=True) if start == place]
+    ends = [end for start, end in unrestricted_beam_routes(table, seat, location, through=True) if start == place]
     end = yield from _where(table, seat, ends)
     there = large(table, place)
     most = min(levels(table, who), len(there))
@@ -197,7 +201,7 @@ def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place
         for one in action.left():
             table.touch(one).carrier = ""
         yield from move(table, action.left(), end)
-        stop(table, [who])
+        stop_cards(table, [who])
         table.journal.tell(
             "stop",
             f"One of {table.player_name(seat)}’s personnel is stopped for beaming tribbles.",

@@ -10,7 +10,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.tribbles import Tribble
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.download_attempts import are_barred
+from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import in_game
 from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_of
@@ -101,7 +101,7 @@ def _discard(table: Table, seat: int) -> None:
 
 def _found(table: Table, seat: int) -> list[str]:
     """The cards that could be downloaded and played now, one per title, sorted by id."""
-    if not is_open(table, seat, TRIBBLES) or are_barred(table):
+    if not is_open(table, seat, TRIBBLES) or are_downloads_barred(table):
         return []
     kinds = {table.card(one).id: one for one in table.lying(TRIBBLES, seat)}
     able = (one for _, one in sorted(kinds.items()))
@@ -117,7 +117,7 @@ def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str])
     """Download a card as one action with responses, then shuffle the side deck (1E-DL-01)."""
     table, seat = resolution.table, resolution.seat
     action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: _look(table, seat), lambda: not are_barred(table))
+    yield from act(table, action, lambda _: _look(table, seat), lambda: not are_downloads_barred(table))
 
 
 def _look(table: Table, seat: int) -> Procedure[None]:

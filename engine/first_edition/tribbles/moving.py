@@ -11,7 +11,7 @@ from engine.first_edition.position.characteristics import SomeChange, changes_in
 from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.teams import Place
 from engine.first_edition.position.tribble_groups import tribbles_at, troubles_at
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Option, Procedure, option
@@ -112,7 +112,7 @@ def dismiss(table: Table, trouble: str) -> None:
     """Discard a used trouble under the side deck (1E-LEAVE-16)."""
     if table.in_play(trouble):
         table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
-        leave(table, trouble)
+        leave_play(table, trouble)
 
 
 # --- automatic events

@@ -8,16 +8,16 @@ from engine.ccg.effects.texts import LeavesWhen
 from engine.first_edition.battles.repair import mend, mended_at
 from engine.first_edition.control.commandeering import claim, unclaimed_at
 from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
-from engine.first_edition.missions.dilemmas import arrived_at, ended_at, look_for_arrivals, look_for_cures
-from engine.first_edition.moving.cloaking import cloaked_in_vain, reveal
-from engine.first_edition.moving.escape_pods import empty_pods, settle_pods
+from engine.first_edition.missions.dilemmas import arrived_ships, ended_dilemmas, settle_cures, settle_ship_arrivals
+from engine.first_edition.moving.cloaking import reveal, ships_with_disabled_cloak
+from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
 from engine.first_edition.moving.required_travel import settle_arrivals
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import cards_with_text
 from engine.first_edition.position.continuous_effects import bound_ships_at, nullified_card, nullified_card_at
 from engine.first_edition.position.teams.holograms import hologram_to_erase, hologram_to_erase_at, stranded_holograms
-from engine.first_edition.resolving.deactivating import adapt
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
@@ -25,47 +25,47 @@ from engine.first_edition.tribbles.moving import astray_at, settle_tribbles
 from engine.first_edition.turn.winning import ends_at_once
 
 
-def settle(table: Table) -> None:
+def settle_events(table: Table) -> None:
     """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
     if any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
-        _let_follow(table)
+        _carry_out_events(table)
     if ends_at_once(table):
         table.judge()
 
 
-def _let_follow(table: Table) -> None:
+def _carry_out_events(table: Table) -> None:
     while instance := nullified_card(table):
         table.journal.tell("nullified", f"{table.name(instance)} is nullified.", rule="1E-LEAVE-11")
-        leave(table, instance)
+        leave_play(table, instance)
     while instance := hologram_to_erase(table):
         table.journal.tell("erased", f"{table.name(instance)} is erased.", rule="1E-HOLO-01", reveals=True)
-        leave(table, instance)
+        leave_play(table, instance)
     for location in table.locations():
-        adapt(table, stranded_holograms(table, location.id))
-    while instance := _outdated(table):
+        deactivate_stranded(table, stranded_holograms(table, location.id))
+    while instance := _outdated_card(table):
         table.journal.tell("discard", f"{table.name(instance)} is discarded.", rule="1E-LEAVE-13")
-        leave(table, instance)
+        leave_play(table, instance)
     for location in table.locations():
-        for ship in cloaked_in_vain(table, location.id):
+        for ship in ships_with_disabled_cloak(table, location.id):
             reveal(table, ship)
     settle_infiltrators(table)
     for location in table.locations():
         for card in unclaimed_at(table, location.id):
             claim(table, card)
-    look_for_arrivals(table)
-    look_for_cures(table)
+    settle_ship_arrivals(table)
+    settle_cures(table)
     settle_arrivals(table)
     mend(table)
-    settle_pods(table)
+    discard_empty_pods(table)
     settle_tribbles(table)
 
 
-def _outdated(table: Table) -> str:
+def _outdated_card(table: Table) -> str:
     """A card in play whose text makes it leave now; empty if none."""
-    return next(filter(None, (_outdated_at(table, place) for place in table.places())), "")
+    return next(filter(None, (_outdated_card_at(table, place) for place in table.places())), "")
 
 
-def _outdated_at(table: Table, place: str) -> str:
+def _outdated_card_at(table: Table, place: str) -> str:
     """A card at a location (or on the tables) whose text makes it leave now; empty if none."""
     if LeavesWhen not in table.index.text_kinds:
         return ""
@@ -79,13 +79,13 @@ def _outdated_at(table: Table, place: str) -> str:
 _FOLLOWING = (
     nullified_card_at,
     hologram_to_erase_at,
-    arrived_at,
-    ended_at,
+    arrived_ships,
+    ended_dilemmas,
     bound_ships_at,
     empty_pods,
     mended_at,
-    _outdated_at,
-    cloaked_in_vain,
+    _outdated_card_at,
+    ships_with_disabled_cloak,
     unmasked_at,
     unclaimed_at,
     stranded_holograms,

@@ -7,8 +7,8 @@ from engine.first_edition.playing.reporting_with_crew import crewed_plays, repor
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.between_actions import settle
-from engine.first_edition.turn.deeds import deeds, do
+from engine.first_edition.turn.between_actions import settle_events
+from engine.first_edition.turn.deeds import deed_options, do_deed
 from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, checkpoint, option
@@ -23,7 +23,12 @@ def card_play(table: Table) -> Procedure[None]:
     while table.outcome is None and state.phase is Phase.CARD_PLAY:
         yield from checkpoint()
         seat = state.active
-        able = [*plays(table, seat), *crewed_plays(table, seat), *deeds(table, seat), *any_time_options(table, seat)]
+        able = [
+            *plays(table, seat),
+            *crewed_plays(table, seat),
+            *deed_options(table, seat),
+            *any_time_options(table, seat),
+        ]
         if not able:
             _give_orders(table)
             continue
@@ -32,9 +37,9 @@ def card_play(table: Table) -> Procedure[None]:
             _give_orders(table)
             continue
         yield from _carry_out(table, seat, choice)
-        settle(table)
+        settle_events(table)
         if (yield from others_turn_to_act(table)):
-            settle(table)
+            settle_events(table)
 
 
 def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
@@ -46,7 +51,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif choice.startswith("crewed:"):
         yield from report_to_doorway(table, seat, choice.partition(":")[2])
     else:
-        yield from do(table, seat, choice)
+        yield from do_deed(table, seat, choice)
 
 
 def _menu(table: Table, able: list[Option]) -> Procedure[str]:

@@ -13,13 +13,13 @@ from engine.first_edition.playing.persona_replacement import replace_personas, r
 from engine.first_edition.playing.switching import switch, switch_options
 from engine.first_edition.playing.using_texts import use, uses
 from engine.first_edition.resolving.specials import special_options
-from engine.first_edition.resolving.words_in_play import in_card_play, use_words, words_options
+from engine.first_edition.resolving.words_in_play import mentions_card_play, use_words, words_options
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure
 
 
-def deeds(table: Table, seat: int) -> list[Option]:
+def deed_options(table: Table, seat: int) -> list[Option]:
     """The actions that a player could take now.
 
     Texts in place of the card play, or at the start of the turn, only while that is possible (1E-PLAY-05, 1E-TURN-03).
@@ -35,12 +35,12 @@ def deeds(table: Table, seat: int) -> list[Option]:
     words = [
         one
         for one in words_options(table, seat, MENU)
-        if table.state.phase is Phase.ORDERS or in_card_play(table, one.id.split(":")[1])
+        if table.state.phase is Phase.ORDERS or mentions_card_play(table, one.id.split(":")[1])
     ]
     return [*found, *words, *special_options(table, seat), *switch_options(table, seat)]
 
 
-def do(table: Table, seat: int, choice: str) -> Procedure[None]:
+def do_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Carry out the chosen action."""
     verb, instance, word = choice.split(":")
     match verb:

@@ -50,24 +50,24 @@ def user_of(table: Table, instance: str) -> int:
     return table.state.active if table.card(instance).open else seat_of(table, instance)
 
 
-def parts(due: str) -> tuple[str, int]:
+def card_and_number(due: str) -> tuple[str, int]:
     """The card and the number of a due text."""
     _, instance, number = due.split(":")
     return instance, int(number)
 
 
-def in_turn(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
+def carry_out_due(table: Table, doings: Mapping[str, Doing]) -> Procedure[None]:
     """Carry out due events in order, with a checkpoint before each."""
     state = table.state
     while state.due and table.outcome is None:
         yield from checkpoint()
         first, state.due = state.due[0], state.due[1:]
-        cause = "" if first in doings else parts(first)[0]
+        cause = "" if first in doings else card_and_number(first)[0]
         yield from respond(table, "next", Action(first if first in doings else "next", state.active, cause=cause))
         if first in doings:
             yield from doings[first](table)
         else:
-            yield from _carry_out(table, *parts(first))
+            yield from _carry_out(table, *card_and_number(first))
 
 
 def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
@@ -78,7 +78,7 @@ def _carry_out(table: Table, instance: str, number: int) -> Procedure[None]:
     resolution = Resolution(table, user_of(table, instance), instance)
     if not isinstance(text, StartOfTurn | EndOfTurn | EndOfEveryTurn) or not resolution.can_pay(text.costs):
         return
-    again = _moment(table, instance, number, text)
+    again = _copies_key(table, instance, number, text)
     if is_used(table, again, TURN) or not (text.requires is None or resolution.holds(text.requires, None)):
         return
     if not table.card(instance).cumulative:
@@ -91,10 +91,10 @@ def live_texts(table: Table, due: Iterable[str]) -> list[str]:
     """The due texts that would have an effect now, only the first of equivalent copies."""
     live: dict[str, str] = {}
     for one in due:
-        instance, number = parts(one)
+        instance, number = card_and_number(one)
         text = texts_of(table, instance)[number]
         if isinstance(text, Ability) and _would_act(table, instance, text):
-            live.setdefault(_moment(table, instance, number, text), one)
+            live.setdefault(_copies_key(table, instance, number, text), one)
     return list(live.values())
 
 
@@ -109,7 +109,7 @@ def compete_for_hand(table: Table, live: Sequence[str]) -> bool:
     """Whether one text discards from a hand that another text changes."""
     hands: list[tuple[int, bool]] = []
     for one in live:
-        instance, number = parts(one)
+        instance, number = card_and_number(one)
         resolution = Resolution(table, user_of(table, instance), instance)
         for effect in nodes(texts_of(table, instance)[number]):
             if isinstance(effect, Draw) or (isinstance(effect, Discard) and _is_from_hand(effect)):
@@ -124,7 +124,7 @@ def _lacks_hand(table: Table, resolution: Resolution, effect: Effect) -> bool:
     return not any(table.lying("hand", seat) for seat in resolution.players(effect.whose))
 
 
-def _moment(table: Table, instance: str, number: int, text: Ability) -> str:
+def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
     """The key shared by copies with the same effect on the same target, which count once (1E-END-05, 1E-GEN-12).
 
     On one card, copies count once, whoever owns them. Effects that give to (or discard from the hand of) a player have

@@ -18,19 +18,19 @@ from engine.first_edition.position.continuous_effects import is_in_stasis, takes
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.resolving.grudges import forget_grudges
 from engine.first_edition.resolving.lasting import end_turn
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import note_limit
 from engine.first_edition.resolving.rationing import is_used_up
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.statuses import rejoin
-from engine.first_edition.resolving.words_in_play import WORDS, speaks_at, use_words_as_turn
+from engine.first_edition.resolving.statuses import reunite_teams
+from engine.first_edition.resolving.words_in_play import WORDS, names_moment, use_words_as_turn
 from engine.first_edition.table.state import CLOSED, Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import forget_turn
 from engine.first_edition.turn.drawing import draw_cards
-from engine.first_edition.turn.due import compete_for_hand, due_texts, in_turn, live_texts, parts
-from engine.first_edition.turn.nemeses import NEMESES, feuds, settle
-from engine.first_edition.turn.probing import PROBE, is_able_to_probe, probe_all, probes
+from engine.first_edition.turn.due import card_and_number, carry_out_due, compete_for_hand, due_texts, live_texts
+from engine.first_edition.turn.nemeses import NEMESES, opposing_groups, settle_nemeses
+from engine.first_edition.turn.probing import PROBE, is_able_to_probe, is_probe, probe_all
 from engine.first_edition.turn.start_of_turn import begin_turn
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
@@ -45,26 +45,26 @@ def finish_turn(table: Table) -> Procedure[None]:
     1E-END-01, 1E-TURN-10. The card draw is last.
     """
     texts = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
-    live = [one for one in live_texts(table, texts) if not probes(table, one) or is_able_to_probe(table, one)]
-    feuding = [group[0] for group in feuds(table)]
+    live = [one for one in live_texts(table, texts) if not is_probe(table, one) or is_able_to_probe(table, one)]
+    feuding = [group[0] for group in opposing_groups(table)]
     settling = [NEMESES] if table.index.nemeses else []
-    expiring = _expiring(table, [parts(one)[0] for one in live], feuding)
+    expiring = _is_countdown_expiring(table, [card_and_number(one)[0] for one in live], feuding)
     first = (REPAIR,) if expiring else (COUNTDOWN, REPAIR)
     asked = [*([COUNTDOWN] if expiring else []), *(settling if feuding else []), *_items(table, live)]
     if len(asked) > 1 and (expiring or _order_matters(table, live, feuding)):
-        asked = yield from _ordered(table, asked)
+        asked = yield from _ask_for_order(table, asked)
     later = [one for one in (*settling, *_items(table, texts)) if one not in asked]
-    words = (WORDS,) if speaks_at(table, END) else ()
+    words = (WORDS,) if names_moment(table, END) else ()
     table.state.due = (*first, *asked, *later, *words, DRAW)
     table.go_on_to(Phase.END)
 
 
 def _items(table: Table, texts: Iterable[str]) -> list[str]:
     """The due texts as items to order; all probes are one item (1E-END-02)."""
-    return list(dict.fromkeys(PROBE if probes(table, one) else one for one in texts))
+    return list(dict.fromkeys(PROBE if is_probe(table, one) else one for one in texts))
 
 
-def _expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
+def _is_countdown_expiring(table: Table, acting: Sequence[str], feuding: Sequence[str]) -> bool:
     """Whether a countdown expires this turn on a card that acts now, or at a location where one acts."""
     places = {place for one in (*acting, *feuding) if (place := table.location_of(one))}
     ending = [one for one in table.all_in_play() if table.instance(one).counter == 1 and _is_at_its_end(table, one)]
@@ -79,13 +79,13 @@ def _is_at_its_end(table: Table, instance: str) -> bool:
 
 def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
     """Whether two acting cards share a location, or one changes a hand from which another discards."""
-    places = [table.location_of(one) for one in (*feuding, *(parts(one)[0] for one in live))]
+    places = [table.location_of(one) for one in (*feuding, *(card_and_number(one)[0] for one in live))]
     there = [place for place in places if place]
     return len(set(there)) < len(there) or compete_for_hand(table, live)
 
 
-def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
-    options = [_to_order(table, one) for one in texts]
+def _ask_for_order(table: Table, texts: list[str]) -> Procedure[list[str]]:
+    options = [_order_option(table, one) for one in texts]
     everything = tuple(texts)
     answer = yield from choose_some(
         table.state.active,
@@ -100,28 +100,28 @@ def _ordered(table: Table, texts: list[str]) -> Procedure[list[str]]:
     return list(answer)
 
 
-def _to_order(table: Table, due: str) -> Option:
+def _order_option(table: Table, due: str) -> Option:
     if due in _WORDS:
         return option(due, _WORDS[due])
-    instance, number = parts(due)
+    instance, number = card_and_number(due)
     return option(due, table.name(instance), text_words(texts_of(table, instance)[number]))
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """Carry out all due events, then start the opponent's turn unless the game has ended."""
-    doings = {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle, PROBE: probe_all, DRAW: _draw}
-    yield from in_turn(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
+    doings = {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle_nemeses, PROBE: probe_all, DRAW: _draw}
+    yield from carry_out_due(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
     note_limit(table)
     table.judge()
     if table.outcome is None:
         end_turn(table)
         forget_grudges(table)
         forget_turn(table)
-        rejoin(table)
-        _pass_on(table)
+        reunite_teams(table)
+        _start_next_turn(table)
 
 
-def _pass_on(table: Table) -> None:
+def _start_next_turn(table: Table) -> None:
     """Start the opponent's turn, or the second one of a double turn (1E-TURN-11)."""
     state = table.state
     state.second_turn = not state.second_turn and takes_double_turns(table, state.active)
@@ -169,7 +169,7 @@ def _expire(table: Table, instance: str) -> Procedure[None]:
         if isinstance(text, WhenExpired):
             yield from Resolution(table, seat_of(table, instance), instance).run(text.effects)
     if table.in_play(instance):
-        leave(table, instance)
+        leave_play(table, instance)
 
 
 def _draw(table: Table) -> Procedure[None]:

@@ -7,13 +7,13 @@ from engine.first_edition.battles.ship_battle import raid, raid_options
 from engine.first_edition.borg.scouting import scout, scout_options
 from engine.first_edition.borg.surveying import acquire, survey_options
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
-from engine.first_edition.missions.attempting import attempt, attempt_options
-from engine.first_edition.moving.carrying import carrying_options, launch, recover
-from engine.first_edition.moving.cloaking import cloaking_options, flip, phase
-from engine.first_edition.moving.docking import dock, docking_options, undock
-from engine.first_edition.moving.landing import land, landing_options, take_off
+from engine.first_edition.missions.attempting import attempt_mission, attempt_options
+from engine.first_edition.moving.carrying import carrying_options, launch_ship, recover_ship
+from engine.first_edition.moving.cloaking import cloaking_options, flip_cloak, phase
+from engine.first_edition.moving.docking import dock_ship, docking_options, undock_ship
+from engine.first_edition.moving.landing import land_ship, landing_options, take_off
 from engine.first_edition.moving.movement import move, move_options
-from engine.first_edition.moving.required_travel import compelled_at, way
+from engine.first_edition.moving.required_travel import compelled_ships, way_to_heading
 from engine.first_edition.moving.transfers import transfer, transfer_options
 from engine.first_edition.playing.crossing import cross, crossing_options
 from engine.first_edition.playing.passages import go_through, passage_options
@@ -29,8 +29,8 @@ from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.carrying import handle, is_about_tribbles, tribble_options
 from engine.first_edition.tribbles.moving import come_along
-from engine.first_edition.turn.between_actions import settle
-from engine.first_edition.turn.deeds import deeds, do
+from engine.first_edition.turn.between_actions import settle_events
+from engine.first_edition.turn.deeds import deed_options, do_deed
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.first_edition.turn.others_actions import others_turn_to_act
 from engine.kernel.asking import choose_one
@@ -49,16 +49,16 @@ def executing_orders(table: Table) -> Procedure[None]:
     while table.outcome is None and state.phase is Phase.ORDERS:
         yield from checkpoint()
         required = travel_orders(table, state.active)
-        orders = required or [*orders_of(table, state.active), *deeds(table, state.active)]
+        orders = required or [*orders_of(table, state.active), *deed_options(table, state.active)]
         besides = any_time_options(table, state.active)
         ends = not orders and not besides and not table.ends_turns(state.active)
         choice = END.id if ends else (yield from _menu(table, [*orders, *besides], required=bool(required)))
         if choice != END.id:
             yield from _carry_out(table, state.active, choice)
-        settle(table)
+        settle_events(table)
         acted = yield from others_turn_to_act(table, ending=choice == END.id)
         if acted:
-            settle(table)
+            settle_events(table)
         if choice == END.id and not acted and table.outcome is None:
             words = f"{table.player_name(state.active)} ends the turn."
             table.journal.tell("phase", words, seat=state.active, rule="1E-TURN-06")
@@ -86,12 +86,12 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
     A ship's current controller has to complete its required actions (1E-REQ-03).
     """
-    return in_game(table, ("required", seat), lambda: _required(table, seat))
+    return in_game(table, ("required", seat), lambda: _find_travel_orders(table, seat))
 
 
-def _required(table: Table, seat: int) -> list[Option]:
-    there = (one for location in table.locations() for one in compelled_at(table, location.id))
-    ships = [one for one in table.controlled(seat, there) if way(table, one)]
+def _find_travel_orders(table: Table, seat: int) -> list[Option]:
+    there = (one for location in table.locations() for one in compelled_ships(table, location.id))
+    ships = [one for one in table.controlled(seat, there) if way_to_heading(table, one)]
     return [*move_options(table, ships), *docking_options(table, seat, ships)]
 
 
@@ -107,10 +107,10 @@ def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> 
     Args:
         foes: the affiliations that the opponent has in play, which decide who may be attacked (1E-BAT-06).
     """
-    return at_location(table, location, ("orders", seat, foes), lambda: _counted_out(table, seat, location))
+    return at_location(table, location, ("orders", seat, foes), lambda: _find_orders_at(table, seat, location))
 
 
-def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
+def _find_orders_at(table: Table, seat: int, location: str) -> list[Option]:
     own = table.controlled(seat, table.at_location(location))
     if not own:
         return []
@@ -140,11 +140,11 @@ def _counted_out(table: Table, seat: int, location: str) -> list[Option]:
 _BY_ONE = {
     "move": move,
     "through": go_through,
-    "undock": undock,
-    "launch": launch,
-    "land": land,
+    "undock": undock_ship,
+    "launch": launch_ship,
+    "land": land_ship,
     "takeoff": take_off,
-    "cloak": flip,
+    "cloak": flip_cloak,
     "phase": phase,
     "activate": activate,
     "erase": erase,
@@ -156,7 +156,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, *words = choice.split(":")
     match verb:
         case "attempt":
-            yield from attempt(table, seat, words[0], int(words[1]))
+            yield from attempt_mission(table, seat, words[0], int(words[1]))
         case "scout":
             yield from scout(table, seat, words[0], int(words[1]))
         case "acquire":
@@ -168,19 +168,19 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "cross":
             yield from cross(table, seat, words[0], words[1])
         case "dock":
-            yield from dock(table, seat, words[0], words[1])
+            yield from dock_ship(table, seat, words[0], words[1])
         case "recover":
-            yield from recover(table, seat, words[0], words[1])
+            yield from recover_ship(table, seat, words[0], words[1])
         case _ if verb in _BY_ONE:
             yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
             gone = yield from transfer(table, seat, verb, words[0], words[1])
             yield from come_along(table, gone, words[0], words[1])
         case _:
-            yield from _besides(table, seat, choice)
+            yield from _carry_out_deed(table, seat, choice)
 
 
-def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
+def _carry_out_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Carry out an action that is not an order: any-time uses, control, tribbles and texts."""
     if is_any_time(choice):
         yield from use_any_time(table, seat, choice)
@@ -189,4 +189,4 @@ def _besides(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif is_about_tribbles(choice):
         yield from handle(table, seat, choice)
     else:
-        yield from do(table, seat, choice)
+        yield from do_deed(table, seat, choice)

@@ -10,7 +10,7 @@ from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.continuous_effects import is_in_stasis
 from engine.first_edition.position.places import cloaked_places, host_at, places_at
 from engine.first_edition.position.teams.presence import cards_here, is_carried
-from engine.first_edition.resolving.leaving_play import Loss, lose
+from engine.first_edition.resolving.leaving_play import Loss, lose_cards
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
@@ -21,7 +21,7 @@ _KILLED = Loss("kill", "killed", "1E-NEM-02")
 _DESTROYED = Loss("destroy", "destroyed", "1E-NEM-02")
 
 
-def feuds(table: Table) -> Iterator[list[str]]:
+def opposing_groups(table: Table) -> Iterator[list[str]]:
     """The groups of nemeses present together, one per colour and place.
 
     1E-NEM-01, 1E-NEM-02. Names alone don't make nemeses (1E-NEM-03, 1E-GAP-15).
@@ -30,7 +30,7 @@ def feuds(table: Table) -> Iterator[list[str]]:
         return
     for location in table.locations():
         for together in _gatherings(table, location.id):
-            yield from _opposed(table, together)
+            yield from _opposing_among(table, together)
 
 
 def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
@@ -44,7 +44,7 @@ def _gatherings(table: Table, location: str) -> Iterator[list[str]]:
         yield [*([host] if host else []), *table.state.places.get(place, ())]
 
 
-def _opposed(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
+def _opposing_among(table: Table, together: Sequence[str]) -> Iterator[list[str]]:
     marked: dict[str, dict[str, set[bool]]] = {}
     for one in together:
         for arrow in _arrows(table, one):
@@ -60,17 +60,17 @@ def _arrows(table: Table, instance: str) -> Iterator[Arrow]:
         yield from arrows(trait.strip("[]") for one in printed_persons(table, instance) for trait in one.traits)
 
 
-def settle(table: Table) -> Procedure[None]:
+def settle_nemeses(table: Table) -> Procedure[None]:
     """Let the active player choose one of each opposing group to lose, which isn't a battle (1E-NEM-02, 1E-BAT-12).
 
     The rest of a group oppose each other again at the end of the next turn. Cards already lost are skipped.
     """
-    for group in list(feuds(table)):
-        for left in _opposed(table, [one for one in group if one in table.state.cards and table.in_play(one)]):
-            yield from _choose(table, left)
+    for group in list(opposing_groups(table)):
+        for left in _opposing_among(table, [one for one in group if one in table.state.cards and table.in_play(one)]):
+            yield from _choose_loser(table, left)
 
 
-def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
+def _choose_loser(table: Table, group: Sequence[str]) -> Procedure[None]:
     seat = table.state.active
     words = f"Nemeses are together at the end of the turn: {table.names(group)}."
     table.journal.tell("nemesis", words, seat=seat, rule="1E-NEM-02", reveals=True)
@@ -80,7 +80,7 @@ def _choose(table: Table, group: Sequence[str]) -> Procedure[None]:
     (chosen,) = yield from choose_some(
         seat, prompt, options, (1, 1), "1E-NEM-02", public="chooses between nemeses", reveals=True
     )
-    yield from lose(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
+    yield from lose_cards(table, seat, [chosen], _DESTROYED if table.is_a(chosen, Ship) else _KILLED)
 
 
 def _whose(table: Table, seat: int, instance: str) -> str:

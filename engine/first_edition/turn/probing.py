@@ -16,7 +16,7 @@ from engine.first_edition.position.tribble_obstacles import may_probe
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.due import due_texts, parts, user_of
+from engine.first_edition.turn.due import card_and_number, due_texts, user_of
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import listed
@@ -24,24 +24,24 @@ from engine.wording import listed
 PROBE = "probe"
 
 
-def probes(table: Table, due: str) -> bool:
+def is_probe(table: Table, due: str) -> bool:
     """Whether a text due at the end of a turn probes."""
-    instance, number = parts(due)
+    instance, number = card_and_number(due)
     return any(isinstance(one, Probe) for one in getattr(texts_of(table, instance)[number], "effects", ()))
 
 
 def probe_all(table: Table) -> Procedure[None]:
     """Carry out all probes at the end of this turn with one card, in the order the player chooses."""
     seat = table.state.active
-    able = [one for one in due_texts(table, EndOfTurn, EndOfEveryTurn) if probes(table, one) and _is_able(table, one)]
+    able = [one for one in due_texts(table, EndOfTurn, EndOfEveryTurn) if is_probe(table, one) and _is_able(table, one)]
     if not able or not table.lying("deck", seat):
         return
-    chosen = yield from _announced(table, seat, able)
+    chosen = yield from _ask_for_probes(table, seat, able)
     if chosen:
-        names = table.names(parts(one)[0] for one in chosen)
+        names = table.names(card_and_number(one)[0] for one in chosen)
         words = f"{table.player_name(seat)} probes for {names}."
         table.journal.tell("probe", words, seat=seat, rule="1E-END-02")
-        shown = turned_up(table, seat)
+        shown = reveal_probe_card(table, seat)
         for one in chosen:
             yield from _decide(table, one, shown)
 
@@ -52,7 +52,7 @@ def is_able_to_probe(table: Table, due: str) -> bool:
 
 
 def _is_able(table: Table, due: str) -> bool:
-    resolution, text = _reading(table, due)
+    resolution, text = _resolution_and_text(table, due)
     return (
         may_probe(table, resolution.card)
         and resolution.can_pay(text.costs)
@@ -60,15 +60,15 @@ def _is_able(table: Table, due: str) -> bool:
     )
 
 
-def _reading(table: Table, due: str) -> tuple[Resolution, Ability]:
-    instance, number = parts(due)
+def _resolution_and_text(table: Table, due: str) -> tuple[Resolution, Ability]:
+    instance, number = card_and_number(due)
     text = texts_of(table, instance)[number]
     if not isinstance(text, Ability):
         raise TypeError(f"{table.name(instance)} doesn’t probe.")
     return Resolution(table, user_of(table, instance), instance), text
 
 
-def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
+def _ask_for_probes(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[str]]:
     """Ask which probes are used, and in which order; mandatory ones are always used (1E-END-02)."""
     free = [one for one in able if _may_be_left(table, one)]
     left: set[str] = set()
@@ -96,14 +96,16 @@ def _announced(table: Table, seat: int, able: list[str]) -> Procedure[Sequence[s
 
 
 def _may_be_left(table: Table, due: str) -> bool:
-    return all(one.may for one in _reading(table, due)[1].effects if isinstance(one, Probe))
+    return all(one.may for one in _resolution_and_text(table, due)[1].effects if isinstance(one, Probe))
 
 
 def _options(table: Table, due: Sequence[str]) -> list[Option]:
-    return [option(one, table.name(parts(one)[0]), card=table.card(parts(one)[0]).id) for one in due]
+    return [
+        option(one, table.name(card_and_number(one)[0]), card=table.card(card_and_number(one)[0]).id) for one in due
+    ]
 
 
-def turned_up(table: Table, seat: int) -> frozenset[str]:
+def reveal_probe_card(table: Table, seat: int) -> frozenset[str]:
     """Reveal the top card of a player's deck and put it back; returns all icons on it."""
     top = table.lying("deck", seat)[0]
     words = f"The probe card is {table.name(top)}."
@@ -122,17 +124,17 @@ def _tell_outcome(table: Table, seat: int, card: str, probe: Probe, shown: froze
 
 def _decide(table: Table, due: str, shown: frozenset[str]) -> Procedure[None]:
     """Carry out a text that probes, with the outcome in place of the probe."""
-    if not table.in_play(parts(due)[0]):
+    if not table.in_play(card_and_number(due)[0]):
         return
-    resolution, text = _reading(table, due)
+    resolution, text = _resolution_and_text(table, due)
     if (yield from resolution.pay(text.costs)):
         for one in text.effects:
             if isinstance(one, Probe):
                 _tell_outcome(table, resolution.seat, resolution.card, one, shown)
-        yield from resolution.run(tuple(_decided(text.effects, shown)))
+        yield from resolution.run(tuple(_with_outcomes(text.effects, shown)))
 
 
-def _decided(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effect]:
+def _with_outcomes(effects: Sequence[Effect], shown: frozenset[str]) -> Iterator[Effect]:
     for one in effects:
         yield from outcome(one, shown) if isinstance(one, Probe) else (one,)
 
@@ -150,7 +152,7 @@ def _probe(resolution: Resolution, effect: tree.Probe, _picked: list[str]) -> Pr
         and may_probe(table, resolution.card)
         and (not effect.may or (yield from resolution.offer("you", (effect,), ())))
     ):
-        shown = turned_up(table, seat)
+        shown = reveal_probe_card(table, seat)
         if effect.draws:
             draw(table, seat)
         _tell_outcome(table, seat, resolution.card, effect, shown)

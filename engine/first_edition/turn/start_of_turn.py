@@ -10,11 +10,11 @@ from engine.first_edition.borg.scouting import note_scouted_ship
 from engine.first_edition.playing.persona_replacement import replace_new_personas
 from engine.first_edition.playing.using_texts import may_be_left
 from engine.first_edition.position.cards_with_text import texts_of
-from engine.first_edition.resolving.statuses import recover
-from engine.first_edition.resolving.words_in_play import WORDS, speaks_at, use_words_as_turn
+from engine.first_edition.resolving.statuses import unstop_all
+from engine.first_edition.resolving.words_in_play import WORDS, names_moment, use_words_as_turn
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
-from engine.first_edition.turn.due import Doing, due_texts, in_turn, parts
+from engine.first_edition.turn.due import Doing, card_and_number, carry_out_due, due_texts
 from engine.kernel.decision import Procedure
 
 RECOVER, REPLACE = "recover", "replace"
@@ -26,8 +26,8 @@ def begin_turn(table: Table, seat: int) -> None:
     state.turn, state.active, state.card_play = state.turn + 1, seat, True
     state.card_plays, state.play_replaced = 0, False
     table.turn_changed()
-    words = (WORDS,) if speaks_at(table, START) else ()
-    state.due = (RECOVER, REPLACE, *words, *(one for one in due_texts(table, StartOfTurn) if _happens(table, one)))
+    words = (WORDS,) if names_moment(table, START) else ()
+    state.due = (RECOVER, REPLACE, *words, *(one for one in due_texts(table, StartOfTurn) if _is_automatic(table, one)))
     table.go_on_to(Phase.START)
     table.journal.tell("turn", f"Turn {state.turn}: {table.player_name(seat)}.", seat=seat, rule="1E-TURN-01")
 
@@ -39,20 +39,20 @@ def start_of_turn(table: Table) -> Procedure[None]:
         REPLACE: replace_new_personas,
         WORDS: partial(use_words_as_turn, event=START),
     }
-    yield from in_turn(table, doings)
+    yield from carry_out_due(table, doings)
     if table.outcome is None:
         table.go_on_to(Phase.CARD_PLAY)
 
 
-def _happens(table: Table, due: str) -> bool:
+def _is_automatic(table: Table, due: str) -> bool:
     """Whether a text happens automatically; optional ones are offered in the card play segment."""
-    instance, number = parts(due)
+    instance, number = card_and_number(due)
     text = texts_of(table, instance)[number]
     return isinstance(text, StartOfTurn) and not may_be_left(text)
 
 
 def _recover(table: Table) -> Procedure[None]:
-    recover(table)
+    unstop_all(table)
     for instance in table.all_in_play():
         if table.instance(instance).range_used:
             table.touch(instance).range_used = 0

@@ -19,10 +19,10 @@ def completed_grounds(table: Table, seat: int) -> set[str]:
     return {ground for one in done for ground in (("planet", "space") if one.kind == "dual" else (one.kind,))}
 
 
-def ending(table: Table) -> Outcome | None:
+def game_outcome(table: Table) -> Outcome | None:
     """The outcome if the game has ended, else ``None``."""
     by_a_card = outcome_by_a_card(table.state, table.player_name, "1E-WIN-01")
-    return by_a_card or _won(table) or _decks_are_empty(table)
+    return by_a_card or _outcome_by_points(table) or _decks_are_empty(table)
 
 
 def counting_points(table: Table, seat: int) -> int:
@@ -30,12 +30,12 @@ def counting_points(table: Table, seat: int) -> int:
 
     Each limit is computed separately, and the lowest total counts.
     """
-    limits = (_without_excess_bonus, _within_turns, _without_void_bonus)
+    limits = (_points_without_excess_bonus, _points_within_turns, _points_without_void_bonus)
     found = [count for limit in limits if (count := limit(table, seat)) is not None]
     return min(found, default=points_of(table, seat))
 
 
-def _without_excess_bonus(table: Table, seat: int) -> int | None:
+def _points_without_excess_bonus(table: Table, seat: int) -> int | None:
     """The points without bonus points beyond the other points, if Intermix Ratio limits them; else ``None``."""
     if not bonus_is_limited(table):
         return None
@@ -44,7 +44,7 @@ def _without_excess_bonus(table: Table, seat: int) -> int | None:
     return min(points, 2 * max(0, points - bonus)) if bonus > 0 else points
 
 
-def _within_turns(table: Table, seat: int) -> int | None:
+def _points_within_turns(table: Table, seat: int) -> int | None:
     """The points within the limits of single turns (In the Zone); ``None`` without limits or for Borg."""
     limits = turn_limits(table)
     if seat in table.borg or not limits:
@@ -53,7 +53,7 @@ def _within_turns(table: Table, seat: int) -> int | None:
     return points_of(table, seat) - sum(max(0, one) for one in excess)
 
 
-def _without_void_bonus(table: Table, seat: int) -> int | None:
+def _points_without_void_bonus(table: Table, seat: int) -> int | None:
     """The points without bonus points of void locations (Altonian Brain Teaser); ``None`` if none (1E-CR-016)."""
     void = {place.id for place in table.locations() if place.bonus_is_void}
     if not void:
@@ -62,7 +62,7 @@ def _without_void_bonus(table: Table, seat: int) -> int | None:
     return points_of(table, seat) - sum(lost)
 
 
-def _won(table: Table) -> Outcome | None:
+def _outcome_by_points(table: Table) -> Outcome | None:
     """The outcome by points and missions; the higher total wins if both have enough (1E-WIN-01, 1E-GAP-32)."""
     winners = [seat for seat in table.seats() if _has_won(table, seat)]
     if not winners:

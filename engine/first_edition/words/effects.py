@@ -15,7 +15,7 @@ from engine.first_edition.playing.playing_a_card import choose_host, may_use, pl
 from engine.first_edition.resolving import exposing, lasting, leaving_play, piles, points, preventing, statuses
 from engine.first_edition.resolving.by_hand import respond_in_words
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.resolving.selecting import by_chance
+from engine.first_edition.resolving.selecting import select_at_random
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.tribbles import drawing as tribble_drawing
 from engine.first_edition.turn import drawing, probing
@@ -96,5 +96,5 @@ RULES = Rules(
     words_of,
     FirstEditionHands,
     by_hand=respond_in_words,
-    by_chance=by_chance,
+    by_chance=select_at_random,
 )

@@ -9,7 +9,7 @@ from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.playing.passages import may_pass
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.resolving.association import part
+from engine.first_edition.resolving.association import detach_away_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
@@ -51,7 +51,7 @@ def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str])
 
 def _arrive(table: Table, action: Action) -> Procedure[None]:
     for ship in action.left():
-        part(table, ship)
+        detach_away_teams(table, ship)
         table.put(ship, "space", action.place)
         tell_move(table, ship, f"goes through transwarp to {table.name(action.place)}", "1E-MOVE-09")
     yield from ()

@@ -11,8 +11,8 @@ from functools import partial
 from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.moving.beaming import Way, able_to_go, beams, is_own
-from engine.first_edition.moving.transfers import choose_who_goes, put_there
+from engine.first_edition.moving.beaming import Way, beam_routes, is_own_place, transferable_cards
+from engine.first_edition.moving.transfers import choose_who_goes, move_to_place
 from engine.first_edition.playing.crossing import ways_across
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.places import host_at, place_name, places_at
@@ -44,7 +44,7 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
             continue
         for beside in adjacent_locations(table, table.location_of(ship)):
             for end in places_at(table, beside):
-                reached = end.startswith("surface.") or is_own(table, seat, end)
+                reached = end.startswith("surface.") or is_own_place(table, seat, end)
                 if reached and not closed_to_beams(table, host_at(end)):
                     yield Way(aboard(ship), end, 1)
 
@@ -55,20 +55,20 @@ def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) 
     That needs a personnel with Transporter Skill there.
     """
     if not effect.shields:
-        yield from beams(table, seat, location)
+        yield from beam_routes(table, seat, location)
         return
     places = places_at(table, location)
     people = [one for place in places for one in active_personnel_at(table, seat, place)]
     if not any("transporter skill" in person.skills for person in persons_of_group(table, people)):
         return
-    usual = {(way.start, way.end) for way in beams(table, seat, location)}
-    for way in beams(table, seat, location, effect.shields):
+    usual = {(way.start, way.end) for way in beam_routes(table, seat, location)}
+    for way in beam_routes(table, seat, location, effect.shields):
         if (way.start, way.end) not in usual:
             yield way
 
 
 def _able(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
-    there = able_to_go(table, seat, way.start, way.end)
+    there = transferable_cards(table, seat, way.start, way.end)
     return there if effect.equipment else [one for one in there if table.is_a(one, Personnel)]
 
 
@@ -105,7 +105,7 @@ def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str
     way = ways[int(number)]
     able = _able(table, seat, way, effect)
     chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
-    put_there(table, seat, "beam", chosen, way.end)
+    move_to_place(table, seat, "beam", chosen, way.end)
     yield from come_along(table, chosen, way.start, way.end)
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 

@@ -16,7 +16,7 @@ from engine.first_edition.audit import contradictions
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.game import FirstEditionTable
 from engine.first_edition.position.characteristics import is_disabled, persons
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import IN_PLAY, Action, Attempt, Battle
 from engine.first_edition.words.effects import RULES
 from tests.engine.first_edition.scenario import Scenario
@@ -147,5 +147,5 @@ def test_what_a_card_did_far_away_is_over_as_it_leaves_play() -> None:
     scenario.fill_decks()
     table = scenario.begin().table
     assert is_disabled(table, "worf")
-    leave(table, "game")
+    leave_play(table, "game")
     assert not is_disabled(table, "worf")

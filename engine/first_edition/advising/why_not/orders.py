@@ -11,9 +11,9 @@ from engine.first_edition.battles.personnel_battle import fights
 from engine.first_edition.battles.ship_battle import raid_options, targets
 from engine.first_edition.borg.scouting import scouting_crews, scouting_teams
 from engine.first_edition.cards.definition import Facility, Mission, Ship
-from engine.first_edition.missions.attempting import able_crews, able_teams, attempts, may_be_attempted
+from engine.first_edition.missions.attempting import able_crews, able_teams, may_be_attempted, possible_attempts
 from engine.first_edition.missions.solving import is_matched
-from engine.first_edition.moving.beaming import beams
+from engine.first_edition.moving.beaming import beam_routes
 from engine.first_edition.moving.movement import can_fly, is_docked, may_move, range_left
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.characteristics import persons
@@ -92,7 +92,7 @@ def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
         reason, able = against_scouting(table, seat, location), may_scout(table, seat, location)
     else:
         reason = _closed(table, seat, location) or not_among_orders(table, seat)
-        able = any(True for _ in attempts(table, seat, location))
+        able = any(True for _ in possible_attempts(table, seat, location))
     if reason or able:
         return reason
     match table.state.locations[location].kind:
@@ -303,7 +303,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
         return Reason("1E-BEAM-01", f"No one is aboard {table.name(host)}.")
     if reason := not_among_orders(table, seat):
         return reason
-    if any(way.start == aboard(host) for way in beams(table, seat, location)):
+    if any(way.start == aboard(host) for way in beam_routes(table, seat, location)):
         return None
     if is_cloaked(table, host):
         return Reason("1E-CLOAK-02", "It is cloaked, so you can’t board or leave it.")

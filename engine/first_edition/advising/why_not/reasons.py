@@ -12,7 +12,11 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.resolving.download_attempts import are_barred, is_for_nobody, requires_download
+from engine.first_edition.resolving.download_attempts import (
+    are_downloads_barred,
+    has_used_up_download,
+    requires_download,
+)
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
@@ -84,9 +88,9 @@ def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[
 def against_download(resolution: Resolution, effects: Sequence[Effect]) -> Reason | None:
     """The reason why a required download isn't allowed now; ``None`` if it is (1E-DL-09)."""
     table = resolution.table
-    if requires_download(effects) and are_barred(table):
+    if requires_download(effects) and are_downloads_barred(table):
         return BARRED
-    if is_for_nobody(table, resolution.seat, resolution.card, effects):
+    if has_used_up_download(table, resolution.seat, resolution.card, effects):
         return LIMITED
     return None
 

@@ -32,18 +32,18 @@ from engine.first_edition.playing.using_texts import limit_of, may_be_left
 from engine.first_edition.position.cards_with_text import cards_with_text
 from engine.first_edition.position.characteristics import has_no_usable_text, is_disabled
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
-from engine.first_edition.resolving.download_attempts import are_barred, is_wasted
-from engine.first_edition.resolving.hidden_agendas import AGENDAS, use_of
+from engine.first_edition.resolving.download_attempts import are_downloads_barred, would_waste_use
+from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.specials import (
+    download_condition,
     gives_downloads,
-    has_any,
-    is_over_limit,
-    needs_of,
+    is_over_download_limit,
+    may_find_any,
     sought_words,
+    special_downloads_of,
     special_options,
-    specials,
-    use_name,
+    use_key,
 )
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used
@@ -96,7 +96,9 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
 
 def _is_withheld(resolution: Resolution, text: Ability) -> bool:
     """Whether a text isn't offered because its required download is known to be impossible."""
-    return are_barred(resolution.table) or is_wasted(resolution.table, resolution.seat, resolution.card, text)
+    return are_downloads_barred(resolution.table) or would_waste_use(
+        resolution.table, resolution.seat, resolution.card, text
+    )
 
 
 def _in_vain(resolution: Resolution, text: Ability) -> Reason:
@@ -133,7 +135,7 @@ def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
 def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's hidden agendas that can't be revealed now, with reasons."""
     for instance in table.lying(AGENDAS, seat):
-        use = use_of(table, instance)
+        use = agenda_function(table, instance)
         if table.seeding:
             reason: Reason | None = Reason("1E-HA-03", "Cards seeded face down wait until turns start.")
         elif table.rules.may_use(table, seat, instance, use, None):
@@ -156,7 +158,7 @@ def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     for instance in table.controlled(seat, table.all_in_play()):
         if not table.is_a(instance, Personnel, Ship):
             continue
-        for number, sought in enumerate(specials(table, instance)):
+        for number, sought in enumerate(special_downloads_of(table, instance)):
             label = f"Download {sought_words(sought)} with {table.name(instance)}"
             if label in left:
                 continue
@@ -164,22 +166,22 @@ def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
 
 
 def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
-    sought = specials(table, instance)[number]
-    if is_used(table, use_name(table, instance, number, seat), GAME):
+    sought = special_downloads_of(table, instance)[number]
+    if is_used(table, use_key(table, instance, number, seat), GAME):
         return Reason("1E-DL-13", "It can be used once each game, and you have already used it.")
-    if not has_any(table, seat, sought):
+    if not may_find_any(table, seat, sought):
         return Reason("1E-DL-13", f"None of your cards is {sought_words(sought)}.")
-    if are_barred(table):
+    if are_downloads_barred(table):
         return BARRED
-    if is_used(table, use_name(table, instance, number, seat), TURN):
+    if is_used(table, use_key(table, instance, number, seat), TURN):
         return Reason("1E-DL-01", "You already looked for it this turn, and it couldn’t be played.")
-    if is_over_limit(table, seat, instance, sought):
+    if is_over_download_limit(table, seat, instance, sought):
         return LIMITED
     if is_disabled(table, instance):
         return Reason("1E-STAT-05", "The personnel who would do it is disabled.")
     if has_no_usable_text(table, instance):
         return Reason("1E-SKILL-01", "The personnel who would do it can’t use their skills.")
-    needs = needs_of(table, instance)
+    needs = download_condition(table, instance)
     if needs is not None and not is_cloaked(table, ship_of(table, instance)):
         return Reason(
             "1E-DL-13", f"It only requires that {in_own_words(condition_words(needs))}, and that isn’t true now."

@@ -11,7 +11,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import current_objective
 from engine.first_edition.position.characteristics import attribute, persons, ship_attributes
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Battle, Phase
 from tests.engine.first_edition.rules.test_borg import decks, gateway, labels, planet
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -261,7 +261,7 @@ def test_1e_borg_04_a_destroyed_cube_is_worth_points_to_a_non_borg_opponent(scen
     table.touch("borg-cube").rotations = 2
     prices = bounties(table, ["hood"], ["borg-cube"])
     assert prices == [("borg-cube", "borg-cube", 45)]
-    leave(table, "borg-cube")
+    leave_play(table, "borg-cube")
     claim(table, 1, prices)
     claim(table, 0, prices)
     assert [(one.seat, one.points) for one in table.state.ledger] == [(1, 45)]

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Stop
 from engine.first_edition.missions.solving import is_reserved
-from engine.first_edition.moving.movement import destinations
+from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.table.state import Phase
@@ -126,14 +126,14 @@ def line_of_five(*cards: str) -> Play:
 
 def test_where_no_one_has_gone_before_leads_over_the_end() -> None:
     play = line_of_five("where-no-one-has-gone-before")
-    assert dict(destinations(play.table, 0, "hood")) == {"B": 3, "C": 6, "E": 3, "D": 6}
+    assert dict(reachable_locations(play.table, 0, "hood")) == {"B": 3, "C": 6, "E": 3, "D": 6}
     play.choose("Move hood")
     play.choose("E")
     assert play.where("hood") == "space.E"
 
 
 def test_without_it_the_end_is_the_end() -> None:
-    assert dict(destinations(line_of_five().table, 0, "hood")) == {"B": 3, "C": 6}
+    assert dict(reachable_locations(line_of_five().table, 0, "hood")) == {"B": 3, "C": 6}
 
 
 # --- Fair Play -------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.missions.q_flash import settle_wager
 from engine.first_edition.position.characteristics import is_disabled, persons
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import points_of
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Attempt, Phase
@@ -539,7 +539,7 @@ def test_who_is_in_a_penalty_box_that_leaves_returns_to_hand(scenario: Scenario)
     continuum(scenario, "penalty-box", "subsection-q-paragraph-10", "subsection-q-paragraph-10")
     play = attempted(scenario)
     (inside,) = play.table.lying("held", "penalty-box")
-    leave(play.table, "penalty-box")
+    leave_play(play.table, "penalty-box")
     assert play.where(inside) == "hand.0"
 
 

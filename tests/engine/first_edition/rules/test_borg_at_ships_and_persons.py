@@ -12,7 +12,7 @@ from engine.first_edition.position.borg.counterparts import counterparts, former
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.characteristics import attribute, is_disabled, persons, ship_attributes
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Battle, Grudge, Phase
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, labels
@@ -172,7 +172,7 @@ def test_1e_leave_04_the_objective_leaves_with_the_ship_that_it_targets(scenario
     decks(scenario)
     card = current(scenario, "assimilate-starship", "hood")
     play = scenario.begin()
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert play.where(card) == "discard.0"
 
 
@@ -235,7 +235,7 @@ def test_eliminate_starship_probes_as_the_ship_is_destroyed(scenario: Scenario, 
 
 def test_eliminate_starship_does_not_probe_where_the_ship_is_lost_otherwise(scenario: Scenario) -> None:
     play = hunting(scenario, "establish-gateway")
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert not play.table.lying("hand", 0)
     assert play.where("eliminate-starship") == "discard.0"
 
@@ -398,7 +398,7 @@ def test_assimilate_counterpart_is_worth_something_only_while_it_lies_there(scen
     scenario.state.cards["riker"].captor, scenario.state.cards["riker"].abducted = 0, True
     play = at_its_end(scenario)
     play.end_turn()
-    leave(play.table, "riker")
+    leave_play(play.table, "riker")
     assert play.points() == 0
 
 
@@ -451,7 +451,7 @@ def test_1e_cr_026_the_occupant_is_lost_with_the_table(scenario: Scenario) -> No
     scenario.state.places["surface.P"].remove("riker")
     scenario._lay("held", "assimilation-table", "riker")
     play = scenario.begin()
-    leave(play.table, "assimilation-table")
+    leave_play(play.table, "assimilation-table")
     assert play.where("riker") == "discard.1"
 
 
@@ -547,7 +547,7 @@ def test_assimilate_homeworld_waits_for_the_counterpart_to_be_there(scenario: Sc
 def test_1e_cr_024_assimilate_homeworld_leaves_with_either_of_its_targets(scenario: Scenario, target: str) -> None:
     card = homeworld(scenario)
     play = scenario.begin()
-    leave(play.table, target)
+    leave_play(play.table, target)
     assert play.where(card) == "discard.0"
 
 

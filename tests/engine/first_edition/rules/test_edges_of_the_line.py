@@ -18,7 +18,7 @@ from engine.first_edition.position.characteristics import attribute, persons
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.spaceline.locations import far_ends
 from engine.first_edition.position.teams.teams import away_teams
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Location, Phase
 from engine.first_edition.turn.winning import counting_points
 from tests.engine.first_edition.battles import fighter, seen, to_orders
@@ -412,7 +412,7 @@ def test_1e_leave_11_a_card_leaves_play_for_each_of_these_and_is_its_owners_agai
     scenario = team()
     scenario.state.cards["riker"].controller = 1
     table = scenario.begin().table
-    leave(table, "riker", pile)  # type: ignore[arg-type]
+    leave_play(table, "riker", pile)  # type: ignore[arg-type]
     assert table.state.cards["riker"].at == f"{pile}.0"
     assert table.state.cards["riker"].controller == 0
     assert not table.in_play("riker")

@@ -11,7 +11,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.cards.edition import Edition
-from engine.first_edition.moving.movement import destinations
+from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute, ship_attributes
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.table.state import CLOSED, Phase
@@ -349,4 +349,4 @@ def test_1e_tim_06_to_a_wormhole_open_or_closed_it_takes_one_range(left: int, *,
     if closed:
         play.state.cards["bajoran-wormhole"].states = (CLOSED,)
     play.table.everything_changed()
-    assert ("bajoran-wormhole" in {place for place, _ in destinations(play.table, 0, "hood")}) is able
+    assert ("bajoran-wormhole" in {place for place, _ in reachable_locations(play.table, 0, "hood")}) is able

@@ -10,7 +10,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
@@ -248,7 +248,7 @@ def test_1e_leave_03_a_station_takes_its_sites_along_but_not_docked_ships(scenar
     scenario.dock("ports", scenario.ship("bird", affiliation="cardassian"))
     scenario.put("ports", scenario.personnel("a1", affiliation="cardassian"))
     play = scenario.begin()
-    leave(play.table, "nor")
+    leave_play(play.table, "nor")
     assert [play.where(one) for one in ("ports", "bird", "a1")] == ["discard.0", "space.P", "discard.0"]
 
 

@@ -11,8 +11,8 @@ from engine.ccg.effects.texts import While
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.position.characteristics import is_disabled, persons
 from engine.first_edition.position.teams.teams import personnel_at, surface, teams_at
-from engine.first_edition.resolving.leaving_play import leave
-from engine.first_edition.resolving.statuses import stop
+from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.showing.view import is_disabled as shown_as_disabled
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, IN_PLAY, STOPPED, Phase
@@ -59,7 +59,7 @@ def test_1e_stat_02_equipment_is_stopped_only_if_the_whole_team_is(
     scenario: Scenario, who: list[str], stopped: bool
 ) -> None:
     table = scenario.begin().table
-    stop(table, who)
+    stop_cards(table, who)
     assert (STOPPED in table.state.cards["tricorder"].states) is stopped
 
 
@@ -75,7 +75,7 @@ def test_1e_stat_02_what_a_stopped_team_carries_is_not_beamed_up(scenario: Scena
 def test_1e_stat_02_a_stopped_ship_stops_all_aboard_with_what_they_carry(scenario: Scenario) -> None:
     scenario.put("enterprise", scenario.personnel("data"), scenario.equipment("padd"))
     table = scenario.begin().table
-    stop(table, ["enterprise"])
+    stop_cards(table, ["enterprise"])
     assert all(STOPPED in table.state.cards[one].states for one in ("enterprise", "data", "padd"))
     assert STOPPED not in table.state.cards["riker"].states
 
@@ -375,7 +375,7 @@ def test_1e_holo_04_a_ship_that_is_destroyed_takes_its_holograms_along() -> None
     scenario = deck_of()
     scenario.state.cards["enterprise"].rotations = 1
     play = scenario.begin()
-    leave(play.table, "enterprise")
+    leave_play(play.table, "enterprise")
     assert play.where("newton") == "discard.0"
 
 
@@ -431,5 +431,5 @@ def test_1e_stat_05_disable_lasts_as_long_as_its_card_is_in_play(scenario: Scena
     scenario.state.lasting[0].source = "game"
     table = scenario.begin().table
     assert is_disabled(table, "worf")
-    leave(table, "game")
+    leave_play(table, "game")
     assert not is_disabled(table, "worf")

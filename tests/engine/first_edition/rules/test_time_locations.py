@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.moving.movement import destinations
+from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.showing.view import FirstEditionView
 from engine.first_edition.table.state import Location, Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
@@ -72,7 +72,7 @@ def test_1e_card_16_it_is_usually_seeded(scenario: Scenario, *, seeds: bool) -> 
 
 def test_1e_line_09_no_ship_flies_there(scenario: Scenario) -> None:
     play = there(scenario)
-    assert [place for place, _ in destinations(play.table, 0, "hood")] == ["Q"]
+    assert [place for place, _ in reachable_locations(play.table, 0, "hood")] == ["Q"]
 
 
 def reports(scenario: Scenario) -> Play:

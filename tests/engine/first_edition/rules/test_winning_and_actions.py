@@ -9,7 +9,7 @@ from engine.ccg.effects.effects import Kill, Prevent, Score
 from engine.ccg.effects.texts import Response, Trigger
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.resolving.actions import TOPICS
-from engine.first_edition.resolving.happening import happening
+from engine.first_edition.resolving.happening import event_sentence
 from engine.first_edition.table.state import Action, Phase, Scored
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
@@ -267,4 +267,4 @@ def test_1e_act_06_a_chance_to_respond_says_what_happens_as_at_a_table(
     play = scenario.begin()
     action = Action(event.removeprefix("would be "), 1, cards, "P", "gowron")
     event = "next" if event == "countdown" else event
-    assert happening(play.table, seat, event, action) == said
+    assert event_sentence(play.table, seat, event, action) == said

@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import DamageShip, Score
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Grudge, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -123,7 +123,7 @@ def test_1e_leave_04_an_objective_goes_where_its_target_goes(edition: Edition, g
     scenario.put("P", male)
     card = aim(scenario, "assimilate-counterpart", male)
     play = scenario.begin()
-    leave(play.table, male, "hand")
+    leave_play(play.table, male, "hand")
     assert (play.where(male), play.where(card)) == ("hand.1", goes)
 
 

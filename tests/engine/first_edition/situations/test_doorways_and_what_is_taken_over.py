@@ -14,7 +14,7 @@ from engine.first_edition.cards.definition import Doorway, Event, Function, Inte
 from engine.first_edition.control.commandeering import commandeer
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOSED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -95,7 +95,7 @@ def test_1e_play_07_cards_in_play_stay_when_their_door_leaves(base: Scenario) ->
     base.hand(base.personnel("mirror", icons=("au",)))
     play = base.begin(Phase.CARD_PLAY)
     assert play.offers("Report mirror")
-    leave(play.table, "alternate-universe-door")
+    leave_play(play.table, "alternate-universe-door")
     assert play.table.in_play("yar")
     play.end_turn()
     play.end_turn()
@@ -188,7 +188,7 @@ def test_1e_leave_01_when_it_is_destroyed_it_goes_to_its_owners_pile_and_each_ab
     scenario = from_now_on(prize("cardassian"))
     scenario.put("nebula", scenario.personnel("data", seat=1))
     play = scenario.begin()
-    leave(play.table, "nebula")
+    leave_play(play.table, "nebula")
     assert [play.where(one) for one in ("nebula", "agent0", "data")] == ["discard.1", "discard.0", "discard.1"]
 
 

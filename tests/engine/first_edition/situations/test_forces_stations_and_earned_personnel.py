@@ -14,7 +14,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED, STOPPED, Grudge, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -422,7 +422,7 @@ def test_1e_leave_03_a_ship_that_goes_back_to_hand_takes_its_crew_and_captives_h
     scenario.put("hood", scenario.personnel("riker"), scenario.personnel("kor", seat=1, affiliation="klingon"))
     scenario.state.cards["kor"].captor = 0
     play = scenario.begin()
-    leave(play.table, "hood", "hand")
+    leave_play(play.table, "hood", "hand")
     assert [play.where(one) for one in ("hood", "riker", "kor")] == ["hand.0", "hand.0", "hand.1"]
 
 

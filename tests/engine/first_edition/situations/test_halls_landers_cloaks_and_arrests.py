@@ -11,7 +11,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -178,7 +178,7 @@ def test_1e_harr_01_as_the_treaty_is_lost_who_does_not_match_the_ship_is_arreste
     there = [one for one in scenario.state.cards if scenario.state.cards[one].at == "table.0"]
     play = scenario.begin()
     assert not is_arrested(play.table, "vorta")
-    leave(play.table, there[0])
+    leave_play(play.table, there[0])
     assert is_arrested(play.table, "vorta")
     assert not is_arrested(play.table, "gul")
     play.end_turn()

@@ -14,12 +14,12 @@ from engine.ccg.effects.texts import Order, While
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.moving.movement import destinations
+from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.characteristics import attribute
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE
 from engine.first_edition.position.teams.house_arrest import is_arrested
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED, DEACTIVATED, Grudge, Location, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
@@ -98,7 +98,7 @@ def test_1e_repair_01_without_its_outpost_a_ship_is_not_repaired(scenario: Scena
     scenario.dock("base", scenario.ship("hood"))
     scenario.state.cards["hood"].rotations = 1
     play = scenario.begin()
-    leave(play.table, "base")
+    leave_play(play.table, "base")
     for _ in range(6):
         play.end_turn()
     assert play.state.cards["hood"].rotations == 1
@@ -309,7 +309,7 @@ def test_1e_dmg_04_a_ship_that_is_damaged_on_its_way_has_what_is_left_of_5(scena
     play.do("Move hood", "B")
     play.state.cards["hood"].rotations = 1
     play.table.everything_changed()
-    assert {place for place, _ in destinations(play.table, 0, "hood")} == {"C"}
+    assert {place for place, _ in reachable_locations(play.table, 0, "hood")} == {"C"}
 
 
 def test_1e_beam_01_a_ship_that_a_marker_leaves_no_shields_is_beamed_aboard(scenario: Scenario) -> None:

@@ -9,7 +9,7 @@ import pytest
 from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.moving.movement import destinations
+from engine.first_edition.moving.movement import reachable_locations
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.table.state import Location, Phase
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -194,7 +194,7 @@ def test_a_ship_in_the_past_flies_nowhere() -> None:
     scenario.put("then", scenario.ship("defiant"))
     scenario.put("defiant", scenario.personnel("kirk"))
     play = scenario.begin()
-    assert not list(destinations(play.table, 0, "defiant"))
+    assert not list(reachable_locations(play.table, 0, "defiant"))
 
 
 def test_who_is_in_the_past_fights_nobody_in_the_present() -> None:
@@ -261,7 +261,7 @@ def test_who_has_no_range_left_does_not_reach_the_wormhole() -> None:
     play = opened()
     play.choose("At the right end, beside A")
     play.state.cards["jem"].range_used = 3
-    assert not list(destinations(play.table, 0, "jem"))
+    assert not list(reachable_locations(play.table, 0, "jem"))
 
 
 def test_nobody_beams_down_at_the_wormhole() -> None:

@@ -12,7 +12,7 @@ from engine.ccg.effects.on_lines import Projects
 from engine.ccg.effects.spaceline import BringHome
 from engine.ccg.effects.texts import While
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half
@@ -281,7 +281,7 @@ def test_1e_holo_04_whoever_kills_a_hologram_only_deactivates_it(scenario: Scena
 def test_1er_hol_4_with_its_ship_it_is_lost(scenario: Scenario) -> None:
     hologram(scenario, "galaxy")
     play = scenario.begin()
-    leave(play.table, "galaxy")
+    leave_play(play.table, "galaxy")
     assert play.where("doctor") == "discard.0"
 
 
@@ -298,7 +298,7 @@ def test_1e_cr_121_projectors_let_it_onto_the_planet_and_without_them_it_is_eras
     play.choose("doctor")
     assert not is_off(play)
     if not projected:
-        leave(play.table, "projectors")
+        leave_play(play.table, "projectors")
         play.end_turn()
     assert (play.where("doctor") == "surface.P") is projected
 

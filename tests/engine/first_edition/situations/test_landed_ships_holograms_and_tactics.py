@@ -13,7 +13,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from engine.kernel.errors import StaleDecisionError
 from tests.engine.first_edition.battles import alive, attack, fighter, to_orders, told
@@ -201,7 +201,7 @@ def test_1e_holo_02_what_a_deactivated_hologram_says_does_nothing() -> None:
 def test_1e_holo_01_a_ship_with_a_holodeck_that_is_gone_takes_its_hologram_along() -> None:
     scenario = holodeck()
     play = scenario.begin()
-    leave(play.table, "enterprise")
+    leave_play(play.table, "enterprise")
     assert play.where("newton") == "discard.0"
 
 

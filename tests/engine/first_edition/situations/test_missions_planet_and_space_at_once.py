@@ -19,8 +19,8 @@ from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.playable import definition
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.computer.player import Computer
-from engine.first_edition.resolving.statuses import stop
-from engine.first_edition.resolving.two_groups import begun, has_both
+from engine.first_edition.resolving.statuses import stop_cards
+from engine.first_edition.resolving.two_groups import new_attempt, has_crew_and_away_team
 from engine.first_edition.table.state import Phase
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.engine.first_edition.battles import to_orders
@@ -319,7 +319,7 @@ def test_stopping_the_ship_stops_those_on_the_planet_too(edition: Edition) -> No
 @editions
 def test_outside_an_attempt_nobody_is_stopped_with_others(edition: Edition) -> None:
     play = both(edition).begin()
-    stop(play.table, ["hood"])
+    stop_cards(play.table, ["hood"])
     assert not play.is_stopped("worf")
 
 
@@ -591,10 +591,10 @@ def test_a_ship_that_is_no_longer_in_orbit_ends_it(edition: Edition) -> None:
     scenario.put("M", scenario.outpost("base"))
     scenario.under("M", scenario.dilemma("rock", half(Kill(Chosen(kind="personnel", where="group"))), ground="space"))
     play = scenario.begin()
-    now = begun(play.table, 0, "M", "hood", ["riker", "worf"])
-    assert has_both(play.table, now)
+    now = new_attempt(play.table, 0, "M", "hood", ["riker", "worf"])
+    assert has_crew_and_away_team(play.table, now)
     play.table.put("hood", "docked", "base")
-    assert not has_both(play.table, now)
+    assert not has_crew_and_away_team(play.table, now)
 
 
 @editions

@@ -10,7 +10,7 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.characteristics import attribute
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.points import score
 from engine.first_edition.table.state import Phase, Scored
 from engine.first_edition.turn.winning import counting_points
@@ -109,7 +109,7 @@ def test_1er_entry_195_for_good_though_the_card_is_gone() -> None:
     play = table(NOW, "in-the-zone").begin()
     assert scoring(play, 60) == 50
     play.end_turn()
-    leave(play.table, "in-the-zone")
+    leave_play(play.table, "in-the-zone")
     assert counting_points(play.table, 0) == 50
 
 

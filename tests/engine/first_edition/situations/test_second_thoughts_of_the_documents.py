@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, STOPPED, Phase
 from tests.engine.first_edition.battles import attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
@@ -102,7 +102,7 @@ def test_1e_inf_03_a_spy_goes_down_with_the_opponents_ship(edition: Edition) -> 
     scenario.put("hood", scenario.personnel("data", seat=1))
     spy(scenario, "hood", guise="federation")
     play = scenario.begin()
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert (play.where("spy"), play.where("data")) == ("discard.0", "discard.1")
     assert play.state.cards["spy"].guise == ""
 

@@ -15,7 +15,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.playable import definition
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.position.teams.house_arrest import is_arrested
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
@@ -244,7 +244,7 @@ def test_1e_play_07_a_seed_of_the_alternate_universe_stays_legal_when_the_door_g
         play.match.answer(1, play.decision.number, ("rift@M",))
     to_orders(play)
     if opened:
-        leave(play.table, "door")
+        leave_play(play.table, "door")
     play.choose(next(one for one in play.labels if one.startswith("Attempt")))
     assert play.points() == (35 if opened else 40)
     assert play.where("rift") == ("out.1" if edition is RULEBOOK_2_5_4 or not opened else "discard.1")

@@ -12,7 +12,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.places import TimeLocation
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import DEACTIVATED, TAKING_PART, Phase
 from tests.engine.first_edition.battles import attack, attacks, fighter, to_orders
 from tests.engine.first_edition.rules.test_infiltration import spy
@@ -251,7 +251,7 @@ def test_1e_holo_04_killed_it_is_deactivated_and_not_reactivated_this_turn(editi
 @editions
 def test_1e_holo_01_a_ship_that_is_destroyed_erases_its_holograms(edition: Edition) -> None:
     play = deck(edition, holodeck=True).begin()
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert (play.where("vic"), play.where("riker")) == ("discard.0", "discard.0")
 
 

@@ -12,8 +12,8 @@ from engine.ccg.effects.texts import While
 from engine.first_edition.advising.why_not.cards import ALONE
 from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Facility, Function
-from engine.first_edition.missions.solving import opening
-from engine.first_edition.moving.establishing import building_sites, may_stand
+from engine.first_edition.missions.solving import opened_requirements
+from engine.first_edition.moving.establishing import building_sites, may_be_established
 from engine.first_edition.playing.crossing import counterparts
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.characteristics import persons
@@ -128,7 +128,7 @@ def test_1e_seed_21_a_terran_outpost_stands_at_terran_hideout_if_no_headquarters
     scenario.hand(outpost)
     play = scenario.begin()
     card = play.table.known(outpost, Facility)
-    assert may_stand(play.table, 0, card, hideout) is not occupied
+    assert may_be_established(play.table, 0, card, hideout) is not occupied
 
 
 def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -> None:
@@ -137,7 +137,7 @@ def test_1e_seed_21_other_federation_outposts_do_not_stand_at_terran_hideout() -
     outpost = scenario.outpost("starbase", quadrant="mirror")
     scenario.hand(outpost)
     play = scenario.begin()
-    assert not may_stand(play.table, 0, play.table.known(outpost, Facility), hideout)
+    assert not may_be_established(play.table, 0, play.table.known(outpost, Facility), hideout)
 
 
 def strength(play: Play, who: str) -> int:
@@ -168,7 +168,7 @@ def test_1e_mirr_02_a_homeworlds_mission_is_opened_by_natives_of_its_universe(qu
     one = scenario.personnel("one", affiliation="bajoran", quadrant=quadrant)
     scenario.put("dark", one)
     play = scenario.begin()
-    assert (opening(play.table, 0, "dark", [one]) is not None) is able
+    assert (opened_requirements(play.table, 0, "dark", [one]) is not None) is able
 
 
 @pytest.mark.parametrize(("quadrant", "shut"), [("mirror", True), ("alpha", False)])

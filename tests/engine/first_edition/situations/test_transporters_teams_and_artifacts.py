@@ -12,7 +12,7 @@ from engine.ccg.effects.effects import Discard, Kill, Score, Stop
 from engine.ccg.effects.texts import AnyTime, While
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.position.characteristics import persons, ship_attributes
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import CLOAKED
 from tests.engine.first_edition.battles import to_orders
 from tests.engine.first_edition.scenario import Scenario, half
@@ -168,7 +168,7 @@ def test_1e_play_07_an_earned_artifact_of_the_alternate_universe_in_hand_needs_t
     play.choose("Attempt P")
     assert play.where("stone") == "hand.0"
     if not door:
-        leave(play.table, door_card)
+        leave_play(play.table, door_card)
     play.end_turn()
     play.end_turn()
     assert play.offers("Play stone") is door

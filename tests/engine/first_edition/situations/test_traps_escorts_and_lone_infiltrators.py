@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import All, Chosen
 from engine.ccg.effects.effects import Capture, Kill, Release
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4
 from engine.first_edition.position.teams.teams import teams_at
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_infiltration import spy
@@ -175,7 +175,7 @@ def test_1e_cap_07_a_captive_whose_escort_has_died_is_released_only_by_other_per
 def test_1e_leave_03_a_captive_dies_with_the_ship_and_goes_to_their_owners_pile(scenario: Scenario) -> None:
     captured(scenario, "hood")
     play = scenario.begin()
-    leave(play.table, "hood")
+    leave_play(play.table, "hood")
     assert play.where("gowron") == "discard.1"
     assert play.state.cards["gowron"].captor is None
 

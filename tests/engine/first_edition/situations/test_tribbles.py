@@ -18,11 +18,11 @@ from engine.first_edition.playing.playing_a_card import free_places
 from engine.first_edition.position.characteristics import persons, ship_attributes
 from engine.first_edition.position.tribble_groups import count_tribbles
 from engine.first_edition.position.tribble_obstacles import may_probe
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.showing.view import FirstEditionView, LocationView, marks_of
 from engine.first_edition.table.state import STOPPED, Phase
 from engine.first_edition.tribbles.reporting import where
-from engine.first_edition.turn.between_actions import settle
+from engine.first_edition.turn.between_actions import settle_events
 from tests.engine.first_edition.scenario import Play, Scenario, half, needs
 
 ONE, TEN, HUNDRED = "1-tribble-go", "10-tribbles-go", "100-tribbles-bonus"
@@ -493,8 +493,8 @@ def test_a_carrier_who_dies_leaves_the_tribbles_behind(space: Scenario) -> None:
     (one,) = group(space, "enterprise", ONE, seat=1)
     space.state.cards[one].carrier = "picard"
     table = space.begin().table
-    leave(table, "picard")
-    settle(table)
+    leave_play(table, "picard")
+    settle_events(table)
     assert table.instance(one).carrier == ""
     assert table.lies(one) == ("aboard", "enterprise")
 
@@ -502,7 +502,7 @@ def test_a_carrier_who_dies_leaves_the_tribbles_behind(space: Scenario) -> None:
 def test_1e_leave_16_tribbles_of_a_ship_that_is_lost_go_under_their_side_deck(space: Scenario) -> None:
     (one,) = group(space, "enterprise", TEN, seat=1)
     table = space.begin().table
-    leave(table, "enterprise")
+    leave_play(table, "enterprise")
     assert table.lies(one) == ("tribbles used", "1")
 
 

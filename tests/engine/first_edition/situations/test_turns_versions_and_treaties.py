@@ -13,7 +13,7 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.position.spaceline.staffing import is_staffed
 from engine.first_edition.position.teams.house_arrest import is_arrested
 from engine.first_edition.position.teams.teams import teams_at
-from engine.first_edition.resolving.leaving_play import leave
+from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
@@ -178,7 +178,7 @@ def test_1e_comp_09_when_the_treaty_goes_the_guests_are_arrested_and_may_beam_do
     pact = treaty(scenario, "federation", "klingon")
     play = scenario.begin()
     assert is_staffed(play.table, "hood")
-    leave(play.table, pact)
+    leave_play(play.table, pact)
     assert is_arrested(play.table, "kurn")
     assert not is_staffed(play.table, "hood")
     again = Scenario().by(edition)
