@@ -14,7 +14,7 @@ from engine.first_edition.cards.definition import Verb as Used
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.cards.tribbles import Tribble, Trouble
-from engine.first_edition.control.captives import hand_over, release, teams_of
+from engine.first_edition.control.captives import escorting_places, hand_over, release_captive
 from engine.first_edition.position.places import place_name, place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
@@ -175,7 +175,7 @@ class FirstEditionHands(Cards):
             remove_from_attempt(table, [card])
         self._enter(seat, card)
         if table.instance(card).captor is not None and table.lies(card)[0] == "held":
-            release(table, card)
+            release_captive(table, card)
         table.put(card, kind, of)
         if kind == "surface" and table.is_a(card, Ship) and not table.known(card, Ship).lands:
             add_state(table, card, BY_HAND)
@@ -344,7 +344,7 @@ class FirstEditionHands(Cards):
             return
         table.touch(card).captor = seat
         remove_from_attempt(table, [card])
-        there = teams_of(table, seat, table.location_of(card))
+        there = escorting_places(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
             hand_over(table, card, there[0])
 
@@ -354,7 +354,7 @@ class FirstEditionHands(Cards):
 
     def release(self, card: str) -> None:
         """1E-CAP-07."""
-        release(self.table, card)
+        release_captive(self.table, card)
 
     def own_verbs(self) -> Mapping[str, Verb]:
         """Cloaking, card plays and the like."""

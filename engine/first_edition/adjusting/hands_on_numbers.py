@@ -15,10 +15,10 @@ from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.battles.bridge import uses_bridge
-from engine.first_edition.battles.damage import destroy, destroy_wrecks, hull, inflict, place_markers
-from engine.first_edition.battles.forces import afloat
-from engine.first_edition.battles.personnel_battle import battle, opposing_teams
-from engine.first_edition.battles.ship_battle import clash
+from engine.first_edition.battles.damage import destroy_cards, destroy_wrecks, hull, inflict_damage, place_markers
+from engine.first_edition.battles.forces import open_ships
+from engine.first_edition.battles.personnel_battle import fight_battle, opposing_teams
+from engine.first_edition.battles.ship_battle import fight_ship_battle
 from engine.first_edition.cards.definition import AnyDefinition, Facility, Mission, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import traits
@@ -217,8 +217,8 @@ class Numbers(Hands):
 
     def _encounters(self, seat: int) -> Iterator[tuple[str, list[str], list[str]]]:
         for location in self.table.locations():
-            ships = list(afloat(self.table, seat, location.id))
-            targets = list(afloat(self.table, self.table.other(seat), location.id))
+            ships = list(open_ships(self.table, seat, location.id))
+            targets = list(open_ships(self.table, self.table.other(seat), location.id))
             if ships and targets:
                 yield location.id, ships, targets
 
@@ -236,14 +236,14 @@ class Numbers(Hands):
         if not self.exists(ship) or not self.table.in_play(ship):
             return
         if how == "destroyed":
-            yield from destroy(self.table, seat, [ship])
+            yield from destroy_cards(self.table, seat, [ship])
             return
         controller = self.table.instance(ship).controller
         if how.startswith(_FLIP) and controller is not None:
             signs = ("flip",) * int(how.removeprefix(_FLIP))
             yield from place_markers(self.table, self.table.other(controller), ship, signs, "")
         else:
-            yield from inflict(self.table, ship, how.replace("-", " "))
+            yield from inflict_damage(self.table, ship, how.replace("-", " "))
         yield from destroy_wrecks(self.table, seat, [ship])
 
     def _fight(self, seat: int, which: str) -> Procedure[None]:
@@ -252,11 +252,11 @@ class Numbers(Hands):
             team, force = next(((own, theirs) for at, own, theirs in self._meetings(seat) if at == of), ([], []))
             if team:
                 action = Action("attacked", seat, (*team, *force), self.table.location_of(team[0]))
-                yield from act(self.table, action, lambda _: battle(self.table, seat, of, team, force))
+                yield from act(self.table, action, lambda _: fight_battle(self.table, seat, of, team, force))
             return
         ships = next((own for _, own, targets in self._encounters(seat) if of in targets), [])
         if ships:
-            yield from clash(self.table, seat, ships, of)
+            yield from fight_ship_battle(self.table, seat, ships, of)
 
     def can_end_turn(self) -> bool:
         """While cards are played and orders given."""

@@ -17,7 +17,7 @@ from engine.ccg.effects.changes import Disables, Mixes
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.lexicon import AFFILIATIONS
-from engine.first_edition.control.infiltration import expose
+from engine.first_edition.control.infiltration import expose_infiltrator
 from engine.first_edition.moving.cloaking import WHERE_CLOAKED, hiding_states
 from engine.first_edition.position.damage_penalties import CLOAKING_DEVICE, is_off_line
 from engine.first_edition.resolving.leaving_play import leave_play
@@ -67,7 +67,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def unmask(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
         cards = picked(hands, seat, what[0], infiltrating)
         for one in cards:
-            expose(table, one)
+            expose_infiltrator(table, one)
         return lambda name: f"{name(cards)} {be(cards)} exposed."
 
     def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:

@@ -14,7 +14,7 @@ from engine.first_edition.advising.idle_options import idle_options
 from engine.first_edition.advising.planner import best_crew, is_open, is_own, open_missions, plan
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import possible_attempts
-from engine.first_edition.playing.reporting import may_come
+from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.continuous_effects import current_requirements
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, mission_of, range_cost
 from engine.first_edition.position.spaceline.staffing import could_staff
@@ -211,7 +211,11 @@ def _with_all(table: Table, seat: int, location: str, crew: Sequence[str]) -> Pl
 def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
     """The cards in hand that would bring a mission nearer, as text."""
     before = _with_all(table, seat, location.id, crew)
-    hand = [i for i in table.lying("hand", seat) if table.is_a(i, Personnel) and may_come(table, seat, table.card(i))]
+    hand = [
+        i
+        for i in table.lying("hand", seat)
+        if table.is_a(i, Personnel) and may_bring_into_play(table, seat, table.card(i))
+    ]
     if before is None:
         return ""
     names: list[str] = []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ccg.effects.cards_meant import This
 from engine.ccg.effects.effects import Discard, Effect
 from engine.ccg.effects.texts import Ability, Response
-from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.playing.using_texts import optional_effects
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function
 from engine.first_edition.table.table import Table
@@ -41,5 +41,5 @@ def _is_idle(table: Table, seat: int, choice: str) -> bool:
 def _only_discards_itself(text: object) -> bool:
     if not isinstance(text, Ability) or text.costs:
         return False
-    effects: Sequence[Effect] = may_be_left(text) or text.effects
+    effects: Sequence[Effect] = optional_effects(text) or text.effects
     return bool(effects) and all(isinstance(one, Discard) and isinstance(one.who, This) for one in effects)

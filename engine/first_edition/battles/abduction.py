@@ -19,7 +19,7 @@ from engine.kernel.decision import Kind, Procedure, option
 STAY = option("stay", "Stay here")
 
 
-def seize(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
+def abduct_instead(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
     """Let one of a pair abduct the other instead of striking, if an objective allows it; returns whether they did."""
     if MayAbduct not in table.index.change_kinds:
         return False
@@ -27,7 +27,7 @@ def seize(table: Table, now: Battle, pair: Pairing) -> Procedure[bool]:
         taker, victim = pair.cards[role], pair.cards[1 - role]
         takers = (card for card, _ in changes_in_force(table, victim, MayAbduct))
         allowed = affiliation(table, taker) == BORG and any(table.instance(card).controller == seat for card in takers)
-        if allowed and (yield from _abducts(table, now, seat, taker, victim)):
+        if allowed and (yield from _abduct(table, now, seat, taker, victim)):
             yield from _beam_away(table, now, seat, taker, victim)
             return True
     return False
@@ -39,19 +39,19 @@ def take_stunned(table: Table, now: Battle, pair: Pairing) -> Procedure[None]:
         return
     taker, victim = pair.cards[pair.stronger], pair.cards[1 - pair.stronger]
     seat = table.in_order(now.seat)[pair.stronger]
-    if not any(changes_in_force(table, taker, TakesStunned)) or _is_wanted(table, victim):  # 1E-ASM-10
+    if not any(changes_in_force(table, taker, TakesStunned)) or _is_wanted_as_counterpart(table, victim):  # 1E-ASM-10
         return
-    if (yield from _abducts(table, now, seat, taker, victim)):
+    if (yield from _abduct(table, now, seat, taker, victim)):
         become_borg(table, seat, victim)
         yield from _beam_away(table, now, seat, taker, victim)
 
 
-def _is_wanted(table: Table, victim: str) -> bool:
+def _is_wanted_as_counterpart(table: Table, victim: str) -> bool:
     """Whether an objective targets a personnel to make into a counterpart."""
     return any(changes_in_force(table, victim, MayAbduct))
 
 
-def _abducts(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[bool]:
+def _abduct(table: Table, now: Battle, seat: int, taker: str, victim: str) -> Procedure[bool]:
     if not may_be_assimilated(table, victim) or table.instance(victim).controller == seat:
         return False
     name = table.name(victim)

@@ -32,7 +32,7 @@ def bounties(table: Table, firing: Iterable[str], wrecks: Sequence[str]) -> list
     return found
 
 
-def claim(table: Table, seat: int, prices: Sequence[tuple[str, str, int]]) -> None:
+def claim_bounties(table: Table, seat: int, prices: Sequence[tuple[str, str, int]]) -> None:
     """Score the bounties of ships that were really destroyed."""
     for wreck, card, price in prices:
         if not table.in_play(wreck):

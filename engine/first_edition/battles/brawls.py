@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.battles.personnel_battle import battle
+from engine.first_edition.battles.personnel_battle import fight_battle
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import place_of
 from engine.first_edition.position.teams.teams import all_teams_at, teams_at
@@ -33,7 +33,7 @@ def _brawl(resolution: Resolution, _effect: plays.Brawl, _picked: list[str]) -> 
         number = yield from choose_one(seat, "Who do you attack?", options, "1E-PB-01", public="chooses who to attack")
         force = opposing[int(number)]
     action = Action("attacked", seat, (*own[0], *force), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: battle(table, seat, place, own[0], force))
+    yield from act(table, action, lambda _: fight_battle(table, seat, place, own[0], force))
 
 
 def _is_borg(table: Table, team: list[str]) -> bool:

@@ -23,7 +23,7 @@ def _current(table: Table) -> tuple[str, ...]:
     return () if battle is None else battle.tactics
 
 
-def drawable(table: Table, seat: int) -> int:
+def count_drawable(table: Table, seat: int) -> int:
     """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
     used = [one for one in table.lying(used_of(BRIDGE), seat) if one not in _current(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
@@ -34,6 +34,6 @@ def draw_tactic(table: Table, seat: int) -> str:
     return next(iter(top_tactics(table, seat, 1)), "")
 
 
-def put_back(table: Table, seat: int, tactic: str) -> None:
+def put_under_bridge(table: Table, seat: int, tactic: str) -> None:
     """Put a tactic face up under its side deck."""
     table.put(tactic, used_of(BRIDGE), seat)

@@ -41,7 +41,7 @@ def hull(table: Table, instance: str) -> int:
     return max(0, FULL - hull_lost(table, instance))
 
 
-def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
+def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: int = 0) -> Procedure[None]:
     """Damage a ship or facility with its opponent's tactics or by rotation (1E-DMG-01, 1E-SB-08).
 
     Cards without HULL are destroyed only at the end, even by a direct hit (1E-DMG-05, 1E-GAP-13).
@@ -58,7 +58,7 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
         yield from _place_tactics(table, enemy, target, how, tactic, more)
     else:
         table.touch(target).rotations += ROTATIONS[how]
-    name = _name(table, target)
+    name = _public_name(table, target)
     words = f"{name[0].upper()}{name[1:]} is damaged: HULL {hull(table, target)}%."
     table.journal.tell("damage", words, rule="1E-DMG-01")
     if is_cloaked(table, target) and is_off_line(table, target, CLOAKING_DEVICE):
@@ -68,7 +68,7 @@ def inflict(table: Table, target: str, how: str, tactic: str = "", more: int = 0
         yield from respond(table, "damaged", Action("damaged", seat, (target,), table.location_of(target)))
 
 
-def _name(table: Table, target: str) -> str:
+def _public_name(table: Table, target: str) -> str:
     """The name of a card that everyone may know."""
     return called(table, target) if table.sees(None, target) else table.open_name(target)
 
@@ -95,7 +95,7 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
             table.put(one, "damage", target)
             placed.append(one)
     if placed:
-        words = f"{table.names(placed)}: placed on {_name(table, target)}."
+        words = f"{table.names(placed)}: placed on {_public_name(table, target)}."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):
@@ -113,28 +113,28 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
         cause: the card with the text; empty for a battle.
     """
     wrecks = [one for one in cards if table.in_play(one) and not hull(table, one)]
-    yield from destroy(table, seat, wrecks, cause)
+    yield from destroy_cards(table, seat, wrecks, cause)
 
 
-def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
+def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Destroy cards with all aboard; a ship that carried a destroyed one is damaged (1E-STAT-04, 1E-CARRY-02)."""
     carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
     yield from lose_cards(table, seat, cards, DESTROYED, cause)
     for mother in dict.fromkeys(carried.values()):
         hers = [one for one, by in carried.items() if by == mother]
         if not all(map(table.in_play, hers)) and table.in_play(mother):
-            yield from inflict(table, mother, HIT)
+            yield from inflict_damage(table, mother, HIT)
             yield from destroy_wrecks(table, seat, [mother], cause)
 
 
 def _damage(resolution: Resolution, _effect: tree.DamageShip, picked: list[str]) -> Procedure[None]:
     for ship in picked:
-        yield from inflict(resolution.table, ship, HIT)
+        yield from inflict_damage(resolution.table, ship, HIT)
     yield from destroy_wrecks(resolution.table, resolution.seat, picked, resolution.card)
 
 
 def _destroy(resolution: Resolution, _effect: tree.Destroy, picked: list[str]) -> Procedure[None]:
-    yield from destroy(resolution.table, resolution.seat, picked, resolution.card)
+    yield from destroy_cards(resolution.table, resolution.seat, picked, resolution.card)
 
 
 EFFECTS = (Does(tree.DamageShip, _damage), Does(tree.Destroy, _destroy))

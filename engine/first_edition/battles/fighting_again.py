@@ -7,7 +7,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts
 from engine.ccg.resolving.lasting_change import Lasting
 from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.battles.personnel_battle import battle
+from engine.first_edition.battles.personnel_battle import fight_battle
 from engine.first_edition.position.characteristics import is_disabled, meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.teams.teams import personnel_at
@@ -45,7 +45,7 @@ def _fight_again(resolution: Resolution, effect: plays.FightAgain, _picked: list
     stronger = Adjusts(Cards(), ("strength",), effect.times, "multiplies")
     table.state.lasting.append(Lasting(stronger, seat, resolution.card, "conflict", list(team)))
     table.changed()
-    yield from battle(table, seat, place, team, force)
+    yield from fight_battle(table, seat, place, team, force)
 
 
 EFFECTS = (Does(plays.FightAgain, _fight_again),)

@@ -34,7 +34,7 @@ def volley(
     return Volley(tuple(firing), target, max(0, attack), max(0, shields + cover))
 
 
-def told(table: Table, one: Volley, *, back: bool = False) -> str:
+def volley_words(table: Table, one: Volley, *, back: bool = False) -> str:
     """The sentence for a volley; ``back`` if it returns fire."""
     verb = ("returns fire" if back else "fires") if len(one.firing) == 1 else ("return fire" if back else "fire")
     numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"

@@ -21,7 +21,7 @@ from engine.first_edition.position.teams.teams import active_personnel_at, is_ac
 from engine.first_edition.table.table import Table
 
 
-def afloat(table: Table, seat: int | None, location: str) -> Iterator[str]:
+def open_ships(table: Table, seat: int | None, location: str) -> Iterator[str]:
     """A player's ships and facilities at a location that aren't cloaked, landed or in stasis.
 
     1E-BAT-10, 1E-FAC-08. Attackers can only target those of the opponent (1E-BAT-03).
@@ -44,7 +44,7 @@ def weapons(table: Table, card: str) -> int:
     return ship_now(table, card).get("weapons", 0)
 
 
-def members(table: Table, card: str) -> list[str]:
+def force_members(table: Table, card: str) -> list[str]:
     """A ship or facility with its player's compatible personnel aboard (1E-BAT-08, 1E-BAT-13).
 
     Guests at a station and personnel under house arrest don't belong to the force (1E17-BAT-3).
@@ -59,14 +59,14 @@ def members(table: Table, card: str) -> list[str]:
 # --- attackers -------------------------------------------------------------------------------------------------------
 
 
-def fleets(table: Table, seat: int, location: str) -> list[list[str]]:
+def possible_fleets(table: Table, seat: int, location: str) -> list[list[str]]:
     """A player's ships and facilities that may attack here, in compatible groups (1E-BAT-08)."""
     found: list[list[str]] = []
     counter = attack_permission.may_counter(table, seat, location)
-    for card in afloat(table, seat, location):
+    for card in open_ships(table, seat, location):
         if not _may_attack(table, seat, card, counter=counter):
             continue
-        fleet = next((one for one in found if _fit(table, card, one)), None)
+        fleet = next((one for one in found if _is_compatible_with_force(table, card, one)), None)
         if fleet is None:
             found.append([card])
         else:
@@ -89,10 +89,10 @@ def _may_attack(table: Table, seat: int, card: str, *, counter: bool) -> bool:
     )
 
 
-def _fit(table: Table, card: str, others: Iterable[str]) -> bool:
+def _is_compatible_with_force(table: Table, card: str, others: Iterable[str]) -> bool:
     """Whether a card and its crew are compatible with other cards and their crews."""
-    there = [one for other in others for one in members(table, other)]
-    return all(is_compatible_with_all(table, one, there) for one in members(table, card))
+    there = [one for other in others for one in force_members(table, other)]
+    return all(is_compatible_with_all(table, one, there) for one in force_members(table, card))
 
 
 # --- defenders -------------------------------------------------------------------------------------------------------
@@ -103,12 +103,12 @@ def can_return_fire(table: Table, card: str) -> bool:
 
     1E-STAFF-03, 1E-SB-12, 1E-STAT-01.
     """
-    crew = [one for one in members(table, card)[1:] if not is_disabled(table, one)]
+    crew = [one for one in force_members(table, card)[1:] if not is_disabled(table, one)]
     undocked = table.lies(card)[0] != "docked"
     return undocked and weapons(table, card) > 0 and any(has_same_affiliation(table, one, card) for one in crew)
 
 
-def joiners(table: Table, target: str) -> list[str]:
+def possible_joiners(table: Table, target: str) -> list[str]:
     """The cards that the defender may add to the target's force: armed, manned, compatible (1E-SB-01).
 
     By rulebook 1.7 none that are stopped (1E17-SB-2).
@@ -116,8 +116,8 @@ def joiners(table: Table, target: str) -> list[str]:
     seat, location = table.instance(target).controller, table.location_of(target)
     stopped = table.edition.stopped_join
     force = [target]
-    for one in afloat(table, seat, location):
+    for one in open_ships(table, seat, location):
         able = can_return_fire(table, one) and (stopped or is_active(table, one))
-        if one != target and able and _fit(table, one, force):
+        if one != target and able and _is_compatible_with_force(table, one, force):
             force.append(one)
     return force[1:]

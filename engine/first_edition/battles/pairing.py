@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ccg.effects.changes import MayWound
-from engine.first_edition.battles.abduction import seize, take_stunned
+from engine.first_edition.battles.abduction import abduct_instead, take_stunned
 from engine.first_edition.position.characteristics import attribute, changes_in_force, persons
 from engine.first_edition.resolving.actions import BATTLES, respond
 from engine.first_edition.table.state import Action, Battle, Pairing
@@ -37,73 +37,73 @@ def fight_pairs(table: Table, now: Battle, policies: tuple[str, str]) -> Procedu
     while True:
         nearing = Action("next pairing", table.other(table.state.active), (), now.location)
         yield from respond(table, "next pairing", nearing)
-        found = [_next(table, now, role, met) for role in (0, 1)]
+        found = [_next_combatant(table, now, role, met) for role in (0, 1)]
         if not all(found):
             return
         one, other = found
         pair = Pairing((one, other), (strength(table, one), strength(table, other)))
         now.pairings.append(pair)
-        if (yield from seize(table, now, pair)) or pair.stronger is None:
+        if (yield from abduct_instead(table, now, pair)) or pair.stronger is None:
             continue
-        blow = yield from _blow(table, now, pair, policies[pair.stronger], spent)
+        blow = yield from _choose_blow(table, now, pair, policies[pair.stronger], spent)
         now.pairings[-1] = Pairing(pair.cards, pair.strengths, blow)
         if blow == STUNNED:
             yield from take_stunned(table, now, pair)
 
 
-def _next(table: Table, now: Battle, role: int, met: list[int]) -> str:
+def _next_combatant(table: Table, now: Battle, role: int, met: list[int]) -> str:
     """The next combatant of a force who is still there; empty if its pile is empty."""
     pile = now.piles[role]
     while met[role] < len(pile):
         one, met[role] = pile[met[role]], met[role] + 1
-        if is_there(table, now, one):
+        if is_taking_part(table, now, one):
             return one
     return ""
 
 
-def is_there(table: Table, now: Battle, one: str) -> bool:
+def is_taking_part(table: Table, now: Battle, one: str) -> bool:
     """Whether a personnel is still at the battle and takes part (1E-PB-11)."""
     there = one in table.state.cards and table.instance(one).at == now.place
     return there and one not in (now.withdrawn or ())
 
 
-def hardest(table: Table, pair: Pairing) -> str:
+def hardest_blow(table: Table, pair: Pairing) -> str:
     """The hardest blow allowed: a mortal wound with more than double STRENGTH, else a stun (1E-PB-04).
 
     Holograms can mortally wound only holograms (1E-PB-08, 1E-HOLO-05).
     """
     strong = pair.stronger or 0
     more_than_double = pair.strengths[strong] > 2 * pair.strengths[1 - strong]
-    return WOUNDED if more_than_double and not _spares(table, pair) else STUNNED
+    return WOUNDED if more_than_double and not _must_spare(table, pair) else STUNNED
 
 
-def _spares(table: Table, pair: Pairing) -> bool:
+def _must_spare(table: Table, pair: Pairing) -> bool:
     strong = pair.stronger or 0
     return is_hologram(table, pair.cards[strong]) and not is_hologram(table, pair.cards[1 - strong])
 
 
-def _blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
+def _choose_blow(table: Table, now: Battle, pair: Pairing, policy: str, spent: set[str]) -> Procedure[str]:
     """The stronger combatant's blow; a blade upgrades one stun to a mortal wound per battle."""
-    most, blade = hardest(table, pair), ""
+    most, blade = hardest_blow(table, pair), ""
     if most == STUNNED:
-        blade = next((one for one in _blades(table, pair) if one not in spent), "")
+        blade = next((one for one in _blades_in_force(table, pair) if one not in spent), "")
         most = WOUNDED if blade else STUNNED
     if policy == STUN:
         return STUNNED
-    blow = (yield from _asked(table, now, pair, most)) if policy == ASK else most
+    blow = (yield from _ask_for_blow(table, now, pair, most)) if policy == ASK else most
     if blow == WOUNDED and blade:
         spent.add(blade)
     return blow
 
 
-def _blades(table: Table, pair: Pairing) -> list[str]:
+def _blades_in_force(table: Table, pair: Pairing) -> list[str]:
     """The cards that let the stronger combatant wound mortally instead of stunning."""
-    if MayWound not in table.index.change_kinds or _spares(table, pair):
+    if MayWound not in table.index.change_kinds or _must_spare(table, pair):
         return []
     return [card for card, _ in changes_in_force(table, pair.cards[pair.stronger or 0], MayWound)]
 
 
-def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:
+def _ask_for_blow(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str]:
     strong = pair.stronger or 0
     victor, adversary = pair.cards[strong], pair.cards[1 - strong]
     name = table.name(adversary)
@@ -116,7 +116,7 @@ def _asked(table: Table, now: Battle, pair: Pairing, most: str) -> Procedure[str
     return {"wound": WOUNDED, "stun": STUNNED, "none": ""}[chosen]
 
 
-def told(table: Table, pair: Pairing) -> str:
+def pairing_words(table: Table, pair: Pairing) -> str:
     """The sentence for a pairing, the stronger combatant first."""
     strong = pair.stronger or 0
     one, other = (f"{table.name(pair.cards[i])} ({pair.strengths[i]})" for i in (strong, 1 - strong))

@@ -9,12 +9,12 @@ from engine.first_edition.battles.pairing import (
     choose_policies,
     fight_pairs,
     is_hologram,
-    is_there,
+    is_taking_part,
+    pairing_words,
     strength,
-    told,
 )
-from engine.first_edition.battles.reinforcements import reinforce
-from engine.first_edition.battles.survivors import conclude
+from engine.first_edition.battles.reinforcements import offer_reinforcements
+from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.moving.required_travel import is_compelled
 from engine.first_edition.position import attack_permission
 from engine.first_edition.position.borg.objectives import may_battle
@@ -36,10 +36,10 @@ from engine.kernel.decision import Option, Procedure, option
 
 def attacking_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     """A player's teams at a place, without personnel who can't attack."""
-    return _without(table, teams_at(table, seat, place), "attack")
+    return _without_forbidden(table, teams_at(table, seat, place), "attack")
 
 
-def _without(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
+def _without_forbidden(table: Table, teams: list[list[str]], what: str) -> list[list[str]]:
     """The teams without personnel to whom a text forbids something in battle."""
     able = ([one for one in team if not forbids(table, one, what)] for team in teams)
     return [team for team in able if team]
@@ -47,7 +47,7 @@ def _without(table: Table, teams: list[list[str]], what: str) -> list[list[str]]
 
 def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     """The opponent's teams at a place; by rulebook 1.7 disabled personnel are in compatible ones (1E17-PB-3)."""
-    teams = _without(table, all_teams_at(table, table.other(seat), place), "be attacked")
+    teams = _without_forbidden(table, all_teams_at(table, table.other(seat), place), "be attacked")
     if table.edition.casualty == "combatant" or len(teams) < 2:
         return teams
     faint = [one for team in teams for one in team if is_disabled(table, one)]
@@ -60,7 +60,7 @@ def opposing_teams(table: Table, seat: int, place: Place) -> list[list[str]]:
     return [team for team in able if team]
 
 
-def fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
+def possible_fights(table: Table, seat: int, location: str) -> Iterator[tuple[Place, int, int]]:
     """The personnel battles a player could announce, as (place, own team, opposing team).
 
     1E-PB-01, 1E-BAT-03. Restrictions are judged by what the player can see; the opponent's personnel are face down.
@@ -96,7 +96,7 @@ def _target(place: Place, number: int) -> str:
 
 def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to attack personnel at a location."""
-    for place, own, target in fights(table, seat, location):
+    for place, own, target in possible_fights(table, seat, location):
         team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
         where = place_phrase(table, place, seat)
         yield option(
@@ -111,21 +111,21 @@ def fight_options(table: Table, seat: int, location: str) -> Iterator[Option]:
 # --- the battle ------------------------------------------------------------------------------------------------------
 
 
-def fight(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
+def fight_order(table: Table, seat: int, place: Place, own: int, target: int) -> Procedure[None]:
     """Carry out the order to attack, a single action up to the resolution (1E-BAT-11, 1E-PB-02)."""
     team, force = attacking_teams(table, seat, place)[own], opposing_teams(table, seat, place)[target]
     location = table.location_of(team[0])
-    why, rule = _forbidden(table, seat, location, team, force)
+    why, rule = _refusal(table, seat, location, team, force)
     if why:
         refuse_attack(
             table, attack_permission.restricting_affiliations(table, seat, team), _target(place, target), why, rule
         )
         return
     action = Action("attacked", seat, (*team, *force), location)
-    yield from act(table, action, lambda _: battle(table, seat, place, team, force))
+    yield from act(table, action, lambda _: fight_battle(table, seat, place, team, force))
 
 
-def _forbidden(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
+def _refusal(table: Table, seat: int, location: str, team: list[str], force: list[str]) -> tuple[str, str]:
     """Why the revealed cards forbid the attack, as (reason, rule id); both empty if they don't."""
     if attack_permission.may_counter(table, seat, location):
         return "", ""
@@ -140,7 +140,7 @@ def _forbidden(table: Table, seat: int, location: str, team: list[str], force: l
     return "", ""
 
 
-def battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
+def fight_battle(table: Table, seat: int, place: Place, team: list[str], force: list[str]) -> Procedure[None]:
     """Fight an announced, legal battle up to the survivors (1E-PB-02 to 1E-PB-06)."""
     location = table.location_of(team[0])
     now = table.state.battle = Battle(seat, location, place, (tuple(team), tuple(force)))
@@ -150,23 +150,23 @@ def battle(table: Table, seat: int, place: Place, team: list[str], force: list[s
     table.journal.tell("battle", words, seat=seat, rule="1E-PB-02")
     everybody = (*team, *force)
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=everybody))
-    yield from reinforce(table, now)
+    yield from offer_reinforcements(table, now)
     policies = yield from choose_policies(table, seat)
-    _form_up(table, now)
-    if not any(now.piles) or any(_is_away(table, now, role) for role in (0, 1)):
+    _form_piles(table, now)
+    if not any(now.piles) or any(_has_left(table, now, role) for role in (0, 1)):
         table.journal.tell("battle over", "No one is left to fight.", rule="1E-PB-03")
-        yield from conclude(table, now, None)
+        yield from conclude_battle(table, now, None)
         return
     yield from fight_pairs(table, now, policies)
     winner = now.winner = _winner(table, now)
     table.lets_look()
-    casualty = _casualty(table, now, winner)
-    _tell(table, now, winner, casualty)
-    yield from _deaths(table, now, casualty)
-    yield from conclude(table, now, winner)
+    casualty = _random_casualty(table, now, winner)
+    _log_battle(table, now, winner, casualty)
+    yield from _carry_out_deaths(table, now, casualty)
+    yield from conclude_battle(table, now, winner)
 
 
-def _form_up(table: Table, now: Battle) -> None:
+def _form_piles(table: Table, now: Battle) -> None:
     """Set non-combatants aside and shuffle each force into a pile (1E-PB-03).
 
     Personnel who have left the place don't take part.
@@ -176,33 +176,33 @@ def _form_up(table: Table, now: Battle) -> None:
     now.piles = tuple(chance.shuffled(able[0])), tuple(chance.shuffled(able[1]))
 
 
-def _is_away(table: Table, now: Battle, role: int) -> bool:
+def _has_left(table: Table, now: Battle, role: int) -> bool:
     """Whether a force has left before any combat, so that no one wins (1E-PB-09)."""
     there = (one for one in now.forces[role] if one in table.state.cards and table.in_play(one))
     return all(table.instance(one).at != now.place for one in there)
 
 
 def _is_combatant(table: Table, now: Battle, one: str) -> bool:
-    return is_there(table, now, one) and not is_disabled(table, one)
+    return is_taking_part(table, now, one) and not is_disabled(table, one)
 
 
-def _standing(table: Table, now: Battle, role: int) -> list[str]:
+def _standing_combatants(table: Table, now: Battle, role: int) -> list[str]:
     """The combatants of a force who are neither stunned nor mortally wounded."""
-    return [one for one in now.piles[role] if one not in now.down and is_there(table, now, one)]
+    return [one for one in now.piles[role] if one not in now.down and is_taking_part(table, now, one)]
 
 
-def _totals(table: Table, now: Battle) -> list[int]:
+def _total_strengths(table: Table, now: Battle) -> list[int]:
     """The total STRENGTH of those standing, including the unpaired (1E-PB-05)."""
-    return [sum(strength(table, one) for one in _standing(table, now, role)) for role in (0, 1)]
+    return [sum(strength(table, one) for one in _standing_combatants(table, now, role)) for role in (0, 1)]
 
 
 def _winner(table: Table, now: Battle) -> int | None:
     """The force with the higher total; ``None`` if equal (1E-PB-05)."""
-    one, other = _totals(table, now)
+    one, other = _total_strengths(table, now)
     return None if one == other else int(other > one)
 
 
-def _casualty(table: Table, now: Battle, winner: int | None) -> str:
+def _random_casualty(table: Table, now: Battle, winner: int | None) -> str:
     """A random combatant of the losing force who isn't mortally wounded (1E-PB-05); empty if none.
 
     By rulebook 1.7 the disabled can be chosen, too (1E17-PB-3). Holograms alone can only kill holograms (1E-PB-08).
@@ -210,33 +210,33 @@ def _casualty(table: Table, now: Battle, winner: int | None) -> str:
     if winner is None:
         return ""
     wounded, forces = now.struck(WOUNDED), now.piles if table.edition.casualty == "combatant" else now.forces
-    able = [one for one in forces[1 - winner] if one not in wounded and is_there(table, now, one)]
+    able = [one for one in forces[1 - winner] if one not in wounded and is_taking_part(table, now, one)]
     chosen = next(iter(table.state.random.sample(able, 1)), "")
-    harmless = all(is_hologram(table, one) for one in _standing(table, now, winner))
+    harmless = all(is_hologram(table, one) for one in _standing_combatants(table, now, winner))
     return "" if chosen and harmless and not is_hologram(table, chosen) else chosen
 
 
-def _tell(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
+def _log_battle(table: Table, now: Battle, winner: int | None, casualty: str) -> None:
     """Log the public events of a battle as one entry."""
     seats = table.in_order(now.seat)
-    totals = " to ".join(str(total) for total in _totals(table, now))
-    pairs = " ".join(told(table, one) for one in now.pairings)
+    totals = " to ".join(str(total) for total in _total_strengths(table, now))
+    pairs = " ".join(pairing_words(table, one) for one in now.pairings)
     result = "Nobody wins" if winner is None else f"{table.player_name(seats[winner])} wins"
     falls = f" {table.name(casualty)} is the casualty." if casualty else ""
     words = f"{pairs} {result}, {totals}.{falls}".strip()
     table.journal.tell("battle over", words, seat=now.seat, rule="1E-PB-05", reveals=True)
 
 
-def _deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
+def _carry_out_deaths(table: Table, now: Battle, casualty: str) -> Procedure[None]:
     """Kill the mortally wounded and the casualty, in 2002 the casualty first (1E-PB-06, 1E17-PB-3)."""
     dying, last = now.struck(WOUNDED), [casualty] if casualty else []
     if last and not table.edition.casualty_waits:
-        yield from _die(table, now, last, casualty)
+        yield from _kill_dying(table, now, last, casualty)
         last = []
-    yield from _die(table, now, [*dying, *last], casualty)
+    yield from _kill_dying(table, now, [*dying, *last], casualty)
 
 
-def _die(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
+def _kill_dying(table: Table, now: Battle, dying: Sequence[str], casualty: str) -> Procedure[None]:
     """Kill the dying of each force, as an action of their opponents."""
     for role, seat in enumerate(table.in_order(now.seat)):
         victims: Sequence[str] = [

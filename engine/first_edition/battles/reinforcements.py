@@ -13,17 +13,17 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Decision, Formality, Kind, Procedure, Window, option
 
 
-def reinforce(table: Table, now: Battle) -> Procedure[None]:
+def offer_reinforcements(table: Table, now: Battle) -> Procedure[None]:
     """Let both players report equipment from hand, the initiator's opponent first (1E-ACT-06, 1E-REP-06)."""
     if not table.index.reinforces:
         return
     for seat in table.in_order(table.other(now.seat)):
-        chosen = yield from _chosen(table, now, seat)
+        chosen = yield from _choose_equipment(table, now, seat)
         for one in chosen:
-            yield from _join(table, now, seat, one)
+            yield from _report_to_battle(table, now, seat, one)
 
 
-def _chosen(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
+def _choose_equipment(table: Table, now: Battle, seat: int) -> Procedure[tuple[str, ...]]:
     """Ask a player for equipment; without any, the question is a formality."""
     able = [one for one in table.lying("hand", seat) if _may_join(table, now, seat, one)]
 
@@ -61,7 +61,7 @@ def _question(table: Table, seat: int, able: list[str]) -> Decision:
     )
 
 
-def _join(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
+def _report_to_battle(table: Table, now: Battle, seat: int, one: str) -> Procedure[None]:
     """Report an equipment at the place of the battle (1E-REP-06)."""
     kind, _, of = now.place.partition(".")
     words = f"{table.player_name(seat)} reports {table.name(one)} to the battle."

@@ -16,27 +16,27 @@ ROTATION_TAKES, MARKER_TAKES = 2, 1
 """Number of full turns of its player in dock before a repair, not counting the turn of docking."""
 
 
-def repair(table: Table) -> Procedure[None]:
+def repair_docked(table: Table) -> Procedure[None]:
     """Repair the active player's damaged ships; facilities can't be repaired (1E-REPAIR-01, 1E-REPAIR-02)."""
     seat = table.state.active
     _count_turns(table, seat)
     for ship in table.controlled(seat, table.all_in_play()):
-        if is_damaged(table, ship) and table.is_a(ship, Ship) and _repairs(table, ship):
+        if is_damaged(table, ship) and table.is_a(ship, Ship) and _repair_ship(table, ship):
             private, name = {seat: f"{table.name(ship)} is repaired."}, table.open_name(ship)
             public = f"{name[0].upper()}{name[1:]} is repaired."
             table.journal.tell("repair", public, seat=seat, private=private, rule="1E-REPAIR-01")
     yield from ()
 
 
-def mended_at(table: Table, place: str) -> list[str]:
+def self_repairing_ships(table: Table, place: str) -> list[str]:
     """The damaged ships at a location that a text repairs automatically."""
     there = cards_of_kind(table, place, "ship") if Mends in table.index.change_kinds else ()
     return [one for one in there if is_damaged(table, one) and any(changes_in_force(table, one, Mends))]
 
 
-def mend(table: Table) -> None:
+def repair_at_once(table: Table) -> None:
     """Repair those ships completely, removing all markers (1E-REPAIR-02)."""
-    for one in [ship for place in table.places() for ship in mended_at(table, place)]:
+    for one in [ship for place in table.places() for ship in self_repairing_ships(table, place)]:
         for marker in list(table.lying("damage", one)):
             leave_play(table, marker)
         table.touch(one).rotations = 0
@@ -54,7 +54,7 @@ def _count_turns(table: Table, seat: int) -> None:
             table.instance(ship).docked_for += 1
 
 
-def _repairs(table: Table, ship: str) -> bool:
+def _repair_ship(table: Table, ship: str) -> bool:
     """Remove a random marker after one full turn, or rotation after two; returns whether anything was removed."""
     turns = _turns_docked(table, ship)
     marks = table.lying("damage", ship)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict
-from engine.first_edition.battles.firing import told, volley
-from engine.first_edition.battles.forces import can_return_fire, members
+from engine.first_edition.battles.damage import ROTATIONS, destroy_wrecks, hull, inflict_damage
+from engine.first_edition.battles.firing import volley, volley_words
+from engine.first_edition.battles.forces import can_return_fire, force_members
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.moving.relocating import choose_place
 from engine.first_edition.position.attack_permission import affiliations
@@ -27,7 +27,7 @@ from engine.kernel.asking import confirm
 from engine.kernel.decision import Procedure
 
 
-def roaming(table: Table, location: str) -> Iterator[str]:
+def self_controlling_at(table: Table, location: str) -> Iterator[str]:
     """The self-controlling cards at a location, which both players may attack (1E-SELF-02)."""
     return (one for one in table.lying("space", location) if controls_itself(table, one))
 
@@ -41,7 +41,7 @@ def controls_itself(table: Table, instance: str) -> bool:
 # --- battle ----------------------------------------------------------------------------------------------------------
 
 
-def hunt(table: Table, seat: int, force: Sequence[str], prey: str) -> Procedure[None]:
+def attack_self_controlling(table: Table, seat: int, force: Sequence[str], prey: str) -> Procedure[None]:
     """Attack a self-controlling card, which returns fire at every attacking ship (1E-SELF-02, 1E-SELF-03)."""
     words = f"{table.player_name(seat)} attacks {table.name(prey)} with {table.names(force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SELF-02", reveals=True)
@@ -78,11 +78,11 @@ def _exchange_fire(
     volleys = [volley(table, (card,), one) for one in targets if table.in_play(one)]
     back = [(seat, volley(table, force, card)) for seat, force in forces]
     for one in (*volleys, *(shot for _, shot in back)):
-        table.journal.tell("fire", told(table, one), rule="1E-SB-05", reveals=True)
+        table.journal.tell("fire", volley_words(table, one), rule="1E-SB-05", reveals=True)
     for one in volleys:
         if one.result != MISS:
-            yield from inflict(table, one.target, one.result)
-    _damage(table, card, [shot for _, shot in back])
+            yield from inflict_damage(table, one.target, one.result)
+    _rotate(table, card, [shot for _, shot in back])
     for seat in table.in_order(table.state.active):
         yield from destroy_wrecks(table, table.other(seat), table.controlled(seat, targets), card)
     stop_cards(table, [one for one in targets if one in table.state.cards and table.in_play(one)])
@@ -90,7 +90,7 @@ def _exchange_fire(
         _destroy(table, card, next(seat for seat, shot in back if shot.result != MISS))
 
 
-def _damage(table: Table, card: str, volleys: Sequence[Volley]) -> None:
+def _rotate(table: Table, card: str, volleys: Sequence[Volley]) -> None:
     """Damage the card by rotation, because it has no opponent with a Battle Bridge."""
     for one in volleys:
         if one.result != MISS:
@@ -112,7 +112,7 @@ def _destroy(table: Table, card: str, seat: int) -> None:
 # --- travel ----------------------------------------------------------------------------------------------------------
 
 
-def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
+def _travel_on(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) -> Procedure[None]:
     """Travel with full RANGE toward a fixed far end, then off the line for 1 RANGE (1E-SELF-01, 1E-LINE-04).
 
     Its owner breaks ties.
@@ -140,9 +140,9 @@ def _travel(resolution: Resolution, _effect: tree.TravelOn, _picked: list[str]) 
     table.journal.tell("move", f"{table.name(card)} moves to {table.name(there)}.", rule="1E-SELF-01")
 
 
-EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel))
+EFFECTS = (Does(tree.AttackHere, _attack), Does(tree.TravelOn, _travel_on))
 
 
-def might_hunt(table: Table, fleet: Sequence[str]) -> list[str]:
+def possible_hunters(table: Table, fleet: Sequence[str]) -> list[str]:
     """The cards of a fleet that may attack a self-controlling card: any but Borg (1E-SELF-02, 1E-BAT-06)."""
-    return [one for one in fleet if BORG not in affiliations(table, members(table, one))]
+    return [one for one in fleet if BORG not in affiliations(table, force_members(table, one))]

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from engine.first_edition.battles.bounty import bounties, claim
-from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict, place_markers
-from engine.first_edition.battles.firing import told, volley
-from engine.first_edition.battles.forces import afloat, can_return_fire, fleets, joiners, members, weapons
-from engine.first_edition.battles.self_controlling import controls_itself, hunt, might_hunt, roaming
-from engine.first_edition.battles.survivors import conclude
+from engine.first_edition.battles.bounty import bounties, claim_bounties
+from engine.first_edition.battles.damage import FULL, destroy_wrecks, hull_lost, inflict_damage, place_markers
+from engine.first_edition.battles.firing import volley, volley_words
+from engine.first_edition.battles.forces import (
+    can_return_fire,
+    force_members,
+    open_ships,
+    possible_fleets,
+    possible_joiners,
+    weapons,
+)
+from engine.first_edition.battles.self_controlling import (
+    attack_self_controlling,
+    controls_itself,
+    possible_hunters,
+    self_controlling_at,
+)
+from engine.first_edition.battles.survivors import conclude_battle
 from engine.first_edition.battles.tactics import (
     attack_bonus,
     choose_tactics,
+    count_more_drawn,
     defense_bonus,
-    drawn_besides,
     resolve_tactics,
 )
 from engine.first_edition.cards.definition import Personnel
@@ -43,28 +55,30 @@ _ODDS_TOLD = 3
 
 def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to attack with ships and facilities at a location, one per compatible fleet."""
-    open_ = targets(table, seat, location)
-    for number, fleet in enumerate(fleets(table, seat, location) if open_ else ()):
+    open_ = possible_targets(table, seat, location)
+    for number, fleet in enumerate(possible_fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
         if able:
             who = called(table, fleet[0], seat) if len(fleet) == 1 else f"{len(fleet)} ships"
             label = f"Attack with {who} at {table.name(location)}"
-            detail = _odds(table, seat, fleet, able)
+            detail = _odds_words(table, seat, fleet, able)
             yield option(f"fire:{location}:{number}", label, detail, group="Battle", place=location)
 
 
-def _odds(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
+def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[str]) -> str:
     """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
     attack = volley(table, fleet, able[0]).attack
-    seen = [f"{called(table, one, seat)} with {_numbers(table, seat, one)}" for one in able if table.sees(seat, one)]
+    seen = [
+        f"{called(table, one, seat)} with {_defense_words(table, seat, one)}" for one in able if table.sees(seat, one)
+    ]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
     return f"ATTACK {attack}, against {listed((*told, *others), 'or')}."
 
 
-def targets(table: Table, seat: int, location: str) -> list[str]:
+def possible_targets(table: Table, seat: int, location: str) -> list[str]:
     """The opponent's ships and facilities and the self-controlling cards that a player may fire at (1E-SELF-02)."""
-    open_ = [*afloat(table, table.other(seat), location), *roaming(table, location)]
+    open_ = [*open_ships(table, table.other(seat), location), *self_controlling_at(table, location)]
     return [one for one in open_ if not forbids(table, one, "be attacked")]
 
 
@@ -72,13 +86,13 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
     """The cards of a fleet that may attack a target, as far as their player knows it."""
     location, seat = table.location_of(target), table.instance(fleet[0]).controller
     if controls_itself(table, target):
-        return might_hunt(table, fleet)
+        return possible_hunters(table, fleet)
     if seat is None or attack_permission.may_counter(table, seat, location) or may_battle(table, seat, (target,)):
         return list(fleet)
     shown = attack_permission.affiliations(table, [target]) if table.sees(seat, target) else frozenset()
     able = []
     for one in fleet:
-        own = attack_permission.restricting_affiliations(table, seat, members(table, one))
+        own = attack_permission.restricting_affiliations(table, seat, force_members(table, one))
         refused = attack_permission.was_refused(table, own, target)
         if not refused and attack_permission.might_start_battle(table, seat, own, shown):
             able.append(one)
@@ -88,15 +102,15 @@ def _might_attack(table: Table, fleet: Sequence[str], target: str) -> list[str]:
 # --- the order -------------------------------------------------------------------------------------------------------
 
 
-def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+def order_ship_attack(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
     """Carry out the order to attack: choose a target and the force (1E-SB-01)."""
-    fleet = fleets(table, seat, location)[number]
-    open_ = [one for one in targets(table, seat, location) if _might_attack(table, fleet, one)]
+    fleet = possible_fleets(table, seat, location)[number]
+    open_ = [one for one in possible_targets(table, seat, location) if _might_attack(table, fleet, one)]
     target = yield from _choose_target(table, seat, open_)
-    able = _able(table, seat, location, _might_attack(table, fleet, target), target)
+    able = _ships_allowed(table, seat, location, _might_attack(table, fleet, target), target)
     if not able:
         return
-    options = [_armed(table, seat, one) for one in able]
+    options = [_force_option(table, seat, one) for one in able]
     prompt = f"Who attacks {_name(table, seat, target)}?"
     everybody = tuple(able)
     force = yield from choose_some(
@@ -104,7 +118,7 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
     )
     action = Action("attacked", seat, (*force, target), location)
     if controls_itself(table, target):
-        yield from act(table, action, lambda _: hunt(table, seat, force, target))
+        yield from act(table, action, lambda _: attack_self_controlling(table, seat, force, target))
         return
 
     def results(now: Action) -> Procedure[None]:
@@ -114,7 +128,7 @@ def raid(table: Table, seat: int, location: str, number: int) -> Procedure[None]
     yield from act(table, action, results)
 
 
-def clash(table: Table, seat: int, force: Sequence[str], target: str) -> Procedure[None]:
+def fight_ship_battle(table: Table, seat: int, force: Sequence[str], target: str) -> Procedure[None]:
     """Fight a ship battle started by a text, regardless of attack restrictions."""
     location = table.location_of(target)
     action = Action("attacked", seat, (*force, target), location)
@@ -129,7 +143,7 @@ def clash(table: Table, seat: int, force: Sequence[str], target: str) -> Procedu
 def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
     """Ask for a target; face-down docked ships are distinguished by number only (1E-GEN-17)."""
     options = [
-        option(str(number), _name(table, seat, one), _numbers(table, seat, one) if table.sees(seat, one) else "")
+        option(str(number), _name(table, seat, one), _defense_words(table, seat, one) if table.sees(seat, one) else "")
         for number, one in enumerate(able)
     ]
     number = yield from choose_one(seat, "Who do you fire at?", options, "1E-SB-01", public="chooses a target")
@@ -143,27 +157,27 @@ def _name(table: Table, seat: int, card: str) -> str:
     return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
 
 
-def _armed(table: Table, seat: int, card: str) -> Option:
+def _force_option(table: Table, seat: int, card: str) -> Option:
     """An option for a card that may join a force, with its WEAPONS."""
     return option(card, called(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
 
 
-def _numbers(table: Table, seat: int, card: str) -> str:
+def _defense_words(table: Table, seat: int, card: str) -> str:
     """The DEFENSE a player can know before the attack, without hidden cards (1E-GEN-17)."""
     openly = partial(visible_ship_attributes, viewer=seat)
     return f"DEFENSE {volley(table, (), card, numbers=openly).defense_in_words}"
 
 
-def _able(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
+def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], target: str) -> list[str]:
     """The cards that may attack the target now that those aboard it are revealed (1E-BAT-04, 1E-BAT-08)."""
     if controls_itself(table, target) or attack_permission.may_counter(table, seat, location):
         return fleet
     if may_battle(table, seat, (target,)):
         return fleet
-    attacked = attack_permission.affiliations(table, members(table, target))
+    attacked = attack_permission.affiliations(table, force_members(table, target))
     able = []
     for one in fleet:
-        own = attack_permission.restricting_affiliations(table, seat, members(table, one))
+        own = attack_permission.restricting_affiliations(table, seat, force_members(table, one))
         if attack_permission.may_start_battle(own, attacked):
             able.append(one)
         else:
@@ -184,13 +198,13 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     bear_grudge(table, victim, location)
     words = f"{table.player_name(seat)} attacks {called(table, target)} with {all_called(table, force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
-    yield from _defend(table, now, victim, target)
+    yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
     crews = tuple(one for ship in everybody for one in table.lying("aboard", ship) if table.is_a(one, Personnel))
     yield from respond(table, "battle begun", Action("battle begun", seat, everybody, location, team=crews))
     yield from choose_tactics(table, now)
     yield from resolve_tactics(table, now)
-    volleys = now.volleys = _fire(table, now)
+    volleys = now.volleys = _fire_volleys(table, now)
     _tell_fire(table, now, volleys)
     losses = yield from _damage(table, now, volleys)
     winner = now.winner = _winner(table, losses)
@@ -198,14 +212,14 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     for role, by in enumerate(table.in_order(seat)):
         prices = bounties(table, now.forces[role], now.forces[1 - role])
         yield from destroy_wrecks(table, by, now.forces[1 - role])
-        claim(table, by, prices)
+        claim_bounties(table, by, prices)
     table.lets_look()
-    yield from conclude(table, now, winner)
+    yield from conclude_battle(table, now, winner)
 
 
-def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
+def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Procedure[None]:
     """Let the defender add cards and choose whether to return fire, and at what (1E-SB-01)."""
-    options = [_armed(table, seat, one) for one in joiners(table, target)]
+    options = [_force_option(table, seat, one) for one in possible_joiners(table, target)]
     everybody = tuple(one.id for one in options)
     joined = yield from choose_some(
         seat,
@@ -220,7 +234,8 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
     armed = any(can_return_fire(table, one) for one in now.forces[1])
     at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
     choices = [
-        option(one, f"Return fire at {called(table, one, seat)}", _numbers(table, seat, one), place=one) for one in at
+        option(one, f"Return fire at {called(table, one, seat)}", _defense_words(table, seat, one), place=one)
+        for one in at
     ]
     hold = option(HOLD, "Hold fire")
     chosen = yield from choose_one(
@@ -232,7 +247,7 @@ def _defend(table: Table, now: Battle, seat: int, target: str) -> Procedure[None
     table.changed(now.location)
 
 
-def _fire(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
+def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | None]:
     """The volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for none."""
     found: list[Volley | None] = []
     for role, target in enumerate(now.targets):
@@ -252,7 +267,9 @@ def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | No
     for role, one in enumerate(volleys):
         if one is not None and one.result != MISS:
             before, tactic = hull_lost(table, one.target), now.tactics[role]
-            yield from inflict(table, one.target, one.result, tactic, drawn_besides(table, tactic, one.firing))
+            yield from inflict_damage(
+                table, one.target, one.result, tactic, count_more_drawn(table, tactic, one.firing)
+            )
             gone = min(FULL, before)
             losses[1 - role] = min(FULL, hull_lost(table, one.target) - before + gone) - gone
         elif one is not None and now.tactics[role]:
@@ -265,7 +282,7 @@ def _tell_fire(table: Table, now: Battle, volleys: Sequence[Volley | None]) -> N
     """Log both volleys, or that fire isn't returned (1E-SB-06)."""
     for role, one in enumerate(volleys):
         if one is not None:
-            table.journal.tell("fire", told(table, one, back=role == 1), rule="1E-SB-05")
+            table.journal.tell("fire", volley_words(table, one, back=role == 1), rule="1E-SB-05")
         elif role == 1:
             words = f"{table.player_name(table.other(now.seat))} does not return fire."
             table.journal.tell("hold fire", words, rule="1E-SB-06")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.ccg.effects import plays
 from engine.ccg.requirements.requirement import Requirement, met
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.battles.bridge import drawable, put_back, top_tactics, uses_bridge
+from engine.first_edition.battles.bridge import count_drawable, put_under_bridge, top_tactics, uses_bridge
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
 from engine.first_edition.cards.tactics import Tactic, parts_of
@@ -31,7 +31,7 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
     chosen: dict[int, str] = {}
     looking = drawn
     while looking:
-        answers = yield from _ask(table, now, looking)
+        answers = yield from _ask_for_tactics(table, now, looking)
         chosen |= answers
         drew = [seat for seat in looking if answers[seat] == _DRAW]
         looking = {seat: top_tactics(table, seat, len(drawn[seat]) + 1) for seat in drew}
@@ -41,7 +41,7 @@ def choose_tactics(table: Table, now: Battle) -> Procedure[None]:
         if chosen[seat] not in (_NONE, _DRAW):
             current[seat] = drawn[seat][int(chosen[seat])]
         for one in drawn[seat]:
-            put_back(table, seat, one)
+            put_under_bridge(table, seat, one)
     one, other = (current.get(seat, "") for seat in table.in_order(now.seat))
     now.tactics = one, other
     for seat, tactic in current.items():
@@ -63,26 +63,30 @@ def _nullify(table: Table, now: Battle) -> None:
     for role, tactic in enumerate(now.tactics):
         unless = table.known(tactic, Tactic).unless if tactic else None
         other = now.tactics[1 - role]
-        if unless is not None and other and not met_alone(table, unless, _aboard(table, now.forces[1 - role])):
+        if (
+            unless is not None
+            and other
+            and not is_met_by_one(table, unless, _personnel_of_force(table, now.forces[1 - role]))
+        ):
             left[1 - role] = ""
             words = f"{table.name(tactic)} nullifies {table.name(other)}."
             table.journal.tell("nullified", words, rule="1E-CR-057", reveals=True)
     now.tactics = left[0], left[1]
 
 
-def met_alone(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
+def is_met_by_one(table: Table, needed: Requirement, personnel: Iterable[str]) -> bool:
     """Whether one active personnel meets a requirement alone."""
     return any(is_active(table, one) and any(met(needed, [who]) for who in persons(table, one)) for one in personnel)
 
 
-def _aboard(table: Table, force: Iterable[str]) -> Iterator[str]:
+def _personnel_of_force(table: Table, force: Iterable[str]) -> Iterator[str]:
     """The personnel aboard the ships and facilities of a force."""
     for card in force:
         seat = table.instance(card).controller
         yield from personnel_at(table, seat, aboard(card)) if seat is not None else ()
 
 
-def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
+def _ask_for_tactics(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[dict[int, str]]:
     roles = table.in_order(now.seat)
     most = {seat: _MOST + now.more_tactics[roles.index(seat)] for seat in drawn}
     decisions = tuple(_question(table, now, seat, cards, most[seat]) for seat, cards in drawn.items())
@@ -90,7 +94,7 @@ def _ask(table: Table, now: Battle, drawn: dict[int, list[str]]) -> Procedure[di
     return {decision.seat: answer[0] for decision, answer in zip(decisions, answers, strict=True)}
 
 
-def _how_it_stands(table: Table, now: Battle, seat: int) -> str:
+def _odds_before_tactics(table: Table, now: Battle, seat: int) -> str:
     """The ATTACK and DEFENSE of both sides before tactics, for those who fire."""
     own = table.in_order(now.seat).index(seat)
     words = []
@@ -109,13 +113,13 @@ def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int)
         card = table.known(one, Tactic)
         detail = f"ATTACK {card.attack:+}, DEFENSE {card.defense:+}"
         options.append(option(str(number), f"Play {card.name}", detail, card=card.id))
-    if len(cards) < min(most, drawable(table, seat)):
+    if len(cards) < min(most, count_drawable(table, seat)):
         options.append(option(_DRAW, "Draw another"))
     options.append(option(_NONE, "Play none"))
     return Decision(
         seat=seat,
         kind=Kind.OPTION,
-        prompt=f"Which tactic do you play? {_how_it_stands(table, now, seat)}".strip(),
+        prompt=f"Which tactic do you play? {_odds_before_tactics(table, now, seat)}".strip(),
         public="chooses a tactic",
         options=tuple(options),
         private=True,
@@ -125,7 +129,7 @@ def _question(table: Table, now: Battle, seat: int, cards: list[str], most: int)
     )
 
 
-def _draw_more(resolution: Resolution, effect: plays.ExtraTactics, _picked: list[str]) -> Procedure[None]:
+def _allow_more_tactics(resolution: Resolution, effect: plays.ExtraTactics, _picked: list[str]) -> Procedure[None]:
     """Let a player draw more tactics in the current ship battle; several texts add up."""
     now = resolution.table.state.battle
     if now is not None:
@@ -140,7 +144,7 @@ def attack_bonus(table: Table, tactic: str, firing: Iterable[str]) -> int:
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
-    return card.attack + (card.bonus.attack if card.bonus and _has(table, card, firing) else 0)
+    return card.attack + (card.bonus.attack if card.bonus and _has_bonus_ship(table, card, firing) else 0)
 
 
 def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
@@ -148,18 +152,20 @@ def defense_bonus(table: Table, tactic: str, defending: Iterable[str]) -> int:
     if not tactic:
         return 0
     card = table.known(tactic, Tactic)
-    return card.defense + (card.bonus.defense if card.bonus and _has(table, card, defending) else 0)
+    return card.defense + (card.bonus.defense if card.bonus and _has_bonus_ship(table, card, defending) else 0)
 
 
-def drawn_besides(table: Table, tactic: str, firing: Iterable[str]) -> int:
+def count_more_drawn(table: Table, tactic: str, firing: Iterable[str]) -> int:
     """The number of additional tactics drawn for a hit."""
     card = table.known(tactic, Tactic) if tactic else None
-    return card.bonus.drawn if card is not None and card.bonus is not None and _has(table, card, firing) else 0
+    return (
+        card.bonus.drawn if card is not None and card.bonus is not None and _has_bonus_ship(table, card, firing) else 0
+    )
 
 
-def _has(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
+def _has_bonus_ship(table: Table, tactic: Tactic, ships: Iterable[str]) -> bool:
     bonus = tactic.bonus
     return bonus is not None and any(met(bonus.ship, printed_persons(table, one)) for one in ships)
 
 
-EFFECTS = (Does(plays.ExtraTactics, _draw_more),)
+EFFECTS = (Does(plays.ExtraTactics, _allow_more_tactics),)

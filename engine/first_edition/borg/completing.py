@@ -54,12 +54,12 @@ def _assimilate_planet(table: Table, seat: int, mission: str) -> None:
     table.everything_changed()
     words = f"{table.name(mission)} is assimilated, so its mission can no longer be attempted."
     table.journal.tell("assimilate", words, seat=seat, rule="1E-ASM-05")
-    for one in list(_at_planet(table, location)):
+    for one in list(_cards_at_planet(table, location)):
         if table.instance(one).controller == table.other(seat):
             become_borg(table, seat, one)
 
 
-def _at_planet(table: Table, location: str) -> Iterator[str]:
+def _cards_at_planet(table: Table, location: str) -> Iterator[str]:
     afloat = table.lying("space", location)
     for one in (*table.lying("surface", location), *(one for one in afloat if table.is_a(one, Facility))):
         yield one

@@ -28,7 +28,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def possible_scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg with whom a player could scout a location now, each with their ship (empty on a planet).
 
     The current objective's target, solved or not (1E-MIS-10, 1E-BORG-12): any number on a planet (1ER-SCO-3), a ship's
@@ -53,18 +53,18 @@ def scouts(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[s
 
 def scouting_teams(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each Away Team on a planet, each with an empty ship id."""
-    teams = (_borg(table, team) for team in teams_at(table, seat, surface(location)))
+    teams = (_scouting_borg(table, team) for team in teams_at(table, seat, surface(location)))
     return (("", team) for team in teams if team)
 
 
 def scouting_crews(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The Borg of each crew in space that could scout there, each with their ship."""
     ships = able_ships(table, seat, location)
-    crews = ((ship, _borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
+    crews = ((ship, _scouting_borg(table, crew)) for ship in ships for crew in crews_at(table, seat, aboard(ship)))
     return ((ship, crew) for ship, crew in crews if crew)
 
 
-def _borg(table: Table, team: Sequence[str]) -> list[str]:
+def _scouting_borg(table: Table, team: Sequence[str]) -> list[str]:
     return [one for one in team if affiliation(table, one) == BORG and not forbids(table, one, "scout")]
 
 
@@ -77,7 +77,7 @@ def is_scouted_already(table: Table, seat: int, location: str) -> bool:
 
 def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to scout a location."""
-    teams = list(scouts(table, seat, location))
+    teams = list(possible_scouts(table, seat, location))
     for number, (ship, team) in enumerate(teams):
         mission = mission_of(table, seat, location)
         left = len(table.lying("under", location))
@@ -93,16 +93,18 @@ def scout_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         )
 
 
-def scout(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
+def scout_location(table: Table, seat: int, location: str, number: int) -> Procedure[None]:
     """Carry out the order to scout, a single action like an attempt (1E-ACT-01, 1E-MIS-25)."""
-    ship, team = list(scouts(table, seat, location))[number]
+    ship, team = list(possible_scouts(table, seat, location))[number]
     taking_part = (ship, *team) if ship else tuple(team)
     objective = scouting_objective(table, seat, location)
     action = Action("scouted", seat, taking_part, location)
-    yield from act(table, action, lambda _: _scout(table, new_attempt(table, seat, location, ship, team), objective))
+    yield from act(
+        table, action, lambda _: _carry_out_scouting(table, new_attempt(table, seat, location, ship, team), objective)
+    )
 
 
-def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
+def _carry_out_scouting(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     now.scouting = objective
     table.state.attempt = now
     table.changed(now.location)
@@ -110,7 +112,7 @@ def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     words = f"{name} scouts {mission} with {len(now.group)} Borg for {table.name(objective)}."
     table.journal.tell("attempt", words, seat=now.seat, rule="1E-BORG-17")
     while is_attempt_continuing(table, now) and table.lying("under", now.location):
-        _take_note(table, now)
+        _record_dilemma(table, now)
         yield from meet_next_seed(table, now)
     if table.outcome is not None:
         return
@@ -118,7 +120,7 @@ def _scout(table: Table, now: Attempt, objective: str) -> Procedure[None]:
     end_effects(table, "attempt")
 
 
-def _take_note(table: Table, now: Attempt) -> None:
+def _record_dilemma(table: Table, now: Attempt) -> None:
     """Record the dilemma about to be met, to which the Borg adapt (1E-CR-009)."""
     seed = table.lying("under", now.location)[0]
     if table.is_a(seed, Dilemma):

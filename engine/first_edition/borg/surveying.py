@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
 
-def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
+def possible_surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
     """The personnel who may acquire the artifacts at a location (1E-ART-04).
 
     On the planet there, or aboard a ship in space. At an assimilated planet any non-Borg may, too (1E-ASM-05,
@@ -43,14 +43,14 @@ def surveyors(table: Table, seat: int, location: str) -> Iterator[str]:
 
 def survey_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """The order to acquire the artifacts at a location."""
-    for one in surveyors(table, seat, location):
+    for one in possible_surveyors(table, seat, location):
         label = f"Acquire the artifacts at {table.name(location)}"
         card = table.instance(one).card
         yield option(f"acquire:{one}", label, f"With {table.name(one)}", group="Use", card=card, place=location)
         return
 
 
-def acquire(table: Table, seat: int, surveyor: str) -> Procedure[None]:
+def acquire_artifacts(table: Table, seat: int, surveyor: str) -> Procedure[None]:
     """Earn everything set aside there, whoever seeded it, as after solving (1E-ART-03)."""
     location, ship = table.location_of(surveyor), ship_of(table, surveyor)
     words = f"{table.player_name(seat)} surveys {table.name(location)} with {table.name(surveyor)}."

@@ -10,7 +10,7 @@ from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Fa
 from engine.first_edition.computer.outlook import Position, grounds, opened_by
 from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.seeding.facilities import PASS
-from engine.first_edition.seeding.singly import is_laid
+from engine.first_edition.seeding.singly import is_lay_option
 from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
@@ -25,7 +25,7 @@ def in_its_phase(decision: Decision, position: Position) -> Answer:
 
 def _may_wait(one: Option, position: Position) -> bool:
     """Whether a card names no phase, so that it can be seeded with the facilities, too."""
-    if is_laid(one.id):
+    if is_lay_option(one.id):
         return False
     card = position.definition(one.card)
     named = isinstance(card, Verb) and any(use.phase for use in card.functions if use.how == "seed")

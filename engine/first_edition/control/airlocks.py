@@ -72,7 +72,7 @@ def is_possible(resolution: Resolution, effect: tree.TossOut) -> bool:
 # ---------------------------------------------------------------------------------------------------
 
 
-def floating(table: Table, seat: int, location: str) -> list[str]:
+def floating_personnel(table: Table, seat: int, location: str) -> list[str]:
     """A player's personnel floating in space at a location."""
     return [one for one in table.controlled(seat, table.lying("space", location)) if table.is_a(one, Personnel)]
 
@@ -81,7 +81,7 @@ def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to beam floating personnel aboard."""
     if tree.TossOut not in table.index.node_kinds:
         return
-    for one in floating(table, seat, location):
+    for one in floating_personnel(table, seat, location):
         for place in places_at(table, location) if STOPPED not in table.instance(one).states else ():
             closed = is_pod(table, host_at(place)) or closed_to_beams(table, host_at(place))
             if is_own_place(table, seat, place) and not closed and is_welcome(table, seat, place, one):
@@ -89,7 +89,7 @@ def rescue_options(table: Table, seat: int, location: str) -> Iterator[Option]:
                 yield option(f"fetch:{one}:{place}", label, group="Beam", card=table.card(one).id, place=host_at(place))
 
 
-def fetch(table: Table, seat: int, one: str, place: str) -> None:
+def fetch_aboard(table: Table, seat: int, one: str, place: str) -> None:
     """Beam a floating personnel aboard."""
     move_to_place(table, seat, "beam", (one,), place)
 

@@ -36,7 +36,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
         not counterpart and any(changes_in_force(table, instance, MayAbduct))
     ):
         return
-    before = _seen_by(table, instance)
+    before = _viewers_of(table, instance)
     remove_from_attempt(table, [instance])
     card = table.touch(instance)
     card.controller, card.captor, card.guise, card.abducted = seat, None, "", False
@@ -54,7 +54,7 @@ def become_borg(table: Table, seat: int, instance: str, *, counterpart: bool = F
     _tell_assimilated(table, seat, instance, before)
 
 
-def _seen_by(table: Table, instance: str) -> set[int | None]:
+def _viewers_of(table: Table, instance: str) -> set[int | None]:
     """The viewers who see a card: seats, and ``None`` for spectators."""
     return {viewer for viewer in (None, *table.seats()) if table.sees(viewer, instance)}
 
@@ -62,7 +62,7 @@ def _seen_by(table: Table, instance: str) -> set[int | None]:
 def _tell_assimilated(table: Table, seat: int, instance: str, before: set[int | None]) -> None:
     """Log an assimilation, by name to viewers who saw the card before or see it now."""
     words = f"{table.name(instance)} is assimilated."
-    seen = before | _seen_by(table, instance)
+    seen = before | _viewers_of(table, instance)
     private = {} if None in seen else {viewer: words for viewer in seen if viewer is not None}
     public = words if None in seen else sentence(f"{article(table.card(instance).type)} is assimilated")
     table.journal.tell("assimilate", public, seat=seat, private=private, rule="1E-ASM-01", reveals=True)

@@ -13,7 +13,7 @@ from engine.ccg.effects.spaceline import BringHome
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
-from engine.first_edition.control.infiltration import expose, expose_among_their_own
+from engine.first_edition.control.infiltration import expose_among_their_own, expose_infiltrator
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.damage_penalties import TRANSPORTERS, is_off_line
 from engine.first_edition.position.places import host_at, place_name, places_at
@@ -39,7 +39,7 @@ BRIG, CAPTURING = "brig", "capturing-related card"
 # ------------------------------------------------------------------------------------------------------------
 
 
-def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
+def capture_personnel(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
     """Capture the opponent's personnel (1E-CAP-01), with responses.
 
     Args:
@@ -51,7 +51,7 @@ def capture(table: Table, seat: int, victims: Sequence[str], cause: str) -> Proc
     if not taken:
         return
     action = Action("captured", seat, tuple(taken), table.location_of(taken[0]), cause)
-    yield from act(table, action, lambda now: _take(table, seat, now.left(), cause))
+    yield from act(table, action, lambda now: _take_captives(table, seat, now.left(), cause))
 
 
 def may_be_captured(table: Table, seat: int, instance: str) -> bool:
@@ -61,27 +61,27 @@ def may_be_captured(table: Table, seat: int, instance: str) -> bool:
     return free and table.is_a(instance, Personnel) and table.in_play(instance)
 
 
-def _take(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
+def _take_captives(table: Table, seat: int, victims: Sequence[str], cause: str) -> Procedure[None]:
     for one in victims:
         if not table.in_play(one):
             continue
         location = table.location_of(one)
-        place = yield from _custody(table, seat, one, location)
+        place = yield from _choose_custody(table, seat, one, location)
         table.touch(one).captor = seat
         remove_from_attempt(table, [one])
         words = f"{table.player_name(seat)} captures {table.name(one)}."
         table.journal.tell("capture", words, seat=seat, rule="1E-CAP-02", reveals=True)
         if place:
             hand_over(table, one, place)
-        elif teams_of(table, seat, location):
+        elif escorting_places(table, seat, location):
             deactivate_instead(table, one)  # holograms can't be where any of the teams is, so it stays (1E-HOLO-02)
         else:
-            _trap(table, seat, one, cause, location)
+            _leave_as_trap(table, seat, one, cause, location)
 
 
-def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
+def _choose_custody(table: Table, seat: int, victim: str, location: str) -> Procedure[Place]:
     """The team that takes a captive: the one with them, else the captor's choice there (1E-CAP-02)."""
-    there = [place for place in teams_of(table, seat, location) if can_be_at(table, victim, place)]
+    there = [place for place in escorting_places(table, seat, location) if can_be_at(table, victim, place)]
     if len(there) < 2 or table.instance(victim).at in there:
         return table.instance(victim).at if table.instance(victim).at in there else next(iter(there), "")
     options = [option(place, place_name(table, place, seat), place=host_at(place) or location) for place in there]
@@ -90,7 +90,7 @@ def _custody(table: Table, seat: int, victim: str, location: str) -> Procedure[P
     return (yield from choose_one(seat, prompt, options, "1E-CAP-02", public=public, kind=Kind.PLACE))
 
 
-def teams_of(table: Table, seat: int, location: str) -> list[Place]:
+def escorting_places(table: Table, seat: int, location: str) -> list[Place]:
     """The places at a location where a player has personnel who could escort a captive."""
     return [place for place in places_at(table, location) if active_personnel_at(table, seat, place)]
 
@@ -105,7 +105,7 @@ def hand_over(table: Table, captive: str, place: Place) -> None:
     deactivate_stranded(table, [captive])
 
 
-def _trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
+def _leave_as_trap(table: Table, seat: int, captive: str, cause: str, location: str) -> None:
     """Leave the capturing card with the captive as a trap, on the planet if there is one (1E-CAP-03)."""
     table.put(cause, "surface" if is_planet(table, location) else "space", location)
     table.touch(cause).controller = seat
@@ -166,28 +166,28 @@ def may_jail(table: Table, seat: int, captive: str) -> bool:
     return (
         kind == "aboard"
         and not table.instance(captive).abducted
-        and _is_theirs(table, seat, captive, host)
+        and _is_own_captive_aboard(table, seat, captive, host)
         and has_brig(table, host)
     )
 
 
 def may_let_out(table: Table, seat: int, captive: str) -> bool:
     """Whether a player could take their captive out of a Brig with an escort."""
-    return is_jailed(table, captive) and _is_theirs(table, seat, captive, table.lies(captive)[1])
+    return is_jailed(table, captive) and _is_own_captive_aboard(table, seat, captive, table.lies(captive)[1])
 
 
-def _is_theirs(table: Table, seat: int, captive: str, host: str) -> bool:
+def _is_own_captive_aboard(table: Table, seat: int, captive: str, host: str) -> bool:
     own = table.instance(captive).captor == seat and table.instance(host).controller == seat
     return own and bool(jailers(table, captive))
 
 
-def jail(table: Table, seat: int, captive: str) -> Procedure[None]:
+def put_in_brig(table: Table, seat: int, captive: str) -> Procedure[None]:
     """Put a captive in the Brig, with responses."""
     action = Action("jailed", seat, (captive,), table.location_of(captive))
-    yield from act(table, action, lambda _: _jail(table, seat, captive))
+    yield from act(table, action, lambda _: _put_in_brig(table, seat, captive))
 
 
-def _jail(table: Table, seat: int, captive: str) -> Procedure[None]:
+def _put_in_brig(table: Table, seat: int, captive: str) -> Procedure[None]:
     host = table.lies(captive)[1]
     table.put(captive, "held", host)
     words = f"{table.player_name(seat)} puts {table.name(captive)} into the Brig of {table.name(host)}."
@@ -195,7 +195,7 @@ def _jail(table: Table, seat: int, captive: str) -> Procedure[None]:
     yield from ()
 
 
-def let_out(table: Table, seat: int, captive: str) -> None:
+def take_out_of_brig(table: Table, seat: int, captive: str) -> None:
     """Take a captive out of the Brig, back under escort."""
     host = table.lies(captive)[1]
     table.put(captive, "aboard", host)
@@ -206,7 +206,7 @@ def let_out(table: Table, seat: int, captive: str) -> None:
 # --- traps -----------------------------------------------------------------------------------------------------------
 
 
-def custodians(table: Table, seat: int, captive: str) -> list[Place]:
+def possible_custodians(table: Table, seat: int, captive: str) -> list[Place]:
     """The teams that can take a captive from a trap: Away Team on the planet, or ship in space (1E-CAP-03).
 
     A ship can also take a hologram from a planet, where Away Teams can't have one (1E-HOLO-02).
@@ -220,10 +220,10 @@ def custodians(table: Table, seat: int, captive: str) -> list[Place]:
     if kind == "surface" and can_be_at(table, captive, surface(location)):
         return [surface(location)] if active_personnel_at(table, seat, surface(location)) else []
     ships = table.controlled(seat, table.lying("space", location))
-    return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _beams(table, ship)]
+    return [aboard(ship) for ship in ships if table.is_a(ship, Ship) and _can_beam(table, ship)]
 
 
-def _beams(table: Table, ship: str) -> bool:
+def _can_beam(table: Table, ship: str) -> bool:
     """Whether a ship isn't cloaked and its transporters work (1E-CLOAK-02, 1E-DMG-07)."""
     return not is_cloaked(table, ship) and not is_off_line(table, ship, TRANSPORTERS)
 
@@ -234,10 +234,10 @@ def take_custody(table: Table, seat: int, captive: str, place: Place) -> None:
     hand_over(table, captive, place)
     words = f"{table.player_name(seat)} takes custody of {table.name(captive)}."
     table.journal.tell("custody", words, seat=seat, rule="1E-CAP-03")
-    _clear_away(table, trap)
+    _discard_empty_trap(table, trap)
 
 
-def _clear_away(table: Table, trap: str) -> None:
+def _discard_empty_trap(table: Table, trap: str) -> None:
     """Discard an empty trap; equipment stays (1E-CAP-03, 1E-CR-026)."""
     if not table.lying("held", trap) and not table.is_a(trap, Equipment):
         leave_play(table, trap)
@@ -261,14 +261,14 @@ def may_release(table: Table, seat: int, captive: str) -> bool:
     return is_unattended(table, captive) and bool(active_personnel_at(table, seat, card.at))
 
 
-def release(table: Table, captive: str) -> None:
+def release_captive(table: Table, captive: str) -> None:
     """Release a captive in place and discard the capturing cards on them (1E-CAP-07)."""
     kind, host = table.lies(captive)
     if kind == "held" and is_jailed(table, captive):
         table.put(captive, "aboard", host)
     elif kind == "held":
         table.put(captive, *table.lies(host))
-        _clear_away(table, host)
+        _discard_empty_trap(table, host)
     card = table.touch(captive)
     card.captor, card.abducted = None, False
     for one in list(table.lying("on", captive)):
@@ -290,7 +290,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     table = resolution.table
     met_by = table.instance(resolution.card).met_by if table.is_a(resolution.card, Dilemma) else None
     seat = resolution.seat if met_by is None else table.other(met_by)
-    yield from capture(table, seat, picked, resolution.card)
+    yield from capture_personnel(table, seat, picked, resolution.card)
     resolution.placed = resolution.placed or bool(table.lying("held", resolution.card))
 
 
@@ -298,7 +298,7 @@ def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -
     """Release held captives, which only cards can do (1E-CAP-07)."""
     for one in picked:
         if resolution.table.instance(one).captor is not None:
-            release(resolution.table, one)
+            release_captive(resolution.table, one)
     yield from ()
 
 
@@ -317,7 +317,7 @@ def _brainwash(resolution: Resolution, _effect: tree.Brainwash, picked: list[str
         there = yield from choose_one(seat, prompt, options, "1E-CAP-10", public="chooses an outpost", kind=Kind.PLACE)
         table.put(one, "aboard", there)
         if table.instance(one).guise:
-            expose(table, one)
+            expose_infiltrator(table, one)
         card = table.touch(one)
         card.controller, card.home = seat, ""
         deactivate_stranded(table, [one])
@@ -332,7 +332,7 @@ def _bring_home(resolution: Resolution, _effect: BringHome, picked: list[str]) -
         for card in list(table.lying("on", one)):
             if CAPTURING in table.card(card).characteristics:
                 leave_play(table, card)
-        release(table, one)
+        release_captive(table, one)
         options = [option(place, table.name(place), place=place) for place in _outposts(table, seat)]
         prompt = f"Which outpost does {table.name(one)} return to?"
         there = yield from choose_one(seat, prompt, options, "1E-CAP-07", public="chooses an outpost", kind=Kind.PLACE)

@@ -42,7 +42,7 @@ def commandeer(table: Table, seat: int, target: str, by: Sequence[str]) -> Proce
         prompt = f"Which affiliation does {table.name(target)} have from now on?"
         chosen = yield from choose_one(seat, prompt, options, "1E-CTRL-03", public="chooses an affiliation")
     action = Action("commandeered", seat, (target,), table.location_of(target))
-    yield from act(table, action, lambda _: _take(table, seat, target, chosen))
+    yield from act(table, action, lambda _: _take_control(table, seat, target, chosen))
 
 
 def lends_affiliation(table: Table, instance: str) -> bool:
@@ -50,7 +50,7 @@ def lends_affiliation(table: Table, instance: str) -> bool:
     return table.edition.animals_lend_affiliation or not is_animal(table, instance)
 
 
-def team_of(table: Table, seat: int, by: Sequence[str]) -> list[str]:
+def commandeering_team(table: Table, seat: int, by: Sequence[str]) -> list[str]:
     """The teams of those who commandeer, which lend their affiliations, those listed first (1E-CTRL-03).
 
     Rulebook 2.5.4, line 921.
@@ -62,7 +62,7 @@ def team_of(table: Table, seat: int, by: Sequence[str]) -> list[str]:
     return list(dict.fromkeys((*by, *others)))
 
 
-def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
+def _take_control(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     table.touch(target).controller = seat
     remove_state(table, target, UNCLAIMED)
     for one in (*sites_of(table, target), *table.lying("on", target)):
@@ -74,7 +74,7 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     if kind:
         words = f"{table.player_name(seat)} commandeers {table.name(target)}, which is now {kind.title()}."
         table.journal.tell("commandeer", words, seat=seat, rule="1E-CTRL-03")
-        _become(table, target, kind)
+        _set_affiliation(table, target, kind)
     else:
         add_state(table, target, UNCLAIMED)
         table.everything_changed()
@@ -83,32 +83,32 @@ def _take(table: Table, seat: int, target: str, kind: str) -> Procedure[None]:
     yield from ()
 
 
-def _become(table: Table, target: str, kind: str) -> None:
+def _set_affiliation(table: Table, target: str, kind: str) -> None:
     """Give a commandeered card an affiliation."""
     table.touch(target).mode = kind
     table.everything_changed()
     _turn_over(table, target, kind)
 
 
-def unclaimed_at(table: Table, location: str) -> list[str]:
+def unclaimed_cards(table: Table, location: str) -> list[str]:
     """The cards commandeered by animals of which other personnel of their player can now take custody."""
     if table.edition.animals_lend_affiliation:
         return []
     there = [one for one in table.at_location(location) if UNCLAIMED in table.instance(one).states]
-    return [one for one in there if _custody(table, one)]
+    return [one for one in there if _custody_affiliations(table, one)]
 
 
-def claim(table: Table, target: str) -> None:
+def claim_affiliation(table: Table, target: str) -> None:
     """Give a commandeered card the most common affiliation of those taking custody (1ER-BAT-8)."""
-    kinds = _custody(table, target)
+    kinds = _custody_affiliations(table, target)
     kind = max(dict.fromkeys(kinds), key=kinds.count)
     remove_state(table, target, UNCLAIMED)
-    _become(table, target, kind)
+    _set_affiliation(table, target, kind)
     words = f"{table.name(target)} is {kind.title()} now."
     table.journal.tell("commandeer", words, seat=table.instance(target).controller, rule="1ER-BAT-8")
 
 
-def _custody(table: Table, target: str) -> list[str]:
+def _custody_affiliations(table: Table, target: str) -> list[str]:
     """The affiliations of a player's personnel aboard a card they control, or at its sites.
 
     Includes those it would put under house arrest, because it becomes theirs on arrival.
@@ -130,7 +130,7 @@ def _turn_over(table: Table, target: str, kind: str) -> None:
         table.journal.tell("flip", words, rule="1E-CARD-22", reveals=True)
 
 
-def chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
+def commandeering_chances(table: Table, seat: int, location: str) -> Iterator[tuple[str, list[str]]]:
     """The sites from which a player could commandeer their station now, each with the unopposed personnel.
 
     Borg can't commandeer (1E-CTRL-04, 1E-BORG-08), but assimilated stations can be taken back (1ER-BAT-7).

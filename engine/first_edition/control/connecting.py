@@ -15,7 +15,7 @@ from engine.kernel.decision import Option, option
 GROUP = "Captives"
 
 
-def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
+def usable_tables(table: Table, seat: int, location: str) -> Iterator[str]:
     """A player's unstopped Assimilation Tables at a location with personnel who can use them."""
     for one in table.controlled(seat, cards_of_kind(table, location, "equipment")) if table.index.has_captives else ():
         card = table.card(one)
@@ -24,23 +24,23 @@ def tables_at(table: Table, seat: int, location: str) -> Iterator[str]:
             isinstance(card, Equipment)
             and card.holds_one
             and unstopped
-            and active_personnel_at(table, seat, _place(table, one))
+            and active_personnel_at(table, seat, _place_of_table(table, one))
         ):
             yield one
 
 
-def _place(table: Table, instance: str) -> Place:
+def _place_of_table(table: Table, instance: str) -> Place:
     return table.instance(instance).at
 
 
 def connecting_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """Orders to connect a personnel present (own or captive) and to disconnect the occupant."""
-    for one in tables_at(table, seat, location):
+    for one in usable_tables(table, seat, location):
         held = table.lying("held", one)
         for occupant in held:
             label = f"Disconnect {table.name(occupant)} from {table.name(one)}"
             yield option(f"disconnect:{one}", label, group=GROUP, card=table.card(occupant).id)
-        for other in () if held else table.state.places.get(_place(table, one), ()):
+        for other in () if held else table.state.places.get(_place_of_table(table, one), ()):
             card = table.instance(other)
             able = table.is_a(other, Personnel) and card.holder == seat and not card.guise
             if able and not is_in_stasis(table, other):

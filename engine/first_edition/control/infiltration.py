@@ -36,14 +36,14 @@ def infiltration_options(table: Table, seat: int, location: str) -> Iterator[Opt
         if table.instance(one).guise:
             yield option(f"expose:{one}", f"Expose {card.name}", group=GROUP, card=card.id)
             if table.instance(one).captor is None:
-                yield _taking_part(table, one)
-            yield from _ways(table, seat, one, location)
-        elif card.infiltrates and may_join(table, seat, one):
+                yield _taking_part_option(table, one)
+            yield from _slip_options(table, seat, one, location)
+        elif card.infiltrates and may_join_opponents(table, seat, one):
             label = f"Let {card.name} infiltrate"
             yield option(f"infiltrate:{one}", label, f"As {card.infiltrates.title()}.", group=GROUP, card=card.id)
 
 
-def in_the_others_turn(table: Table, seat: int) -> list[Option]:
+def options_between_actions(table: Table, seat: int) -> list[Option]:
     """Options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
     if not table.index.infiltrates:
         return []
@@ -61,21 +61,21 @@ def is_infiltration(choice: str) -> bool:
     return choice.partition(":")[0] in VERBS
 
 
-def go_about(table: Table, seat: int, choice: str) -> None:
+def carry_out_infiltration(table: Table, seat: int, choice: str) -> None:
     """Carry out an order for infiltrators."""
     verb, one, *words = choice.split(":")
     match verb:
         case "infiltrate":
-            infiltrate(table, seat, one)
+            start_infiltrating(table, seat, one)
         case "join" | "abstain":
-            take_part(table, seat, one, joins=verb == "join")
+            set_taking_part(table, seat, one, joins=verb == "join")
         case "slip":
-            slip(table, seat, one, words[0])
+            move_alone(table, seat, one, words[0])
         case "expose":
-            expose(table, one)
+            expose_infiltrator(table, one)
 
 
-def _taking_part(table: Table, one: str) -> Option:
+def _taking_part_option(table: Table, one: str) -> Option:
     """The option to let an infiltrator take part in the opponent's actions there, or to stop (1E-INF-04)."""
     card = table.card(one)
     if TAKING_PART in table.instance(one).states:
@@ -84,14 +84,14 @@ def _taking_part(table: Table, one: str) -> Option:
     return option(f"join:{one}", f"Let {card.name} take part", detail, group=GROUP, card=card.id)
 
 
-def take_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
+def set_taking_part(table: Table, seat: int, one: str, *, joins: bool) -> None:
     """Let an infiltrator take part in the actions of those around them, or abstain (1E-GAP-25)."""
     (add_state if joins else remove_state)(table, one, TAKING_PART)
     does = "takes part in what they do" if joins else "takes no part in what they do"
     table.journal.tell("infiltrate", f"{table.name(one)} {does}.", seat=seat, rule="1E-INF-04", reveals=True)
 
 
-def may_join(table: Table, seat: int, one: str) -> bool:
+def may_join_opponents(table: Table, seat: int, one: str) -> bool:
     """Whether a personnel could join an opposing team that is there now (1E-INF-02).
 
     After exposure they must first be away from all of the opponent's personnel (1E-INF-05).
@@ -103,10 +103,10 @@ def may_join(table: Table, seat: int, one: str) -> bool:
         return False
     host = [host_at(place)] if is_own_place(table, other, place) else []
     able = is_active(table, one) and may_infiltrate(table, seat, card)
-    return able and not _is_known(table, one) and fits_among(table, other, card.infiltrates, (*host, *team))
+    return able and not _is_recognizable(table, one) and fits_among(table, other, card.infiltrates, (*host, *team))
 
 
-def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
+def _slip_options(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
     """Options for an infiltrator to move alone by the opponent's transporters, past their SHIELDS (1E-INF-04).
 
     Docked and cloaked ships their player can't see are excluded, and planets for holograms (1E-HOLO-02).
@@ -117,13 +117,13 @@ def _ways(table: Table, seat: int, one: str, location: str) -> Iterator[Option]:
     for place in places_at(table, location):
         host = host_at(place)
         hidden = (host in table.state.cards and not table.sees(seat, host)) or not can_be_at(table, one, place)
-        if place != here and not hidden and not is_pod(table, host) and _leads(table, here, place):
+        if place != here and not hidden and not is_pod(table, host) and _are_connected(table, here, place):
             name = place_name(table, place, seat)
             label = f"Move {table.name(one)} to {name}"
             yield option(f"slip:{one}:{place}", label, group=GROUP, card=table.card(one).id, place=host)
 
 
-def _leads(table: Table, here: Place, there: Place) -> bool:
+def _are_connected(table: Table, here: Place, there: Place) -> bool:
     """Whether two places are connected: within a station site to site, elsewhere by beaming (1E-GAP-29)."""
     one, other = host_at(here), host_at(there)
     if closed_to_beams(table, one) or closed_to_beams(table, other):
@@ -132,7 +132,7 @@ def _leads(table: Table, here: Place, there: Place) -> bool:
     return True
 
 
-def infiltrate(table: Table, seat: int, one: str) -> None:
+def start_infiltrating(table: Table, seat: int, one: str) -> None:
     """Make a personnel an infiltrator with the opponent's affiliation (1E-INF-03, 1E-INF-06)."""
     guise = table.known(one, Personnel).infiltrates
     table.touch(one).guise = guise
@@ -140,7 +140,7 @@ def infiltrate(table: Table, seat: int, one: str) -> None:
     table.journal.tell("infiltrate", words, seat=seat, rule="1E-INF-03", reveals=True)
 
 
-def slip(table: Table, seat: int, one: str, place: str) -> None:
+def move_alone(table: Table, seat: int, one: str, place: str) -> None:
     """Move an infiltrator alone (1E-INF-04)."""
     kind, _, of = place.partition(".")
     table.put(one, kind, of)
@@ -156,10 +156,10 @@ def expose_among_their_own(table: Table, one: str) -> None:
     card = table.instance(one)
     seat = card.controller
     if card.guise and seat is not None and (personnel_at(table, seat, card.at) or is_own_place(table, seat, card.at)):
-        expose(table, one)
+        expose_infiltrator(table, one)
 
 
-def expose(table: Table, one: str) -> None:
+def expose_infiltrator(table: Table, one: str) -> None:
     """Expose an infiltrator: back to their own affiliation, as an intruder where they are (1E-INF-05)."""
     table.touch(one).guise = ""
     remove_state(table, one, TAKING_PART)
@@ -168,26 +168,26 @@ def expose(table: Table, one: str) -> None:
     table.journal.tell("exposed", words, seat=table.instance(one).controller, rule="1E-INF-05", reveals=True)
 
 
-def _is_known(table: Table, one: str) -> bool:
+def _is_recognizable(table: Table, one: str) -> bool:
     """Whether the impersonated persona, or their mirror opposite, is present."""
     persona = table.known(one, Personnel).impersonates
     there = (table.card(other) for other in table.state.places[table.instance(one).at] if other != one)
     return any(isinstance(card, Personnel) and (persona in card.personas or card.mirrors == persona) for card in there)
 
 
-def unmasked_at(table: Table, location: str) -> list[str]:
+def infiltrators_to_settle(table: Table, location: str) -> list[str]:
     """The infiltrators at a location to be exposed, and exposed ones who may try again."""
     if not table.index.infiltrates or not location:
         return []
     there = cards_of_kind(table, location, "personnel")
-    return [one for one in there if _is_seen(table, one) or _is_forgotten(table, one)]
+    return [one for one in there if _is_recognized(table, one) or _may_try_again(table, one)]
 
 
-def _is_seen(table: Table, one: str) -> bool:
-    return bool(table.instance(one).guise) and _is_known(table, one)
+def _is_recognized(table: Table, one: str) -> bool:
+    return bool(table.instance(one).guise) and _is_recognizable(table, one)
 
 
-def _is_forgotten(table: Table, one: str) -> bool:
+def _may_try_again(table: Table, one: str) -> bool:
     """Whether an exposed infiltrator is away from all of the opponent's personnel."""
     card = table.instance(one)
     if UNMASKED not in card.states or card.controller is None:
@@ -198,8 +198,8 @@ def _is_forgotten(table: Table, one: str) -> bool:
 def settle_infiltrators(table: Table) -> None:
     """Expose infiltrators who are recognized, and let those who got away try again (1E-INF-05)."""
     for location in table.locations():
-        for one in unmasked_at(table, location.id):
-            if _is_seen(table, one):
-                expose(table, one)
+        for one in infiltrators_to_settle(table, location.id):
+            if _is_recognized(table, one):
+                expose_infiltrator(table, one)
             else:
                 remove_state(table, one, UNMASKED)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.control.airlocks import fetch, rescue_options
+from engine.first_edition.control.airlocks import fetch_aboard, rescue_options
 from engine.first_edition.control.captives import (
     captives_at,
-    custodians,
-    jail,
-    let_out,
     may_jail,
     may_let_out,
     may_release,
-    release,
+    possible_custodians,
+    put_in_brig,
+    release_captive,
     take_custody,
+    take_out_of_brig,
 )
-from engine.first_edition.control.commandeering import chances, commandeer, team_of
+from engine.first_edition.control.commandeering import commandeer, commandeering_chances, commandeering_team
 from engine.first_edition.control.connecting import connect_or_not, connecting_options
-from engine.first_edition.control.infiltration import VERBS, go_about, infiltration_options
+from engine.first_edition.control.infiltration import VERBS, carry_out_infiltration, infiltration_options
 from engine.first_edition.position.places import place_name
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.table.table import Table
@@ -42,12 +42,12 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     """A player's control orders at a location, as far as cards of the match bring them up."""
     if table.index.has_captives:
         for one in captives_at(table, location):
-            yield from _about(table, seat, one)
+            yield from _captive_options(table, seat, one)
         yield from connecting_options(table, seat, location)
     yield from rescue_options(table, seat, location)
     yield from infiltration_options(table, seat, location)
     if table.index.has_sites:
-        for site, by in chances(table, seat, location):
+        for site, by in commandeering_chances(table, seat, location):
             station, who = station_of(table, site), table.names(by)
             label = f"Commandeer {table.name(station)}"
             yield option(
@@ -55,14 +55,14 @@ def control_options(table: Table, seat: int, location: str) -> Iterator[Option]:
             )
 
 
-def _about(table: Table, seat: int, captive: str) -> Iterator[Option]:
+def _captive_options(table: Table, seat: int, captive: str) -> Iterator[Option]:
     """Orders about a captive: Brig and traps for the captor, release for the captive's player."""
     name, card = table.name(captive), table.card(captive).id
     if may_jail(table, seat, captive):
         yield option(f"jail:{captive}", f"Put {name} into the Brig", group=GROUP, card=card)
     if may_let_out(table, seat, captive):
         yield option(f"letout:{captive}", f"Take {name} out of the Brig", group=GROUP, card=card)
-    for place in custodians(table, seat, captive):
+    for place in possible_custodians(table, seat, captive):
         label = f"Take custody of {name}"
         yield option(f"custody:{captive}:{place}", label, place_name(table, place, seat), group=GROUP, card=card)
     if may_release(table, seat, captive):
@@ -79,20 +79,20 @@ def carry_out_control(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, instance, *words = choice.split(":")
     match verb:
         case "jail":
-            yield from jail(table, seat, instance)
+            yield from put_in_brig(table, seat, instance)
         case "letout":
-            let_out(table, seat, instance)
+            take_out_of_brig(table, seat, instance)
         case "custody":
             take_custody(table, seat, instance, words[0])
         case "release":
-            release(table, instance)
+            release_captive(table, instance)
         case "connect" | "disconnect":
             connect_or_not(table, seat, instance, *words)
         case "fetch":
-            fetch(table, seat, instance, words[0])
+            fetch_aboard(table, seat, instance, words[0])
         case _ if verb in VERBS:
-            go_about(table, seat, choice)
+            carry_out_infiltration(table, seat, choice)
         case "commandeer":
-            by = dict(chances(table, seat, table.location_of(instance)))[instance]
-            yield from commandeer(table, seat, station_of(table, instance), team_of(table, seat, by))
+            by = dict(commandeering_chances(table, seat, table.location_of(instance)))[instance]
+            yield from commandeer(table, seat, station_of(table, instance), commandeering_team(table, seat, by))
     yield from ()

@@ -12,7 +12,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Doorway
 from engine.first_edition.moving.beaming import Way, bars_beaming_up, has_transporters, may_use_place
 from engine.first_edition.playing.downloads import Search
-from engine.first_edition.playing.passages import arrive, insert, may_pass
+from engine.first_edition.playing.passages import arrive_through, insert_location, may_pass
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import host_at, places_at
@@ -33,25 +33,25 @@ _OPPOSITE = frozenset(("alpha", "mirror"))
 # --- by transporter --------------------------------------------------------------------------------------------------
 
 
-def counterparts(table: Table, location: str) -> list[str]:
+def corresponding_locations(table: Table, location: str) -> list[str]:
     """The corresponding locations in the opposite quadrant."""
     here = table.state.locations[location]
     there = (one for one in table.locations() if one.text == here.text)
     return [one.id for one in there if {one.quadrant, here.quadrant} == _OPPOSITE]
 
 
-def ways_across(table: Table, seat: int, device: str) -> Iterator[Way]:
+def crossing_routes(table: Table, seat: int, device: str) -> Iterator[Way]:
     """The routes from a card to every place at corresponding locations, by its player's transporters."""
     start, location = place_of(table, device), table.location_of(device)
-    if against_crossing(table, seat, device):
+    if crossing_refusal(table, seat, device):
         return
-    for there in counterparts(table, location):
+    for there in corresponding_locations(table, location):
         ends = ((end, host_at(end)) for end in places_at(table, there))
         open_ = (end for end, host in ends if not is_pod(table, host) and not closed_to_beams(table, host))
         yield from (Way(start, end, 1) for end in open_)
 
 
-def against_crossing(table: Table, seat: int, device: str) -> str:
+def crossing_refusal(table: Table, seat: int, device: str) -> str:
     """The sentence that says why a card can't be used to cross; empty if it can."""
     start, location = place_of(table, device), table.location_of(device)
     if location not in table.state.locations:
@@ -63,7 +63,7 @@ def against_crossing(table: Table, seat: int, device: str) -> str:
     reached = [start] if host_at(start) else places_at(table, location)
     if not any(may_use_place(table, seat, place) and has_transporters(table, place) for place in reached):
         return "You have no transporters there."
-    if not counterparts(table, location):
+    if not corresponding_locations(table, location):
         name = table.state.locations[location].text
         return f"No location of the opposite quadrant corresponds to {name}, so it leads nowhere from there."
     return ""
@@ -72,7 +72,7 @@ def against_crossing(table: Table, seat: int, device: str) -> str:
 # --- by wormhole -----------------------------------------------------------------------------------------------------
 
 
-def _need(table: Table, location: str) -> plays.FormLocation | None:
+def _crossing_requirement(table: Table, location: str) -> plays.FormLocation | None:
     """The requirement for ships crossing at a doorway that forms a location; ``None`` for other cards."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return None
@@ -83,11 +83,11 @@ def crossings(table: Table, location: str) -> Iterator[tuple[str, plays.FormLoca
     """The locations a ship can cross to, with the requirement; both ends share a base title (1E-GEN-16)."""
     if plays.FormLocation not in table.index.node_kinds or not table.is_a(location, Doorway):
         return
-    here, title = _need(table, location), table.known(location, Doorway).base_title
+    here, title = _crossing_requirement(table, location), table.known(location, Doorway).base_title
     for one in table.locations():
         if one.id == location or not table.is_a(one.id, Doorway) or table.known(one.id, Doorway).base_title != title:
             continue
-        need = here or _need(table, one.id)
+        need = here or _crossing_requirement(table, one.id)
         if need is not None:
             yield one.id, need
 
@@ -116,9 +116,9 @@ def crossing_options(table: Table, ships: list[str]) -> Iterator[Option]:
             yield option(f"cross:{ship}:{there}", label, detail, group="Move", card=card, place=ship)
 
 
-def cross(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
+def cross_quadrants(table: Table, seat: int, ship: str, there: str) -> Procedure[None]:
     """Move a ship to the other end, where it is stopped with all aboard."""
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there))
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormLocation) -> bool:
@@ -133,10 +133,10 @@ def search_for(table: Table, seat: int, card: str, effect: plays.FormLocation) -
     return Search(table, seat, card, plays.DownloadCards(cards=Cards(kind="card", title=effect.offers)))
 
 
-def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]) -> Procedure[None]:
+def _form_location(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]) -> Procedure[None]:
     """Form a location, then offer its download, first to the doorway's player (1E-CR-142)."""
     table, seat, card = resolution.table, resolution.seat, resolution.card
-    yield from insert(table, seat, card, effect.quadrant, effect.region)
+    yield from insert_location(table, seat, card, effect.quadrant, effect.region)
     for one in table.in_order(seat):
         search = search_for(table, one, card, effect)
         prompt = f"{table.name(card)}: do you download {effect.offers}? Only one of you can, and only now."
@@ -145,5 +145,5 @@ def _form(resolution: Resolution, effect: plays.FormLocation, _picked: list[str]
             return
 
 
-EFFECTS = (Does(plays.FormLocation, _form),)
+EFFECTS = (Does(plays.FormLocation, _form_location),)
 POSSIBLE = (CanBegin(plays.FormLocation, _is_possible),)

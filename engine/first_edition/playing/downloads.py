@@ -13,11 +13,11 @@ from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Artifact, Personnel, Verb
 from engine.first_edition.cards.dialect import in_own_words
 from engine.first_edition.playing.playing_a_card import (
-    bring,
+    bring_into_play,
     can_be_brought,
+    function_choice_words,
     has_what_it_needs,
     play_verb,
-    use_words,
 )
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone
@@ -353,10 +353,10 @@ class Search:
         if table.outcome is not None or not self._can_still(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring(table, seat, one, self._posts(one), by_site=self._by_site)
+            yield from bring_into_play(table, seat, one, self._posts(one), by_site=self._by_site)
             return
         card, uses = table.known(one, Verb), self._uses(one)
-        options = [option(str(n), use_words(card, n), card=card.id) for n in uses]
+        options = [option(str(n), function_choice_words(card, n), card=card.id) for n in uses]
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
@@ -384,9 +384,9 @@ class Search:
         return able and self._matches(one)
 
 
-def found_by(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
+def finds_download(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a download by a card's text would find anything now."""
-    return Search(table, seat, card, effect, keeps=_replaces_a_draw(table, card, effect)).finds()
+    return Search(table, seat, card, effect, keeps=_is_in_place_of_draw(table, card, effect)).finds()
 
 
 def _may_download(resolution: Resolution, _effect: plays.DownloadCards) -> bool:
@@ -403,7 +403,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     announced, resolution.attempt = resolution.attempt, None
     if not gives_downloads(table, card) or are_downloads_barred(table):
         return
-    keeps, again = _replaces_a_draw(table, card, effect), resolution.downloaded_personnel
+    keeps, again = _is_in_place_of_draw(table, card, effect), resolution.downloaded_personnel
     search = Search(table, seat, card, effect, answered=resolution.action, keeps=keeps, again=again)
     if announced is not None:
         yield from resume(table, announced, lambda _: search.carry_out())
@@ -415,7 +415,7 @@ def _download(resolution: Resolution, effect: plays.DownloadCards, _picked: list
     resolution.hinges_on_download = False
 
 
-def _replaces_a_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
+def _is_in_place_of_draw(table: Table, card: str, effect: plays.DownloadCards) -> bool:
     """Whether a card downloads in place of a draw."""
     draws = [text for text in texts_of(table, card) if isinstance(text, InPlaceOfDraw)]
     return any(effect in text.effects for text in draws)

@@ -14,7 +14,7 @@ def use_card_play(table: Table, *, replaced: bool = False) -> None:
     state = table.state
     state.card_plays += 1
     state.play_replaced = state.play_replaced or replaced
-    state.card_play = state.card_plays < _allowed(table)
+    state.card_play = state.card_plays < _max_card_plays(table)
 
 
 def return_card_play(table: Table, *, replaced: bool = False) -> None:
@@ -25,7 +25,7 @@ def return_card_play(table: Table, *, replaced: bool = False) -> None:
     state.card_play = True
 
 
-def _allowed(table: Table) -> int:
+def _max_card_plays(table: Table) -> int:
     return _EXTRA if has_extra_card_play(table, table.state.active) else _FIRST
 
 

@@ -32,7 +32,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 # -----------------------------------------------------------------------------------------------------
 
 
-def other_end(table: Table, location: str) -> str:
+def other_end_of_passage(table: Table, location: str) -> str:
     """The other end of a passage; empty if the location isn't one."""
     if plays.FormPassage not in table.index.node_kinds or not table.is_a(location, Doorway):
         return ""
@@ -44,7 +44,7 @@ def other_end(table: Table, location: str) -> str:
 def passage_options(table: Table, ships: list[str]) -> Iterator[Option]:
     """Orders to fly through a passage, in either direction (1E-MOVE-09)."""
     for ship in ships:
-        there = other_end(table, table.location_of(ship))
+        there = other_end_of_passage(table, table.location_of(ship))
         if there and may_pass(table, ship):
             quadrant = table.state.locations[there].quadrant.title()
             label = f"Move {table.name(ship)} through {table.name(there)}"
@@ -59,13 +59,13 @@ def may_pass(table: Table, ship: str) -> bool:
     return free and not is_compelled(table, ship) and can_fly(table, ship)
 
 
-def go_through(table: Table, seat: int, ship: str) -> Procedure[None]:
+def fly_through(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Move a ship through a passage, after which it is stopped with all aboard."""
-    there = other_end(table, table.location_of(ship))
-    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive(table, ship, there))
+    there = other_end_of_passage(table, table.location_of(ship))
+    yield from act(table, Action("moved", seat, (ship,), there), lambda _: arrive_through(table, ship, there))
 
 
-def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
+def arrive_through(table: Table, ship: str, there: str) -> Procedure[None]:
     """Put a ship at the other end, stopped with all aboard."""
     detach_away_teams(table, ship)
     table.put(ship, "space", there)
@@ -79,14 +79,14 @@ def arrive(table: Table, ship: str, there: str) -> Procedure[None]:
 # --------------------------------------------------------------------------------------------------
 
 
-def gaps(table: Table, quadrant: str, region: str) -> list[int]:
+def open_gaps(table: Table, quadrant: str, region: str) -> list[int]:
     """Legal positions in a spaceline: next to the region if it exists, else outside other regions."""
     line = table.state.lines.get(quadrant, [])
     closed = inside_regions(table, line)
     return places_beside(table, line, region) or [n for n in range(len(line) + 1) if n not in closed]
 
 
-def _copies(resolution: Resolution) -> list[str]:
+def _downloadable_copies(resolution: Resolution) -> list[str]:
     """The other copies that the player could download, hand first."""
     table, seat = resolution.table, resolution.seat
     piles = ("hand", "deck", *(("tent",) if is_open(table, seat, "tent") else ()))
@@ -98,7 +98,7 @@ def _copies(resolution: Resolution) -> list[str]:
 def lacks_a_copy(resolution: Resolution) -> bool:
     """Whether a card forms a passage but its player has no second copy to download (1E-DL-09)."""
     card = resolution.table.card(resolution.card)
-    return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _copies(resolution)
+    return any(isinstance(one, plays.FormPassage) for one in nodes(card)) and not _downloadable_copies(resolution)
 
 
 def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
@@ -106,13 +106,13 @@ def _is_possible(resolution: Resolution, effect: plays.FormPassage) -> bool:
     table, card = resolution.table, resolution.table.card(resolution.card).id
     ends = (one for one in table.locations() if table.card(one.id).id == card)
     formed = any(one.quadrant in (effect.quadrant, effect.other) for one in ends)
-    return not formed and not are_downloads_barred(table) and bool(_copies(resolution))
+    return not formed and not are_downloads_barred(table) and bool(_downloadable_copies(resolution))
 
 
-def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str]) -> Procedure[None]:
+def _form_passage(resolution: Resolution, effect: plays.FormPassage, _picked: list[str]) -> Procedure[None]:
     """Form both ends together, in a new spaceline if necessary (1E-LINE-15)."""
     table, seat = resolution.table, resolution.seat
-    copies = _copies(resolution)
+    copies = _downloadable_copies(resolution)
     if not copies:
         return
     copy = copies[0]
@@ -121,15 +121,15 @@ def _form(resolution: Resolution, effect: plays.FormPassage, _picked: list[str])
         table.shuffle(pile, seat)
     words = f"{table.player_name(seat)} downloads {table.name(copy)}."
     table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
-    yield from insert(table, seat, resolution.card, effect.quadrant, effect.region)
-    yield from insert(table, seat, copy, effect.other, "")
+    yield from insert_location(table, seat, resolution.card, effect.quadrant, effect.region)
+    yield from insert_location(table, seat, copy, effect.other, "")
     yield from respond(table, "downloaded", Action("downloaded", seat, (copy,), AT_LARGE, resolution.card))
 
 
-def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
+def insert_location(table: Table, seat: int, card: str, quadrant: str, region: str) -> Procedure[None]:
     """Let a player choose where in a spaceline a doorway forms a location (1E-LINE-15)."""
     line = table.state.lines.get(quadrant, [])
-    able = gaps(table, quadrant, region)
+    able = open_gaps(table, quadrant, region)
     options = [option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap)) for gap in able]
     prompt = f"Where in the {quadrant.title()} Quadrant is {table.name(card)}?"
     index = yield from choose_one(
@@ -145,5 +145,5 @@ def insert(table: Table, seat: int, card: str, quadrant: str, region: str) -> Pr
     table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
 
 
-EFFECTS = (Does(plays.FormPassage, _form),)
+EFFECTS = (Does(plays.FormPassage, _form_passage),)
 POSSIBLE = (CanBegin(plays.FormPassage, _is_possible),)

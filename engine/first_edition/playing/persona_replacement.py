@@ -17,7 +17,7 @@ from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.language import nodes
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.cards.qualities import undefined
-from engine.first_edition.playing.switching import may_be
+from engine.first_edition.playing.switching import may_have_affiliation
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.cards_with_text import texts_of
@@ -51,17 +51,17 @@ def replace_new_personas(table: Table) -> Procedure[None]:
     Declined ones stay in their menu at the start of the turn; see ``replacement_options``.
     """
     seat = table.state.active
-    if not {_titles(table, one) for one in exchanges(table, seat)} <= {*table.player(seat).declined}:
+    if not {_exchange_key(table, one) for one in exchanges(table, seat)} <= {*table.player(seat).declined}:
         yield from replace_personas(table)
 
 
 def replacement_options(table: Table, seat: int) -> Iterator[Option]:
     """Option to replace personas at the start of a turn, once."""
-    if not is_used(table, _use_by(seat), TURN) and any(True for _ in exchanges(table, seat)):
+    if not is_used(table, _replacement_key(seat), TURN) and any(True for _ in exchanges(table, seat)):
         yield option("replace:personas:0", "Replace a persona", "With another version from your hand.", group="Replace")
 
 
-def _use_by(seat: int) -> str:
+def _replacement_key(seat: int) -> str:
     """The key under which the replacements of a turn are recorded (1E-TIM-07)."""
     return f"replacing personas/{seat}"
 
@@ -85,16 +85,16 @@ def replace_personas(table: Table) -> Procedure[None]:
             default=DONE.id,
         )
         if answer == DONE.id:
-            table.player(seat).declined = tuple(_titles(table, one) for one in able)
+            table.player(seat).declined = tuple(_exchange_key(table, one) for one in able)
             break
         chosen.append(able[int(answer)])
     if chosen:
-        note_use(table, _use_by(seat), TURN)
+        note_use(table, _replacement_key(seat), TURN)
     for one in chosen:
         _carry_out(table, seat, one)
 
 
-def _titles(table: Table, one: Exchange) -> str:
+def _exchange_key(table: Table, one: Exchange) -> str:
     """The key of an exchange by definition ids, so that copies don't count as new."""
     return "/".join(table.card(card).id for card in (*one.out, *one.into))
 
@@ -121,9 +121,9 @@ def exchanges(table: Table, seat: int, spoken_for: Sequence[str] = ()) -> Iterat
     for out in _singles_and_pairs(there):
         for into in _singles_and_pairs(hand):
             titles = (*out, *(table.card(one).id for one in into))
-            even = titles not in told and min(len(out), len(into)) == 1 and _is_even(table, out, into)
+            even = titles not in told and min(len(out), len(into)) == 1 and _has_equal_personas(table, out, into)
             able = even and all(can_be_at(table, one, table.instance(out[0]).at) for one in into)  # 1E-HOLO-02
-            if able and all(_modes(table, seat, one, out) for one in into):
+            if able and all(_possible_modes(table, seat, one, out) for one in into):
                 told.add(titles)
                 yield Exchange(out, into)
 
@@ -139,12 +139,12 @@ def _singles_and_pairs(cards: Sequence[str]) -> Iterator[tuple[str, ...]]:
     yield from combinations(cards, 2)
 
 
-def _is_even(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
+def _has_equal_personas(table: Table, out: tuple[str, ...], into: tuple[str, ...]) -> bool:
     """Whether both sides have the same personas, in different versions."""
     before, after = (_identities(table, cards) for cards in (out, into))
     types = {table.card(one).type for one in (*out, *into)}
     versions = {table.card(one).id for one in out} & {table.card(one).id for one in into}
-    return len(types) == 1 and not versions and _match(before, after)
+    return len(types) == 1 and not versions and _are_versions(before, after)
 
 
 def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
@@ -157,37 +157,37 @@ def _identities(table: Table, cards: Sequence[str]) -> list[frozenset[str]]:
     return found
 
 
-def _match(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) -> bool:
+def _are_versions(before: Sequence[frozenset[str]], after: Sequence[frozenset[str]]) -> bool:
     """Whether each person on one side is another version of one on the other side."""
     if len(before) != len(after):
         return False
     return any(all(one & other for one, other in zip(before, order, strict=True)) for order in permutations(after))
 
 
-def _modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
+def _possible_modes(table: Table, seat: int, into: str, out: Sequence[str]) -> list[str]:
     """The affiliations a replacement could have without causing a house arrest, the old one first (1E-HARR-05)."""
     was = table.instance(out[0]).mode
     modes = sorted(table.facts[into].modes, key=lambda mode: mode != was)
-    return [mode for mode in modes if may_be(table, seat, into, mode, out)]
+    return [mode for mode in modes if may_have_affiliation(table, seat, into, mode, out)]
 
 
 def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     """Put the new cards in the places of the old ones, with their state and attached cards (1E-TIM-07)."""
     words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} by {table.names(exchange.into)}."
     first = exchange.out[0]
-    applied = [one for out in exchange.out for one in table.lying("on", out) if concerns(table, one, out)]
+    applied = [one for out in exchange.out for one in table.lying("on", out) if applies_to_host(table, one, out)]
     kind, of = table.lies(first)
-    modes = {into: _modes(table, seat, into, exchange.out) for into in exchange.into}
+    modes = {into: _possible_modes(table, seat, into, exchange.out) for into in exchange.into}
     for into in exchange.into:
         note_entry(table, seat, table.card(into))
         table.put(into, kind, of)
-        _take_over(table, first, into, everything=into == exchange.into[0])
+        _move_state(table, first, into, everything=into == exchange.into[0])
         if len(table.facts[into].modes) > 1:
             table.touch(into).mode = (modes[into] or table.facts[into].modes)[0]
         deactivate_stranded(table, (into, *table.lying("aboard", into)))
     for out in exchange.out:
         if out != first:
-            _take_over(table, out, exchange.into[0], everything=True)
+            _move_state(table, out, exchange.into[0], everything=True)
         table.renew(out)
         table.put(out, "hand", seat)
     table.journal.tell("replace", words, seat=seat, rule="1E-TIM-07", reveals=True)
@@ -202,7 +202,7 @@ def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
         if table.lies(instance) != ("on", version):
             table.put(instance, "on", version)
             table.everything_changed()
-        if concerns(table, instance, version):
+        if applies_to_host(table, instance, version):
             return
     names = table.names(into)
     words = f"{table.name(instance)} doesn’t apply to {names}, so it returns to its owner’s hand."
@@ -211,7 +211,7 @@ def _keep_or_return(table: Table, instance: str, into: Sequence[str]) -> None:
     table.everything_changed()
 
 
-def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
+def _move_state(table: Table, old: str, new: str, *, everything: bool) -> None:
     """Move the state of the old card, and cards on, aboard and docked at it, to the new one (1E-TIM-07).
 
     Their requirements aren't checked again (1E-LEAVE-14); cards without any effect there return to hand later.
@@ -243,13 +243,13 @@ def _take_over(table: Table, old: str, new: str, *, everything: bool) -> None:
 # ------------------------------------------------------------------------------
 
 
-def concerns(table: Table, card: str, host: str) -> bool | None:
+def applies_to_host(table: Table, card: str, host: str) -> bool | None:
     """Whether any effect of a card applies to its host; ``None`` if it has no effects on a host."""
-    found = [_applies(table, card, host, node, cards) for node, cards in _about_hosts(table, card)]
+    found = [_applies(table, card, host, node, cards) for node, cards in _parts_about_host(table, card)]
     return any(found) if found else None
 
 
-def _about_hosts(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
+def _parts_about_host(table: Table, card: str) -> Iterator[tuple[msgspec.Struct, Cards]]:
     """The parts of a card's text that affect its host, each with the description of the host."""
     for node in nodes(texts_of(table, card)):
         for words in (getattr(node, "of", None), getattr(node, "who", None)):

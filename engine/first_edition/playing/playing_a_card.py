@@ -24,7 +24,7 @@ from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.establishing import building_sites, establish, install
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
-from engine.first_edition.playing.reporting import may_come, posts, report
+from engine.first_edition.playing.reporting import may_bring_into_play, posts, report_card
 from engine.first_edition.position.as_printed import fits_as_printed
 from engine.first_edition.position.borg.objectives import is_one_too_many
 from engine.first_edition.position.cards_with_text import cards_of_kind
@@ -57,7 +57,7 @@ FREE = 1
 # --- legal plays ------------------------------------------------------------------------------------------------------
 
 
-def plays(table: Table, seat: int) -> Iterator[Option]:
+def play_options(table: Table, seat: int) -> Iterator[Option]:
     """The cards in hand that can be played now, one option per title and way to play."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -65,13 +65,13 @@ def plays(table: Table, seat: int) -> Iterator[Option]:
         if card.id in told:
             continue
         told.add(card.id)
-        for number, detail in _ways(table, seat, instance):
+        for number, detail in _ways_to_play(table, seat, instance):
             verb = "Report" if isinstance(card, Personnel | Ship | Equipment) else "Play"
             chosen, group = f"play:{instance}:{number}", f"Play {card.type}"
             yield option(chosen, f"{verb} {card.name}", detail, group=group, card=card.id)
 
 
-def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
+def _ways_to_play(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
     """The ways to play a card from hand, as (number, description), by card play or for free.
 
     1E-PLAY-02, 1E-TURN-05, 1E-ACT-03.
@@ -81,9 +81,9 @@ def _ways(table: Table, seat: int, instance: str) -> Iterator[tuple[int, str]]:
         for number, function in enumerate(card.functions):
             able = function.how == "play" and (normal or _plays_free(table, seat, instance, function))
             if able and is_agenda(card) and is_permitted(table, seat, card):
-                yield number, f"Face down, as a hidden agenda: {words_of(function)}"
+                yield number, f"Face down, as a hidden agenda: {function_words(function)}"
             elif able and may_use(table, seat, instance, function):
-                yield number, words_of(function)
+                yield number, function_words(function)
     elif (normal or _is_free(card)) and can_be_brought(table, seat, instance):
         yield 0, table.facts[instance].told
     free = free_places(table, seat, instance)
@@ -106,16 +106,16 @@ def free_places(table: Table, seat: int, instance: str) -> list[str]:
     found = _free_sites(table, instance) if table.index.has_sites else []
     if not isinstance(card, Personnel):
         return found
-    found += _with_companions(table, seat, card) if card.joins else ()
-    return [one for one in found if not bars_free_reports(table, _inside(table, one))]
+    found += _places_with_companions(table, seat, card) if card.joins else ()
+    return [one for one in found if not bars_free_reports(table, _place_inside(table, one))]
 
 
-def _inside(table: Table, place: str) -> Place:
+def _place_inside(table: Table, place: str) -> Place:
     """The place inside a ship, facility or site, or the surface of a location."""
     return surface(place) if place in table.state.locations else aboard(place)
 
 
-def _with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+def _places_with_companions(table: Table, seat: int, card: Personnel) -> Iterator[str]:
     """The places with personnel whom this one joins, active or not."""
     for location in table.locations():
         for one in table.controlled(seat, cards_of_kind(table, location.id, "personnel")):
@@ -143,7 +143,7 @@ def can_be_brought(
     if isinstance(card, Verb) or bars_playing(table, instance):
         return False
     if isinstance(card, Facility):
-        return may_come(table, seat, card) and any(True for _ in building_sites(table, seat, card))
+        return may_bring_into_play(table, seat, card) and any(True for _ in building_sites(table, seat, card))
     if isinstance(card, Site):
         return any(True for _ in site_positions(table, instance))
     if isinstance(card, TimeLocation):
@@ -151,13 +151,13 @@ def can_be_brought(
     return any(True for _ in posts(table, seat, instance, only, by_site=by_site))
 
 
-def use_words(card: Verb, number: int) -> str:
+def function_choice_words(card: Verb, number: int) -> str:
     """The description of a function for the player who chooses one."""
-    return words_of(card.functions[number]) or card.name
+    return function_words(card.functions[number]) or card.name
 
 
 @lru_cache(maxsize=1 << 12)
-def words_of(function: Function) -> str:
+def function_words(function: Function) -> str:
     """The description of a function."""
     return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
 
@@ -195,11 +195,14 @@ def has_what_it_needs(
     """
     resolution, card = Resolution(table, seat, instance, answered), table.card(instance)
     return (
-        may_come(table, seat, card)
-        and not (function.once and is_used(table, _limit(table, seat, instance, function), function.once))
+        may_bring_into_play(table, seat, card)
+        and not (function.once and is_used(table, _limit_key(table, seat, instance, function), function.once))
         and not bars_playing(table, instance)
         and not is_one_too_many(table, seat, instance)
-        and (function.on is None or any(among is None or one in among for one in hosts(resolution, function, location)))
+        and (
+            function.on is None
+            or any(among is None or one in among for one in possible_hosts(resolution, function, location))
+        )
         and (among is None or function.on is not None)
         and (waived or function.requires is None or resolution.holds(function.requires, None))
         and (waived or resolution.can_pay(function.costs))
@@ -208,13 +211,13 @@ def has_what_it_needs(
     )
 
 
-def _limit(table: Table, seat: int, instance: str, function: Function) -> str:
+def _limit_key(table: Table, seat: int, instance: str, function: Function) -> str:
     """The key under which a limited use is recorded (1E-GEN-11)."""
     number = table.known(instance, Verb).functions.index(function)
     return name_of(table, instance, f"use {number}", seat)
 
 
-def hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
+def possible_hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:
     """The cards on which it may be played; if it nullifies, only cards that can be nullified (1E-ACT-18).
 
     Cloaked ships only if it is meant for them (1E-CLOAK-02), and only at ``location`` if given.
@@ -247,7 +250,7 @@ def has_targets(resolution: Resolution, function: Function, host: str) -> bool:
 # -----------------------------------------------------------------------------------------------------
 
 
-def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
+def play_from_hand(table: Table, seat: int, instance: str, number: int) -> Procedure[None]:
     """Play a card from hand, using the normal card play unless it is free (1E-TURN-05)."""
     card = table.card(instance)
     by_site = number == FREE and not isinstance(card, Verb)
@@ -264,26 +267,26 @@ def play(table: Table, seat: int, instance: str, number: int) -> Procedure[None]
             return_card_play(table)
     else:
         places = free_places(table, seat, instance) if by_site else None
-        legal = yield from bring(table, seat, instance, places, by_site=by_site)
+        legal = yield from bring_into_play(table, seat, instance, places, by_site=by_site)
         if not (legal or free):
             return_card_play(table)
 
 
-def bring(
+def bring_into_play(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
     """Report a card or build a facility (1E-PLAY-11); return whether that was legal."""
     card = table.card(instance)
     if isinstance(card, Facility):
-        return (yield from _build(table, seat, instance, card))
+        return (yield from _build_facility(table, seat, instance, card))
     if isinstance(card, Site):
-        return (yield from _install(table, seat, instance))
+        return (yield from _play_site(table, seat, instance))
     if isinstance(card, TimeLocation):
-        return (yield from _appear(table, seat, instance))
-    return (yield from report(table, seat, instance, only, by_site=by_site))
+        return (yield from _play_time_location(table, seat, instance))
+    return (yield from report_card(table, seat, instance, only, by_site=by_site))
 
 
-def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
+def _build_facility(table: Table, seat: int, instance: str, card: Facility) -> Procedure[bool]:
     """Build a facility under its player's control (1E-FAC-03)."""
     able = building_sites(table, seat, card)
     places = [option(one, table.name(one), card=table.instance(one).card, place=one) for one in able]
@@ -299,7 +302,7 @@ def _build(table: Table, seat: int, instance: str, card: Facility) -> Procedure[
     return (yield from _come_into_play(table, Action("played", seat, (instance,), place), results))
 
 
-def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
+def _play_site(table: Table, seat: int, site: str) -> Procedure[bool]:
     """Play an unseeded site to any station (1E-CARD-15)."""
     able = list(site_positions(table, site))
     options = [option(str(n), position_words(table, *one), place=one[0]) for n, one in enumerate(able)]
@@ -316,7 +319,7 @@ def _install(table: Table, seat: int, site: str) -> Procedure[bool]:
     return (yield from _come_into_play(table, Action("played", seat, (site,), table.location_of(station)), results))
 
 
-def _appear(table: Table, seat: int, instance: str) -> Procedure[bool]:
+def _play_time_location(table: Table, seat: int, instance: str) -> Procedure[bool]:
     """Play an unseeded time location (1E-CARD-16)."""
     words = f"{table.player_name(seat)} plays {table.name(instance)}."
     table.journal.tell("play", words, seat=seat, rule="1E-CARD-16", reveals=True)
@@ -344,7 +347,7 @@ def _come_into_play(table: Table, action: Action, results: Callable[[Action], Pr
     return not action.illegal
 
 
-def play_in_answer(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
+def play_in_response(table: Table, seat: int, instance: str, number: int, answered: Action | None) -> Procedure[None]:
     """Play a card at any time or as a response (1E-TIM-01, 1E-ACT-04, 1E-PLAY-04)."""
     yield from play_verb(table, seat, instance, number, answered)
 
@@ -376,7 +379,7 @@ def play_verb(
     laid, played = table.lies(instance), table.touch(instance)
     played.controller, played.function, played.since = seat, number, table.state.turn
     played.counter = _turns_left(table, instance)
-    _tell_played(table, seat, instance, host, words_of(function))
+    _tell_played(table, seat, instance, host, function_words(function))
     paid = waived or (yield from resolution.pay(function.costs))
     initiation.complete()
     if not paid:
@@ -393,11 +396,11 @@ def play_verb(
             and resolution.is_possible(function.effects)
         )
 
-    yield from act(table, action, lambda _: _has_effects(resolution, function, host), is_legal, attempt)
+    yield from act(table, action, lambda _: _carry_out_function(resolution, function, host), is_legal, attempt)
     if action.illegal:
         initiation.undo()
         return True
-    note_use(table, _limit(table, seat, instance, function), function.once)
+    note_use(table, _limit_key(table, seat, instance, function), function.once)
     placed = table.lies(instance) != laid or BY_HAND in table.instance(instance).states  # by its own text
     used_up = not function.stays and not placed
     if table.in_play(instance) and (action.cancelled or used_up):
@@ -411,7 +414,7 @@ def _turns_left(table: Table, instance: str) -> int:
     return card.full_turns + 1 if card.full_turns else card.countdown or 0
 
 
-def _has_effects(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
+def _carry_out_function(resolution: Resolution, function: Function, host: str) -> Procedure[None]:
     """Carry out a played card, which has no effect if its host is gone (1E-ACT-13)."""
     table, card = resolution.table, resolution.card
     if host and table.lies(card) != ("on", host):
@@ -446,7 +449,7 @@ def choose_host(
     if function.on is None:
         return ""
     table, seat = resolution.table, resolution.seat
-    open_to = [one for one in hosts(resolution, function, location) if among is None or one in among]
+    open_to = [one for one in possible_hosts(resolution, function, location) if among is None or one in among]
     cloaked = function.on.where == "cloaked"
     hidden = any(not table.sees(seat, one) for one in open_to) and not cloaked
     options = [_target(table, seat, one, number, named=not cloaked) for number, one in enumerate(open_to)]

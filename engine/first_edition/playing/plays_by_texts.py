@@ -9,8 +9,14 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Personnel, Verb
 from engine.first_edition.cards.places import TimeLocation
-from engine.first_edition.playing.playing_a_card import bring, can_be_brought, has_what_it_needs, play_verb, use_words
-from engine.first_edition.playing.reporting import may_come
+from engine.first_edition.playing.playing_a_card import (
+    bring_into_play,
+    can_be_brought,
+    function_choice_words,
+    has_what_it_needs,
+    play_verb,
+)
+from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing, meets_alone
 from engine.first_edition.position.meaning import fits_description
@@ -28,7 +34,7 @@ from engine.kernel.decision import Procedure, option
 # --- cards played here ------------------------------------------------------------------------------------------------
 
 
-def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
+def _playable_here(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
     """The cards in hand that could be played here, one per title, with the number of the function."""
     table, seat, told = resolution.table, resolution.seat, set[str]()
     for one in table.lying("hand", seat):
@@ -41,16 +47,16 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
             continue
         told.add(card.id)
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, one, _posts(resolution, one)):
+            if can_be_brought(table, seat, one, _posts_here(resolution, one)):
                 yield one, 0
             continue
         for number, function in enumerate(card.functions):
-            here = has_what_it_needs(table, seat, one, function, among=_here(resolution))
+            here = has_what_it_needs(table, seat, one, function, among=_hosts_here(resolution))
             if function.how == "play" and not is_agenda(card) and here:
                 yield one, number
 
 
-def _posts(resolution: Resolution, one: str) -> list[str]:
+def _posts_here(resolution: Resolution, one: str) -> list[str]:
     """The places where a card reports here: the card itself; at a time location also the player's cards there.
 
     Tribbles can bar personnel (1E-TRIB-01).
@@ -64,7 +70,7 @@ def _posts(resolution: Resolution, one: str) -> list[str]:
     return [post for post, place in places if not bars_free_reports(table, place)]
 
 
-def _here(resolution: Resolution) -> list[str]:
+def _hosts_here(resolution: Resolution) -> list[str]:
     """The hosts for cards played here: the mission or the card itself; in 2002 anything there (1ER-LOC-13)."""
     table, location = resolution.table, resolution.location()
     present = [*table.lying("on line", location), resolution.card]
@@ -73,7 +79,7 @@ def _here(resolution: Resolution) -> list[str]:
 
 def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
-    able = list(_ways(resolution, effect.cards))
+    able = list(_playable_here(resolution, effect.cards))
     if not able:
         return
     options = [
@@ -84,24 +90,24 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     chosen = yield from choose_one(seat, prompt, options, "1E-TURN-05", public="chooses a card to play")
     one, _, number = chosen.partition(":")
     if table.is_a(one, Verb):
-        yield from play_verb(table, seat, one, int(number), among=_here(resolution))
+        yield from play_verb(table, seat, one, int(number), among=_hosts_here(resolution))
     else:
-        yield from bring(table, seat, one, _posts(resolution, one))
+        yield from bring_into_play(table, seat, one, _posts_here(resolution, one))
 
 
 def _words(resolution: Resolution, one: str, number: int) -> str:
     card = resolution.table.card(one)
-    return use_words(card, number) if isinstance(card, Verb) else ""
+    return function_choice_words(card, number) if isinstance(card, Verb) else ""
 
 
 def _is_possible(resolution: Resolution, effect: plays.PlayHere) -> bool:
-    return any(True for _ in _ways(resolution, effect.cards))
+    return any(True for _ in _playable_here(resolution, effect.cards))
 
 
 # --- cards played as a cost -------------------------------------------------------------------------------------------
 
 
-def _able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[str]:
+def _cards_to_pay_with(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[str]:
     """The cards in hand that could be played as the cost."""
     table, seat = resolution.table, resolution.seat
     return (
@@ -110,18 +116,18 @@ def _able_to_pay(resolution: Resolution, effect: plays.PlayAsCost) -> Iterator[s
         if one != resolution.card
         and fits_description(table, effect.cards, one, resolution.card, seat)
         and meets_alone(table, effect.cards, one)
-        and may_come(table, seat, table.card(one))
+        and may_bring_into_play(table, seat, table.card(one))
         and not bars_playing(table, one)
     )
 
 
-def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) -> Procedure[None]:
+def _play_as_cost(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) -> Procedure[None]:
     """Play a card as a cost: it has no effect, gets responses and is discarded.
 
     If it is nullified, nothing else is paid and the paid-for use fails (1E-ACT-15).
     """
     table, seat = resolution.table, resolution.seat
-    able = {table.card(one).id: one for one in reversed([*_able_to_pay(resolution, effect)])}
+    able = {table.card(one).id: one for one in reversed([*_cards_to_pay_with(resolution, effect)])}
     options = [option(one, table.name(one), card=card) for card, one in able.items()]
     prompt = f"Which card do you play for {table.name(resolution.card)}?"
     chosen = yield from choose_one(seat, prompt, options, "1E-ACT-15", public="plays a card as a cost")
@@ -130,19 +136,19 @@ def _play(resolution: Resolution, effect: plays.PlayAsCost, _picked: list[str]) 
     words = f"{table.player_name(seat)} plays {table.name(chosen)} for {table.name(resolution.card)}."
     table.journal.tell("play", words, seat=seat, rule="1E-ACT-15")
     action = Action("played", seat, (chosen,))
-    yield from act(table, action, _nothing)
+    yield from act(table, action, _no_results)
     if table.in_play(chosen):
         leave_play(table, chosen)
     resolution.failed = action.cancelled
 
 
-def _nothing(_action: Action) -> Procedure[None]:
+def _no_results(_action: Action) -> Procedure[None]:
     yield from ()
 
 
 def _can_pay(resolution: Resolution, effect: plays.PlayAsCost) -> bool:
-    return any(True for _ in _able_to_pay(resolution, effect))
+    return any(True for _ in _cards_to_pay_with(resolution, effect))
 
 
-EFFECTS = (Does(plays.PlayHere, _play_here), Does(plays.PlayAsCost, _play))
+EFFECTS = (Does(plays.PlayHere, _play_here), Does(plays.PlayAsCost, _play_as_cost))
 POSSIBLE = (CanBegin(plays.PlayHere, _is_possible), CanBegin(plays.PlayAsCost, _can_pay))

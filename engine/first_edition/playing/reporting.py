@@ -14,7 +14,7 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import TakesAboard
 from engine.ccg.resolving.meanings import CanBegin, Does
-from engine.first_edition.battles.damage import inflict
+from engine.first_edition.battles.damage import inflict_damage
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.moving.carrying import carriers
 from engine.first_edition.moving.time_locations import native_places
@@ -96,21 +96,23 @@ def posts(
         return
     native = [one for one in native_places(table, seat, instance) if only is None or one in only]
     places = _places(table, seat, card, only) if is_permitted(table, seat, card) else ()
-    mothers = _mothers(table, seat, instance) if only is None and table.index.carries else ()
+    mothers = _carriers_in_play(table, seat, instance) if only is None and table.index.carries else ()
     modes = ("",) if isinstance(card, Equipment) else card.affiliations
-    ships = taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
+    ships = (
+        places_taking_aboard(table, seat, instance) if only is None and TakesAboard in table.index.change_kinds else ()
+    )
     shut_out = is_barred_from_outposts(table, card)
     for place in (*native, *(one for one in places if only is None or one not in native), *ships, *mothers):
         if (shut_out and _is_outpost(table, place)) or not _can_be_there(table, instance, place):
             continue
         for mode in modes:
-            if _fits_in(table, seat, place, instance, mode, by_site=by_site or only is None):
+            if _is_compatible_there(table, seat, place, instance, mode, by_site=by_site or only is None):
                 yield Post(place, mode if len(modes) > 1 else "")
     if only is None and isinstance(card, Personnel) and card.infiltrates:
-        yield from (Post(one, "", card.infiltrates) for one in _covers(table, seat, card))
+        yield from (Post(one, "", card.infiltrates) for one in _outposts_to_infiltrate(table, seat, card))
 
 
-def _mothers(table: Table, seat: int, instance: str) -> Iterator[str]:
+def _carriers_in_play(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships anywhere aboard which a ship may report (1E-REP-06, 1E-CARRY-01)."""
     if table.is_a(instance, Ship) and is_permitted(table, seat, table.card(instance)):
         for location in table.locations():
@@ -126,39 +128,39 @@ def _is_outpost(table: Table, place: str) -> bool:
     return place in table.state.cards and getattr(table.card(place), "facility", "") == "outpost"
 
 
-def taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
+def places_taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str]:
     """A player's ships and the missions whose text lets a card report there, anywhere (1E-REP-06, 1E-BORG-15).
 
     A mission that lets Alternate Universe cards report also permits them.
     """
     permitted = is_permitted(table, seat, table.card(instance))
-    for location, ships, missions in in_game(table, "takers", lambda: [*_takers_everywhere(table)]):
+    for location, ships, missions in in_game(table, "takers", lambda: [*_reporting_places(table)]):
         for ship in table.controlled(seat, ships) if permitted else ():
-            if _takes(table, seat, ship, ships[ship], instance):
+            if _lets_report(table, seat, ship, ships[ship], instance):
                 yield ship
-        if any(_takes(table, seat, mission, taken, instance) for mission, taken in missions.items()):
+        if any(_lets_report(table, seat, mission, taken, instance) for mission, taken in missions.items()):
             yield location
 
 
-def _takers_everywhere(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
+def _reporting_places(table: Table) -> Iterator[tuple[str, Mapping[str, list[Cards]], Mapping[str, list[Cards]]]]:
     """The locations with such ships or missions, and both mappings."""
     for location in table.locations():
-        ships, missions = _takers_at(table, location.id)
+        ships, missions = _reporting_places_at(table, location.id)
         if ships or missions:
             yield location.id, ships, missions
 
 
-def _takers_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
+def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list[Cards]], Mapping[str, list[Cards]]]:
     """The ships and missions at a location whose text lets cards report, with the cards they let."""
 
     def found() -> tuple[dict[str, list[Cards]], dict[str, list[Cards]]]:
         ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
-        return _takers(table, ships), _takers(table, missions)
+        return _reporting_texts(table, ships), _reporting_texts(table, missions)
 
     return at_location(table, location, "takers", found)
 
 
-def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
+def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
     taken = {
         one: [change.cards for card, change in changes_in_force(table, one, TakesAboard) if card == one]
         for one in places
@@ -166,14 +168,14 @@ def _takers(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
     return {one: cards for one, cards in taken.items() if cards}
 
 
-def _takes(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
+def _lets_report(table: Table, seat: int, place: str, taken: Iterable[Cards], instance: str) -> bool:
     """Whether one of the descriptions lets a card report to a ship or mission."""
     return any(
         fits_description(table, cards, instance, place, seat) and meets_alone(table, cards, instance) for cards in taken
     )
 
 
-def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
+def _outposts_to_infiltrate(table: Table, seat: int, card: Personnel) -> Iterator[str]:
     """The opponent's outposts where a personnel could report to infiltrate, in any quadrant (1E-INF-02)."""
     if not may_infiltrate(table, seat, card):
         return
@@ -185,7 +187,7 @@ def _covers(table: Table, seat: int, card: Personnel) -> Iterator[str]:
                 yield one
 
 
-def may_come(table: Table, seat: int, card: AnyDefinition) -> bool:
+def may_bring_into_play(table: Table, seat: int, card: AnyDefinition) -> bool:
     """Whether a player may bring a card into play, by uniqueness and universe (1E-PLAY-06)."""
     return (
         is_permitted(table, seat, card)
@@ -200,7 +202,7 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     elif only is not None:
         yield from only
     else:
-        usable = in_game(table, ("usable", seat), lambda: [*_usable(table, seat)])
+        usable = in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
         yield from (one for one in usable if _is_native(table, one, card))
         if table.index.has_sites:
             there = (one for station in stations(table) for one in _open_sites(table, station))
@@ -213,7 +215,7 @@ def _open_sites(table: Table, station: str) -> Sequence[str]:
     return sites if table.edition.reports_without_docking or any(docks_ships(table, one) for one in sites) else ()
 
 
-def _usable(table: Table, seat: int) -> Iterator[str]:
+def _usable_facilities(table: Table, seat: int) -> Iterator[str]:
     """A player's own outposts and all headquarters (1E-FAC-01, 1E-REP-02, 1E-REP-08).
 
     The Glossary overrides the rulebook here (1E-DOC-02). Stations take only the reports their text allows (1E-REP-09).
@@ -234,7 +236,7 @@ def _is_native(table: Table, facility: str, card: AnyDefinition) -> bool:
     return native and (not isinstance(card, Personnel | Ship) or card.quadrant == here)
 
 
-def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
+def _is_compatible_there(table: Table, seat: int, place: str, instance: str, mode: str, *, by_site: bool) -> bool:
     """Whether a card is compatible with the facility (1E-FAC-02), and a personnel with those there."""
     if by_site and is_site(table, place) and not may_report_at_site(table, seat, place, instance):
         return False
@@ -253,24 +255,25 @@ def _fits_in(table: Table, seat: int, place: str, instance: str, mode: str, *, b
 # --- reporting one card ----------------------------------------------------------------------------------------------
 
 
-def report(
+def report_card(
     table: Table, seat: int, instance: str, only: Collection[str] | None = None, *, by_site: bool = False
 ) -> Procedure[bool]:
     """Choose where a card reports and bring it into play (1E-REP-01, 1E-REP-07); return whether that was legal."""
-    post = yield from _chosen(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
+    post = yield from _choose_post(table, list(posts(table, seat, instance, only, by_site=by_site)), seat, instance)
     initiation = Initiation(table)
     note_entry(table, seat, table.card(instance))
     initiation.complete()
-    legal = yield from enter(table, seat, instance, post)
+    legal = yield from enter_play(table, seat, instance, post)
     if not legal:
         initiation.undo()
     return legal
 
 
-def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
+def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
     """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
-    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_whose(table, seat, post.place)}."
+    where = _place_with_controller(table, seat, post.place)
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
     def is_legal() -> bool:
@@ -283,7 +286,7 @@ def enter(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]
     return not action.illegal
 
 
-def _whose(table: Table, seat: int, place: str) -> str:
+def _place_with_controller(table: Table, seat: int, place: str) -> str:
     """The name of the place, with its controller if that is another player."""
     host = None if place in table.state.locations else table.instance(place).controller
     return table.name(place) if host in (None, seat) else f"{table.player_name(host)}’s {table.name(place)}"
@@ -293,7 +296,7 @@ def _location(table: Table, place: str) -> str:
     return place if place in table.state.locations else table.location_of(place)
 
 
-def _chosen(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
+def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Procedure[Post]:
     options = [
         option(
             str(number),
@@ -333,13 +336,13 @@ def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:
     table.touch(instance).counter = card.countdown or 0
     deactivate_on_report(table, instance)
     if isinstance(card, Ship) and card.damaged:
-        yield from inflict(table, instance, HIT)
+        yield from inflict_damage(table, instance, HIT)
 
 
 # --- reporting several -----------------------------------------------------------------------------------------------
 
 
-def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
+def cards_able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -> Iterator[str]:
     """The cards in a player's hand that fit a text and could report now."""
     hand = table.lying("hand", resolution.seat)
     return (
@@ -354,8 +357,8 @@ def able_to_report(table: Table, resolution: Resolution, effect: plays.Report) -
 def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]) -> Procedure[None]:
     """Let a player report several cards as one action, each with responses (1E-PLAY-05, 1E-REP-12)."""
     table, seat = resolution.table, resolution.seat
-    while table.outcome is None and (able := [*able_to_report(table, resolution, effect)]):
-        options = _distinct(table, able)
+    while table.outcome is None and (able := [*cards_able_to_report(table, resolution, effect)]):
+        options = _options_by_card(table, able)
         chosen = yield from choose_one(
             seat,
             "Which card reports next?",
@@ -366,10 +369,10 @@ def _report_any(resolution: Resolution, effect: plays.Report, _picked: list[str]
         )
         if chosen == DONE.id:
             return
-        yield from report(table, seat, chosen)
+        yield from report_card(table, seat, chosen)
 
 
-def _distinct(table: Table, instances: Sequence[str]) -> list[Option]:
+def _options_by_card(table: Table, instances: Sequence[str]) -> list[Option]:
     """The options, one for each card regardless of copies."""
     found = {table.instance(one).card: one for one in reversed(instances)}
     return [option(one, f"Report {table.name(one)}", card=card) for card, one in reversed(found.items())]
@@ -379,7 +382,7 @@ EFFECTS = (Does(plays.Report, _report_any),)
 
 
 def _is_anybody_able(resolution: Resolution, effect: plays.Report) -> bool:
-    return any(True for _ in able_to_report(resolution.table, resolution, effect))
+    return any(True for _ in cards_able_to_report(resolution.table, resolution, effect))
 
 
 POSSIBLE = (CanBegin(plays.Report, _is_anybody_able),)

@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.playing.downloads import Search
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.playing.playing_a_card import play_verb
-from engine.first_edition.playing.reporting import Post, enter, may_come
+from engine.first_edition.playing.reporting import Post, enter_play, may_bring_into_play
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import meets_alone, persons_of_group
@@ -50,7 +50,7 @@ def crewed_ships(resolution: Resolution, effect: plays.ReportWithCrew) -> Iterat
 
     for ship in fitting(effect.ship):
         crew = _crew_among(table, seat, ship, fitting(effect.crew))
-        if is_full(table, ship, crew):
+        if is_fully_staffed(table, ship, crew):
             yield ship, crew
 
 
@@ -59,18 +59,18 @@ def _crew_among(table: Table, seat: int, ship: str, able: Iterable[str]) -> list
     crew: list[str] = []
     for one in able:
         odd = any(are_at_odds(table, one, other, treaties(table, seat)) for other in crew)
-        if not odd and _goes_along(table, seat, ship, one) and _is_new(table, one, crew):
+        if not odd and _is_compatible_with_ship(table, seat, ship, one) and _is_different_person(table, one, crew):
             crew.append(one)
     return crew
 
 
-def _goes_along(table: Table, seat: int, ship: str, personnel: str) -> bool:
+def _is_compatible_with_ship(table: Table, seat: int, ship: str, personnel: str) -> bool:
     pacts = treaties(table, seat)
     mix = may_mix(mixing_affiliation(table, personnel), mixing_affiliation(table, ship), pacts)
     return mix and not are_at_odds(table, personnel, ship, pacts)
 
 
-def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
+def is_fully_staffed(table: Table, ship: str, crew: Sequence[str]) -> bool:
     """Whether a crew still in hand would staff a ship and could report together (1E-STAFF-02, 1E-UNIQ-05)."""
     card = table.known(ship, Ship)
     return (
@@ -80,7 +80,7 @@ def is_full(table: Table, ship: str, crew: Sequence[str]) -> bool:
     )
 
 
-def _is_new(table: Table, personnel: str, crew: Sequence[str]) -> bool:
+def _is_different_person(table: Table, personnel: str, crew: Sequence[str]) -> bool:
     """Whether no one in the crew is the same person (1E-UNIQ-05)."""
     facts = table.facts[personnel]
     return facts.card.uniqueness == "universal" or not any(are_same_persona(facts, table.facts[one]) for one in crew)
@@ -94,7 +94,7 @@ def _with_crew(resolution: Resolution, effect: plays.ReportWithCrew, _picked: li
     options = [option(one, table.name(one), card=table.instance(one).card) for one in able]
     ship = yield from choose_one(seat, "Which ship reports?", options, "1E-REP-12", public="reports a ship with crew")
     where = yield from _choose_location(table, seat, ship, [one.id for one in table.locations()])
-    crew = yield from _crew_for(table, seat, ship, able[ship])
+    crew = yield from _choose_crew(table, seat, ship, able[ship])
     yield from _arrive(table, seat, ship, where, crew)
 
 
@@ -104,10 +104,10 @@ def _choose_location(table: Table, seat: int, ship: str, places: Sequence[str]) 
     return choose_one(seat, prompt, options, "1E-REP-12", public="chooses a location", kind=Kind.PLACE)
 
 
-def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[list[str]]:
+def _choose_crew(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[list[str]]:
     """Let the player add personnel until the ship is fully staffed."""
     crew: list[str] = []
-    while not is_full(table, ship, crew):
+    while not is_fully_staffed(table, ship, crew):
         left = [one for one in able if one not in crew]
         options = [option(one, table.name(one), card=table.instance(one).card) for one in left]
         prompt = f"Who staffs {table.name(ship)}?"
@@ -116,10 +116,10 @@ def _crew_for(table: Table, seat: int, ship: str, able: list[str]) -> Procedure[
 
 
 def _arrive(table: Table, seat: int, ship: str, where: str, crew: Sequence[str]) -> Procedure[None]:
-    yield from enter(table, seat, ship, Post(where, ""))
+    yield from enter_play(table, seat, ship, Post(where, ""))
     for one in crew:
         if table.in_play(ship) and table.lies(one)[0] == "hand":
-            yield from enter(table, seat, one, Post(ship, ""))
+            yield from enter_play(table, seat, one, Post(ship, ""))
 
 
 # --- ships that report to a doorway by their own text -----------------------------------------------------------------
@@ -133,20 +133,20 @@ def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
         if not isinstance(card, Ship) or not card.crewed_at or card.id in told:
             continue
         told.add(card.id)
-        if _reaches(table, seat, one) and is_full(table, one, _able(table, seat, one)):
+        if _reachable_ends(table, seat, one) and is_fully_staffed(table, one, _available_crew(table, seat, one)):
             detail = f"To {card.crewed_at} at an end of a spaceline, with those who staff it."
             yield option(f"crewed:{one}", f"Report {card.name} with its crew", detail, group="Play ship", card=card.id)
 
 
-def _able(table: Table, seat: int, ship: str) -> list[str]:
+def _available_crew(table: Table, seat: int, ship: str) -> list[str]:
     hand = (one for one in table.lying("hand", seat) if table.is_a(one, Personnel))
-    return _crew_among(table, seat, ship, (one for one in hand if may_come(table, seat, table.card(one))))
+    return _crew_among(table, seat, ship, (one for one in hand if may_bring_into_play(table, seat, table.card(one))))
 
 
-def _reaches(table: Table, seat: int, ship: str) -> list[str]:
+def _reachable_ends(table: Table, seat: int, ship: str) -> list[str]:
     """The spaceline ends where a ship may report: its doorway is there or can be downloaded (1E-REP-06)."""
     card = table.known(ship, Ship)
-    if not may_come(table, seat, card) or is_barred_from_outposts(table, card):
+    if not may_bring_into_play(table, seat, card) or is_barred_from_outposts(table, card):
         return []
     ends = dict.fromkeys(end for line in table.state.lines.values() for end in (line[:1] + line[-1:]))
     brings = not are_downloads_barred(table) and _search(table, seat, ship).finds()
@@ -165,9 +165,9 @@ def _search(table: Table, seat: int, ship: str) -> Search:
 def report_to_doorway(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Play a ship with its crew to an end of a spaceline, downloading its doorway if it is missing."""
     use_card_play(table)
-    where = yield from _choose_location(table, seat, ship, _reaches(table, seat, ship))
+    where = yield from _choose_location(table, seat, ship, _reachable_ends(table, seat, ship))
     title = table.known(ship, Ship).crewed_at
-    crew = yield from _crew_for(table, seat, ship, _able(table, seat, ship))
+    crew = yield from _choose_crew(table, seat, ship, _available_crew(table, seat, ship))
     if not _is_open(table, where, title):
         brought = yield from _search(table, seat, ship).open_to_answers()
         if brought.illegal:  # 1E-HA-04

@@ -25,31 +25,31 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """Options for switching a player's cards in play."""
     if not table.index.switches:
         return
-    several = everywhere(table, "several", _of_several_affiliations)
+    several = everywhere(table, "several", _switchable_cards)
     for place, there in zip(table.places(), several, strict=True):
         if there:
-            yield from at_location(table, place, ("switches", seat), partial(_found, table, seat, there))
+            yield from at_location(table, place, ("switches", seat), partial(_switches_at, table, seat, there))
 
 
-def _of_several_affiliations(table: Table, place: str) -> list[str]:
+def _switchable_cards(table: Table, place: str) -> list[str]:
     """The personnel and ships at a location (or on the tables) with several affiliations."""
     facts, there = table.facts, cards_of_kind(table, place, "card")
     return [one for one in there if len(facts[one].modes) > 1 and facts[one].type in ("personnel", "ship")]
 
 
-def _found(table: Table, seat: int, there: list[str]) -> list[Option]:
+def _switches_at(table: Table, seat: int, there: list[str]) -> list[Option]:
     """The options for the cards at a place."""
     found: list[Option] = []
     for instance in table.controlled(seat, there):
         card = table.card(instance)
         for mode in table.facts[instance].modes:
-            if mode != affiliation(table, instance) and may_be(table, seat, instance, mode):
+            if mode != affiliation(table, instance) and may_have_affiliation(table, seat, instance, mode):
                 label = f"Switch {card.name} to {mode.title()}"
                 found.append(option(f"switch:{instance}:{mode}", label, group="Switch", card=card.id, place=instance))
     return found
 
 
-def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[str] = ()) -> bool:
+def may_have_affiliation(table: Table, seat: int, instance: str, mode: str, stead: Sequence[str] = ()) -> bool:
     """Whether a card could have an affiliation without anyone put under house arrest (1E-MAFF-02, 1E-HARR-05).
 
     Incompatible teams on a planet just split (1E-HARR-03).
@@ -76,7 +76,7 @@ def may_be(table: Table, seat: int, instance: str, mode: str, stead: Sequence[st
     )
 
 
-def switch(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
+def switch_affiliation(table: Table, seat: int, instance: str, mode: str) -> Procedure[None]:
     """Switch a card to an affiliation, with the skills that belong to it (1E-MAFF-01, 1E-MAFF-03)."""
     table.touch(instance).mode = mode
     name = table.player_name(seat)

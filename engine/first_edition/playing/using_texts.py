@@ -10,7 +10,7 @@ from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.effects.texts import Ability, CardPlay, FreePlay, InPlaceOfDraw, Order, StartOfTurn
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import text_words
-from engine.first_edition.playing.downloads import found_by
+from engine.first_edition.playing.downloads import finds_download
 from engine.first_edition.playing.normal_card_plays import return_card_play, use_card_play
 from engine.first_edition.position.cards_with_text import cards_with_text, texts_of
 from engine.first_edition.position.characteristics import has_no_usable_text
@@ -27,7 +27,7 @@ Used = Order | CardPlay | FreePlay | InPlaceOfDraw | StartOfTurn
 Timing = type[Order] | type[CardPlay] | type[FreePlay] | type[InPlaceOfDraw] | type[StartOfTurn]
 
 
-def may_be_left(text: Ability) -> Sequence[Effect]:
+def optional_effects(text: Ability) -> Sequence[Effect]:
     """The optional effects of a start-of-turn text; empty if it happens automatically.
 
     They are offered with the card plays instead of being asked about each turn (1E-TURN-03).
@@ -39,11 +39,11 @@ def may_be_left(text: Ability) -> Sequence[Effect]:
             return ()
 
 
-def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
+def text_options(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     """Options for a player's texts in play that can be used now with one of these timings."""
     if not table.index.text_kinds & set(timings):
         return
-    for there in everywhere(table, ("uses", timings), partial(_texts, timings)):
+    for there in everywhere(table, ("uses", timings), partial(_texts_with_timing, timings)):
         told: set[tuple[str, Ability]] = set()
         for instance, number in there:
             text = texts_of(table, instance)[number]
@@ -51,14 +51,14 @@ def uses(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
                 continue  # listed once even if usable twice
             if not is_open_to(table, seat, instance) or not isinstance(text, Used):
                 continue
-            left = not isinstance(text, StartOfTurn) or may_be_left(text)
+            left = not isinstance(text, StartOfTurn) or optional_effects(text)
             if left and can_use(table, seat, instance, number, text):
                 told.add((instance, text))
                 chosen, name = f"use:{instance}:{number}", table.name(instance)
                 yield option(chosen, f"Use {name}", text_words(text), group="Use", card=table.card(instance).id)
 
 
-def _texts(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
+def _texts_with_timing(timings: tuple[Timing, ...], table: Table, place: str) -> list[tuple[str, int]]:
     there = cards_with_text(table, place)
     return [(one, n) for one, texts in there for n, text in enumerate(texts) if isinstance(text, timings)]
 
@@ -102,11 +102,11 @@ def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlac
     """Whether a download in place of the card play or a draw would find anything, which its player may know."""
     sought = [one for one in text.effects if isinstance(one, DownloadCards)]
     return all(
-        in_game(table, ("found", instance, seat), partial(found_by, table, seat, instance, one)) for one in sought
+        in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, one)) for one in sought
     )
 
 
-def use(table: Table, seat: int, instance: str, number: int) -> Procedure[bool]:
+def use_text_in_play(table: Table, seat: int, instance: str, number: int) -> Procedure[bool]:
     """Use a text and return whether it was used; it may use up the card play (1E-PLAY-05)."""
     text = texts_of(table, instance)[number]
     if not isinstance(text, Used):
@@ -115,7 +115,7 @@ def use(table: Table, seat: int, instance: str, number: int) -> Procedure[bool]:
     table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     if isinstance(text, CardPlay):
         use_card_play(table, replaced=True)
-    effects, limit = may_be_left(text) or text.effects, limit_of(table, seat, instance, number, text)
+    effects, limit = optional_effects(text) or text.effects, limit_of(table, seat, instance, number, text)
     used = yield from use_text(table, seat, instance, text, limit, effects)
     if not used and isinstance(text, CardPlay):
         return_card_play(table, replaced=True)

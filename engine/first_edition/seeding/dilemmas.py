@@ -43,7 +43,7 @@ def seed_dilemmas(table: Table) -> Procedure[None]:
     if phase is Phase.SHARED_MISSIONS:
         _lay_alternately(table, stacks)
     else:
-        _lay(table, stacks, on_top=phase is Phase.OWN_MISSIONS)
+        _lay_stacks(table, stacks, on_top=phase is Phase.OWN_MISSIONS)
     for seat, own in stacks.items():
         _tell(table, seat, own, _RULES[phase])
     table.go_on_to(_NEXT[phase])
@@ -74,7 +74,7 @@ def _decision(table: Table, seat: int, phase: Phase) -> Decision | None:
         minimum=0,
         maximum=len(options),
         private=True,
-        default=_sound(options, keep_earned=phase is not Phase.OWN_MISSIONS, table=table),
+        default=_suggested_stacks(options, keep_earned=phase is not Phase.OWN_MISSIONS, table=table),
         rule=_RULES[phase],
     )
 
@@ -105,7 +105,7 @@ def _option(table: Table, instance: str, slots: Sequence[Slot]) -> Option:
     return option(instance, card.name, card_text(card), group=card.type, card=card.id, fits=sound)
 
 
-def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
+def _suggested_stacks(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Answer:
     """A reasonable default: dilemmas spread evenly, one artifact per own planet, no duplicates."""
     count: dict[str, int] = {}
     laid: dict[str, set[str]] = {}
@@ -127,7 +127,7 @@ def _sound(options: Sequence[Option], *, keep_earned: bool, table: Table) -> Ans
 # ------------------------------------------------------------------------------------------------------
 
 
-def _lay(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
+def _lay_stacks(table: Table, stacks: dict[int, Stacks], *, on_top: bool) -> None:
     """Add each stack beneath the cards there, so it is met first (1E-SEED-12, 1E-SEED-15).
 
     Under a player's own missions it is put on top and met last (1E-SEED-17).

@@ -13,7 +13,7 @@ from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.moving.establishing import establish, install, may_be_established
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
 from engine.first_edition.playing.downloads import use_special
-from engine.first_edition.playing.playing_a_card import hosts, use_words
+from engine.first_edition.playing.playing_a_card import function_choice_words, possible_hosts
 from engine.first_edition.position.stations import position_words, site_positions
 from engine.first_edition.position.teams.alternate_universe import is_permitted
 from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness
@@ -21,7 +21,7 @@ from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.hidden_agendas import is_agenda, play_face_down
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.specials import is_special, special_options
-from engine.first_edition.seeding.singly import is_laid, lay, lay_options
+from engine.first_edition.seeding.singly import is_lay_option, lay_options, lay_under_mission
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -63,21 +63,21 @@ def seed_doorways(table: Table) -> Procedure[None]:
     By rulebook 1.7 one card at a time (1E17-DOOR-1).
     """
     if not table.edition.doorways_at_once:
-        yield from alternate(table, for_good=False)
+        yield from seed_alternately(table, for_good=False)
         table.go_on_to(Phase.MISSIONS)
         return
     yield from checkpoint()
-    asked = [d for seat in table.in_order(table.state.first) if (d := _doorways(table, seat)) is not None]
+    asked = [d for seat in table.in_order(table.state.first) if (d := _doorway_decision(table, seat)) is not None]
     answers = yield from ask_all(tuple(asked))
     for decision, chosen in zip(asked, answers, strict=True):
         for instance in chosen:
-            if _places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
+            if _seed_places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
                 yield from _seed(table, decision.seat, instance, AT_LARGE)
     table.go_on_to(Phase.MISSIONS)
 
 
-def _doorways(table: Table, seat: int) -> Decision | None:
-    able = [one for one in table.lying("seeds", seat) if _places(table, seat, one, Phase.DOORWAYS)]
+def _doorway_decision(table: Table, seat: int) -> Decision | None:
+    able = [one for one in table.lying("seeds", seat) if _seed_places(table, seat, one, Phase.DOORWAYS)]
     options = tuple(option(one, table.name(one), card=table.instance(one).card) for one in able)
     if not options:
         return None
@@ -90,12 +90,12 @@ def _doorways(table: Table, seat: int) -> Decision | None:
         minimum=0,
         maximum=len(options),
         private=True,
-        default=tuple(_once_each(table, able)),
+        default=tuple(_one_per_side_deck(table, able)),
         rule="1E-SEED-07",
     )
 
 
-def _once_each(table: Table, doorways: Sequence[str]) -> list[str]:
+def _one_per_side_deck(table: Table, doorways: Sequence[str]) -> list[str]:
     """The doorways, with only one of those that open the same side deck."""
     opening = {one: getattr(table.card(one), "opens", "") or one for one in doorways}
     return [one for one in doorways if next(other for other in doorways if opening[other] == opening[one]) == one]
@@ -107,23 +107,23 @@ def _once_each(table: Table, doorways: Sequence[str]) -> list[str]:
 
 def seed_one_by_one(table: Table) -> Procedure[None]:
     """Run the dilemma phase of rulebook 1.7, one card at a time until both pass (1E17-SEED-3)."""
-    yield from alternate(table, for_good=False)
+    yield from seed_alternately(table, for_good=False)
     table.go_on_to(Phase.FACILITIES)
 
 
 def seed_others(table: Table) -> Procedure[None]:
     """Seed cards of the dilemma phase that don't go under missions; passing is final (1E-SEED-18)."""
-    yield from alternate(table, for_good=True)
+    yield from seed_alternately(table, for_good=True)
     table.go_on_to(Phase.FACILITIES)
 
 
 def seed_facilities(table: Table) -> Procedure[None]:
     """Seed facilities and similar cards until both players pass in a row (1E-SEED-19)."""
-    yield from alternate(table, for_good=False)
+    yield from seed_alternately(table, for_good=False)
     table.go_on_to(Phase.OPENING_HANDS)
 
 
-def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
+def seed_alternately(table: Table, *, for_good: bool) -> Procedure[None]:
     """Let both players seed a card or pass in turn until both have passed.
 
     Args:
@@ -143,7 +143,7 @@ def alternate(table: Table, *, for_good: bool) -> Procedure[None]:
 
 def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedure[None]:
     """Let a player seed one card or pass; special downloads don't count as the card (1E-SEED-28, 1E-SEED-31)."""
-    while (chosen := (yield from _chosen(table, seat, for_good=for_good))) and is_special(chosen):
+    while (chosen := (yield from _choose_seed(table, seat, for_good=for_good))) and is_special(chosen):
         yield from use_special(table, seat, chosen)
     if not chosen:
         table.player(seat).passed = True
@@ -152,10 +152,10 @@ def seed_or_pass(table: Table, seat: int, *, for_good: bool = False) -> Procedur
         table.player(seat).passed = True
         table.journal.tell("pass", f"{table.player_name(seat)} passes.", seat=seat, rule="1E-SEED-19")
         return
-    if is_laid(chosen):
-        yield from lay(table, seat, chosen)
+    if is_lay_option(chosen):
+        yield from lay_under_mission(table, seat, chosen)
     else:
-        yield from seed(table, seat, chosen)
+        yield from seed_card(table, seat, chosen)
     if not for_good:
         forget_passes(table)
 
@@ -177,11 +177,11 @@ def seed_options(table: Table, seat: int) -> Iterator[Option]:
         card = table.card(instance)
         if isinstance(card, Site):
             continue
-        for location in _places(table, seat, instance, table.state.phase):
-            where = f" {_at(table, location)} {table.name(location)}" if location else ""
+        for location in _seed_places(table, seat, instance, table.state.phase):
+            where = f" {_place_preposition(table, location)} {table.name(location)}" if location else ""
             yield option(f"{instance}:{location}", f"{card.name}{where}", group=card.type, card=card.id, place=location)
     for instance in _one_of_each(table, table.lying("sites", seat)):
-        yield from _standings(table, instance)
+        yield from _site_options(table, instance)
 
 
 def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
@@ -191,12 +191,12 @@ def _one_of_each(table: Table, cards: Sequence[str]) -> Iterator[str]:
     yield from told.values()
 
 
-def _at(table: Table, place: str) -> str:
+def _place_preposition(table: Table, place: str) -> str:
     """The preposition for a seed's place: *at* a location, *with* a card."""
     return "at" if place in table.state.locations else "with"
 
 
-def _standings(table: Table, site: str) -> Iterator[Option]:
+def _site_options(table: Table, site: str) -> Iterator[Option]:
     """Options for seeding a site, only in the facility phase (1E-SEED-24)."""
     card = table.card(site)
     for station, index in site_positions(table, site) if table.state.phase is Phase.FACILITIES else ():
@@ -205,7 +205,7 @@ def _standings(table: Table, site: str) -> Iterator[Option]:
         yield option(f"{site}:{station}:{index}", label, group=card.type, card=card.id, place=station)
 
 
-def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
+def _choose_seed(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
     """Ask which card to seed or special download to use; empty if there are neither."""
     options = [*seed_options(table, seat), *special_options(table, seat)]
     if not options:
@@ -227,7 +227,7 @@ def _chosen(table: Table, seat: int, *, for_good: bool) -> Procedure[str]:
 # ---------------------------------------------------------------------------------------------------------
 
 
-def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
+def _seed_places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     """The places where a card may be seeded in a phase; empty text for the table."""
     card = table.card(instance)
     if not is_permitted(table, seat, card) or not is_allowed_by_uniqueness(
@@ -235,14 +235,14 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
     ):  # 1E-SEED-06, 1E-UNIQ-01, 1E-UNIQ-10
         return []
     if isinstance(card, Facility):
-        return list(_of_facility(table, seat, card)) if _WORDS[phase] == card.phase else []
+        return list(_facility_locations(table, seat, card)) if _WORDS[phase] == card.phase else []
     if isinstance(card, TimeLocation):
         return [AT_LARGE] if phase is Phase.FACILITIES and card.seeds and may_form(table, seat, card) else []
     if isinstance(card, Equipment):
-        return list(_stores(table, seat, card)) if phase is Phase.FACILITIES else []
+        return list(_facilities_with_stores(table, seat, card)) if phase is Phase.FACILITIES else []
     if isinstance(card, Doorway) and card.opens and is_open(table, seat, card.opens):
         return []
-    number = next(iter(_seeding(card, phase, loose=table.edition.loose_seeds)), None)
+    number = next(iter(_seeding_functions(card, phase, loose=table.edition.loose_seeds)), None)
     if number is None or not isinstance(card, Verb):
         return []
     function, resolution = card.functions[number], Resolution(table, seat, instance)
@@ -250,10 +250,10 @@ def _places(table: Table, seat: int, instance: str, phase: Phase) -> list[str]:
         return []
     if not resolution.is_possible(function.effects):
         return []
-    return [AT_LARGE] if function.on is None else list(hosts(resolution, function))
+    return [AT_LARGE] if function.on is None else list(possible_hosts(resolution, function))
 
 
-def _seeding(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
+def _seeding_functions(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
     """The numbers of the functions by which a card is seeded in a phase.
 
     Doorways in theirs, others with facilities unless they say otherwise (1E-SEED-03); by rulebook 1.7 cards that name
@@ -268,7 +268,7 @@ def _seeding(card: AnyDefinition, phase: Phase, *, loose: bool) -> list[int]:
     return [number for number, one in able if (one.phase or default) == wanted]
 
 
-def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
+def _facility_locations(table: Table, seat: int, card: Facility) -> Iterator[str]:
     """The legal locations of a facility; outposts need their icon, not at a homeworld (1E-SEED-20, 1E-SEED-21).
 
     Not where the player owns a facility (1E-SEED-22); some only once (1E-SEED-23). Other facilities follow their text:
@@ -281,7 +281,7 @@ def _of_facility(table: Table, seat: int, card: Facility) -> Iterator[str]:
             yield location.id
 
 
-def _stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
+def _facilities_with_stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
     """A player's facilities where equipment other than weapons may be seeded aboard."""
     if "hand weapon" in callings(card):
         return
@@ -297,17 +297,17 @@ def _has_seeded(table: Table, seat: int, card: Facility) -> bool:
     return any(table.instance(one).owner == seat and are_copies(table.card(one), card) for one in there)
 
 
-def _use(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
+def _choose_function(table: Table, seat: int, card: AnyDefinition) -> Procedure[int | None]:
     """The function by which a card is seeded now, chosen by its player if several (1E-SIDE-03, 1E-CR-033)."""
-    able = _seeding(card, table.state.phase, loose=table.edition.loose_seeds)
+    able = _seeding_functions(card, table.state.phase, loose=table.edition.loose_seeds)
     if len(able) < 2 or not isinstance(card, Verb):
         return next(iter(able), None)
-    options = [option(str(one), use_words(card, one), card=card.id) for one in able]
+    options = [option(str(one), function_choice_words(card, one), card=card.id) for one in able]
     prompt = f"Which use do you seed {card.name} for?"
     return int((yield from choose_one(seat, prompt, options, "1E-CR-033", public="seeds a card")))
 
 
-def seed(table: Table, seat: int, choice: str) -> Procedure[None]:
+def seed_card(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Seed the card of an option at its place."""
     instance, _, location = choice.partition(":")
     yield from _seed(table, seat, instance, location)
@@ -319,7 +319,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
     Facilities in space or on the planet (1E-SEED-20), others on the table.
     """
     card = table.card(instance)
-    number = yield from _use(table, seat, card)
+    number = yield from _choose_function(table, seat, card)
     if number is not None and is_agenda(card):
         play_face_down(table, seat, instance, number)
         return
@@ -337,7 +337,7 @@ def _seed(table: Table, seat: int, instance: str, location: str) -> Procedure[No
         table.touch(instance).counter = card.countdown or 0
     else:
         table.put(instance, "table", seat)
-    where = f" {_at(table, location)} {table.name(location)}" if location else ""
+    where = f" {_place_preposition(table, location)} {table.name(location)}" if location else ""
     words = f"{table.player_name(seat)} seeds {card.name}{where}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-04")
     if isinstance(card, Verb) and number is not None:

@@ -12,7 +12,7 @@ from engine.first_edition.position.spaceline.locations import (
     location_shared_with,
 )
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.seeding.facilities import forget_passes, seed, seed_options, seed_or_pass
+from engine.first_edition.seeding.facilities import forget_passes, seed_card, seed_options, seed_or_pass
 from engine.first_edition.table.state import Location, Phase
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -28,7 +28,7 @@ def seed_missions(table: Table) -> Procedure[None]:
     player without missions can pass (1E17-MIS-2).
     """
     state = table.state
-    while table.outcome is None and _goes_on(table):
+    while table.outcome is None and _is_phase_continuing(table):
         yield from checkpoint()
         if table.lying("missions", state.active):
             yield from _place_or_seed(table, state.active)
@@ -40,7 +40,7 @@ def seed_missions(table: Table) -> Procedure[None]:
     table.go_on_to(Phase.OPPOSING_MISSIONS)
 
 
-def _goes_on(table: Table) -> bool:
+def _is_phase_continuing(table: Table) -> bool:
     """Whether the phase continues: missions are left, or other seeds until both pass in a row."""
     if any(table.lying("missions", seat) for seat in table.seats()):
         return True
@@ -63,20 +63,20 @@ def _place_or_seed(table: Table, seat: int) -> Procedure[None]:
             default=_TOP.id,
         )
     if chosen == _TOP.id:
-        yield from _place(table, seat, table.lying("missions", seat)[0])
+        yield from _place_mission(table, seat, table.lying("missions", seat)[0])
     else:
-        yield from seed(table, seat, chosen)
+        yield from seed_card(table, seat, chosen)
     forget_passes(table)
 
 
-def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
+def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     shared = location_shared_with(table, mission)
     name, player = table.name(mission), table.player_name(seat)
     if shared:
         share_location(table, mission, shared)
         words = f"{player} seeds {name}: it shares the location of {table.name(shared)}."
         table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
-        yield from _say(table, seat, mission)
+        yield from _carry_out_seeded_text(table, seat, mission)
         return
     table.journal.tell("reveal", f"{player} reveals {name}.", seat=seat, rule="1E-SEED-08", reveals=True)
     places = insertions(table, mission)
@@ -90,10 +90,10 @@ def _place(table: Table, seat: int, mission: str) -> Procedure[None]:
     make_location(table, mission, int(index))
     words = f"{player} places {name}: {where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
-    yield from _say(table, seat, mission)
+    yield from _carry_out_seeded_text(table, seat, mission)
 
 
-def _say(table: Table, seat: int, mission: str) -> Procedure[None]:
+def _carry_out_seeded_text(table: Table, seat: int, mission: str) -> Procedure[None]:
     """Carry out a mission's text for being seeded."""
     yield from Resolution(table, seat, mission).run(table.known(mission, Mission).near.seeded)
 

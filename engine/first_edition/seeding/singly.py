@@ -18,7 +18,7 @@ from engine.kernel.decision import Kind, Option, Procedure, option
 _LAY = "lay:"
 
 
-def is_laid(choice: str) -> bool:
+def is_lay_option(choice: str) -> bool:
     """Whether an option id is to lay a card under a mission."""
     return choice.startswith(_LAY)
 
@@ -29,32 +29,32 @@ def lay_options(table: Table, seat: int) -> Iterator[Option]:
     for instance in table.lying("seeds", seat):
         if goes_under_missions(table, instance):
             told.setdefault(table.card(instance).id, instance)
-    for instance in sorted(told.values(), key=lambda one: not _sound(table, seat, one)):
+    for instance in sorted(told.values(), key=lambda one: not _suitable_places(table, seat, one)):
         card = table.card(instance)
         yield option(
             f"{_LAY}{instance}",
             f"{card.name} under a mission",
-            f"{_where(card)}{card_text(card)}",
+            f"{_ground_prefix(card)}{card_text(card)}",
             group=card.type,
             card=card.id,
         )
 
 
-def _where(card: AnyDefinition) -> str:
+def _ground_prefix(card: AnyDefinition) -> str:
     """The kind of place where a dilemma is met, as a prefix (1E-ICON-02)."""
     if not isinstance(card, Dilemma):
         return ""
     return f"{'Space or planet' if card.ground == 'dual' else card.ground.capitalize()}: "
 
 
-def lay(table: Table, seat: int, choice: str) -> Procedure[None]:
+def lay_under_mission(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Lay a card at the bottom of a mission's stack, face down (1E17-DIL-1, 1E17-OTH-2).
 
     It can be laid where it doesn't fit, as a deliberate mis-seed (1E17-DIL-6).
     """
     instance = choice.removeprefix(_LAY)
     name, card = table.name(instance), table.instance(instance).card
-    sound = _sound(table, seat, instance)
+    sound = _suitable_places(table, seat, instance)
     able = [*sound, *(one.id for one in table.locations() if one.id not in sound)]
     options = [
         option(
@@ -84,7 +84,7 @@ def _whose(table: Table, seat: int, location: str) -> str:
     return "Your own missions" if seat in owners else f"{table.player_name(table.other(seat))}’s missions"
 
 
-def _sound(table: Table, seat: int, instance: str) -> list[str]:
+def _suitable_places(table: Table, seat: int, instance: str) -> list[str]:
     """Legal places without a copy of the card, best first.
 
     For dilemmas, missions the opponent is likely to attempt with few seeds so far; for earned cards, the player's own
@@ -94,7 +94,7 @@ def _sound(table: Table, seat: int, instance: str) -> list[str]:
     places = [
         one.id
         for one in table.locations()
-        if fits(table, instance, one.id) and not _beside(table, seat, instance, one.id)
+        if fits(table, instance, one.id) and not _has_copy_there(table, seat, instance, one.id)
     ]
 
     def rank(place: str) -> tuple[bool, int]:
@@ -104,7 +104,7 @@ def _sound(table: Table, seat: int, instance: str) -> list[str]:
     return sorted(places, key=rank)
 
 
-def _beside(table: Table, seat: int, instance: str, place: str) -> bool:
+def _has_copy_there(table: Table, seat: int, instance: str, place: str) -> bool:
     """Whether the player has a copy there, or for an artifact another artifact."""
     own = [table.card(one) for one in table.lying("under", place) if table.instance(one).owner == seat]
     card = table.card(instance)

@@ -14,7 +14,7 @@ from engine.first_edition.advising.why_not.cards import held_back
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
-from engine.first_edition.battles.self_controlling import roaming
+from engine.first_edition.battles.self_controlling import self_controlling_at
 from engine.first_edition.battles.tactics import attack_bonus, defense_bonus
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.cards.places import Site
@@ -60,7 +60,7 @@ from engine.first_edition.table.side_decks import TRIBBLES, Q, used_of
 from engine.first_edition.table.state import STACKING_PHASES, STOPPED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table.table import LINES, Table
 from engine.first_edition.tribbles.drawing import DRAWN
-from engine.first_edition.tribbles.moving import spoken_place
+from engine.first_edition.tribbles.moving import place_with_preposition
 from engine.first_edition.turn.winning import completed_grounds
 
 PERSONAL = ("integrity", "cunning", "strength")
@@ -172,7 +172,7 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
         ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
         groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
-        on=_seen(table, dict.fromkeys((*on, *roaming(table, place), *_traps(table, there))), viewer),
+        on=_seen(table, dict.fromkeys((*on, *self_controlling_at(table, place), *_traps(table, there))), viewer),
         cloaked=_of_each(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
         waiting=_card(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
@@ -195,7 +195,7 @@ def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmVi
     for place in dict.fromkeys(table.instance(one).at for one in there):
         tribbles, host = tribbles_at(table, place), host_at(place)
         yield SwarmView(
-            place=spoken_place(table, place, viewer),
+            place=place_with_preposition(table, place, viewer),
             host=host if host and table.sees(viewer, host) else "",
             number=count_tribbles(table, place),
             tribbles=tuple(_card(table, one) for one in tribbles),

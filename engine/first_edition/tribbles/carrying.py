@@ -20,7 +20,7 @@ from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.statuses import stop_cards
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.moving import carried_by, move, spoken_place
+from engine.first_edition.tribbles.moving import carried_by, move_tribbles, place_with_preposition
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -40,7 +40,9 @@ def tribble_options(table: Table, seat: int, location: str) -> Iterator[Option]:
         return
     ways = list(unrestricted_beam_routes(table, seat, location))
     through = (
-        list(unrestricted_beam_routes(table, seat, location, through=True)) if beamers(table, seat, location) else []
+        list(unrestricted_beam_routes(table, seat, location, through=True))
+        if skilled_beamers(table, seat, location)
+        else []
     )
     for place in dict.fromkeys(table.instance(one).at for one in cards_of_kind(table, location, "tribble")):
         yield from _options_at(table, seat, place, ways, through)
@@ -53,23 +55,25 @@ def _options_at(
     ways: Sequence[tuple[Place, Place]],
     through: Sequence[tuple[Place, Place]],
 ) -> Iterator[Option]:
-    here, at = host_at(place) or table.location_of_list(place), spoken_place(table, place, seat)
-    if free_hands(table, seat, place) and loose(table, place):
+    here, at = host_at(place) or table.location_of_list(place), place_with_preposition(table, place, seat)
+    if personnel_without_load(table, seat, place) and loose_tribbles(table, place):
         detail = "The carrier is stopped when putting them down."
         yield option(f"{PICK_UP}:{place}", f"Pick up tribbles {at}", detail, group=GROUP, place=here)
-    for one in carried(table, seat, place):
+    for one in carried_tribbles(table, seat, place):
         who = table.name(table.instance(one).carrier)
         label, detail = f"Put down {table.name(one)} {at}", f"{who} carries them and is then stopped."
         yield option(f"{PUT_DOWN}:{one}", label, detail, group=GROUP, card=table.card(one).id, place=here)
-    if any(start == place for start, _ in ways) and senders(table, seat, place):
+    if any(start == place for start, _ in ways) and possible_senders(table, seat, place):
         detail = "A small one. The personnel beaming it is stopped."
-        yield option(f"{SEND_SMALL}:{place}", f"Beam tribbles away {_from(at)}", detail, group=GROUP, place=here)
-    if large(table, place) and any(start == place for start, _ in through):
+        yield option(f"{SEND_SMALL}:{place}", f"Beam tribbles away {_start_words(at)}", detail, group=GROUP, place=here)
+    if large_tribbles(table, place) and any(start == place for start, _ in through):
         detail = "Large ones, using Transporter Skill, even through SHIELDS. The personnel beaming them is stopped."
-        yield option(f"{SEND_LARGE}:{place}", f"Beam large tribbles away {_from(at)}", detail, group=GROUP, place=here)
+        yield option(
+            f"{SEND_LARGE}:{place}", f"Beam large tribbles away {_start_words(at)}", detail, group=GROUP, place=here
+        )
 
 
-def _from(at: str) -> str:
+def _start_words(at: str) -> str:
     return f"from {at.removeprefix('aboard ').removeprefix('on ')}"
 
 
@@ -78,7 +82,7 @@ def is_about_tribbles(choice: str) -> bool:
     return choice.partition(":")[0] in VERBS
 
 
-def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
+def carry_out_tribble_order(table: Table, seat: int, choice: str) -> Procedure[None]:
     """Carry out an order about tribbles."""
     verb, _, on = choice.partition(":")
     match verb:
@@ -96,49 +100,49 @@ def handle(table: Table, seat: int, choice: str) -> Procedure[None]:
 # ---------------------------------------------------------------------------------------------
 
 
-def loose(table: Table, place: Place) -> list[str]:
+def loose_tribbles(table: Table, place: Place) -> list[str]:
     """The small tribbles at a place that aren't carried."""
     there = tribbles_at(table, place)
     return [one for one in there if table.known(one, Tribble).is_small and not table.instance(one).carrier]
 
 
-def large(table: Table, place: Place) -> list[str]:
+def large_tribbles(table: Table, place: Place) -> list[str]:
     """The large tribbles at a place."""
     return [one for one in tribbles_at(table, place) if not table.known(one, Tribble).is_small]
 
 
-def able_hands(table: Table, seat: int, place: Place) -> list[str]:
+def able_personnel(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place itself, not in stasis."""
     there = {*table.state.places.get(place, ())}
     return [one for one in active_personnel_at(table, seat, place) if one in there and not is_in_stasis(table, one)]
 
 
-def free_hands(table: Table, seat: int, place: Place) -> list[str]:
+def personnel_without_load(table: Table, seat: int, place: Place) -> list[str]:
     """A player's able personnel who carry no tribbles; each can carry one card (1E-TRIB-03)."""
-    return [one for one in able_hands(table, seat, place) if not carried_by(table, one, place)]
+    return [one for one in able_personnel(table, seat, place) if not carried_by(table, one, place)]
 
 
-def carried(table: Table, seat: int, place: Place) -> list[str]:
+def carried_tribbles(table: Table, seat: int, place: Place) -> list[str]:
     """The tribbles at a place that a player's personnel could put down."""
-    hands = able_hands(table, seat, place)
+    hands = able_personnel(table, seat, place)
     return [one for one in tribbles_at(table, place) if table.instance(one).carrier in hands]
 
 
-def senders(table: Table, seat: int, place: Place) -> list[str]:
+def possible_senders(table: Table, seat: int, place: Place) -> list[str]:
     """A player's personnel who could beam small tribbles away: their own load or loose ones."""
-    left = bool(loose(table, place))
-    return [one for one in able_hands(table, seat, place) if carried_by(table, one, place) or left]
+    left = bool(loose_tribbles(table, place))
+    return [one for one in able_personnel(table, seat, place) if carried_by(table, one, place) or left]
 
 
-def beamers(table: Table, seat: int, location: str) -> list[str]:
+def skilled_beamers(table: Table, seat: int, location: str) -> list[str]:
     """A player's personnel at a location with Transporter Skill (1E-SKILL-06)."""
     people = table.controlled(seat, cards_of_kind(table, location, "personnel"))
     places = dict.fromkeys(table.instance(one).at for one in people)
-    able = (one for place in places for one in able_hands(table, seat, place))
-    return [one for one in able if levels(table, one)]
+    able = (one for place in places for one in able_personnel(table, seat, place))
+    return [one for one in able if transporter_levels(table, one)]
 
 
-def levels(table: Table, personnel: str) -> int:
+def transporter_levels(table: Table, personnel: str) -> int:
     """The levels of Transporter Skill on a card."""
     return sum(person.skills.get(SKILL, 0) for person in persons_of_group(table, [personnel]))
 
@@ -148,10 +152,12 @@ def levels(table: Table, personnel: str) -> int:
 
 
 def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
-    tribbles = yield from _which(table, seat, loose(table, place), "Which tribbles do you pick up?")
-    who = yield from _who(table, seat, free_hands(table, seat, place), "Who carries them?")
+    tribbles = yield from _choose_tribbles(table, seat, loose_tribbles(table, place), "Which tribbles do you pick up?")
+    who = yield from _choose_personnel(table, seat, personnel_without_load(table, seat, place), "Who carries them?")
     table.touch(tribbles).carrier = who
-    words = f"{table.player_name(seat)}: {table.name(tribbles)} {spoken_place(table, place, None)} is picked up."
+    words = (
+        f"{table.player_name(seat)}: {table.name(tribbles)} {place_with_preposition(table, place, None)} is picked up."
+    )
     private = {seat: f"{table.name(who)} picks up {table.name(tribbles)}."}
     table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
 
@@ -160,7 +166,7 @@ def _put_down(table: Table, tribbles: str) -> None:
     who = table.instance(tribbles).carrier
     table.touch(tribbles).carrier = ""
     seat = table.instance(who).controller
-    words = f"{table.name(tribbles)} is put down {spoken_place(table, table.instance(tribbles).at, None)}."
+    words = f"{table.name(tribbles)} is put down {place_with_preposition(table, table.instance(tribbles).at, None)}."
     private = {seat: f"{table.name(who)} puts down {table.name(tribbles)} and is stopped."} if seat is not None else {}
     table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
     stop_cards(table, [who])
@@ -168,39 +174,41 @@ def _put_down(table: Table, tribbles: str) -> None:
 
 def _send_small(table: Table, seat: int, place: Place) -> Procedure[None]:
     """Beam one card away, the personnel's own load or a loose one; this also puts it down."""
-    who = yield from _who(table, seat, senders(table, seat, place), "Who beams the tribbles away?")
-    load = carried_by(table, who, place) or loose(table, place)
-    tribbles = yield from _which(table, seat, load, "Which tribbles do you beam away?")
+    who = yield from _choose_personnel(
+        table, seat, possible_senders(table, seat, place), "Who beams the tribbles away?"
+    )
+    load = carried_by(table, who, place) or loose_tribbles(table, place)
+    tribbles = yield from _choose_tribbles(table, seat, load, "Which tribbles do you beam away?")
     ends = [
         end for start, end in unrestricted_beam_routes(table, seat, table.location_of_list(place)) if start == place
     ]
-    end = yield from _where(table, seat, ends)
-    yield from _beam(table, seat, who, [tribbles], end)
+    end = yield from _choose_end(table, seat, ends)
+    yield from _beam_away(table, seat, who, [tribbles], end)
 
 
 def _send_large(table: Table, seat: int, place: Place) -> Procedure[None]:
     """Beam away as many large tribbles as the personnel has levels of Transporter Skill (1E-SKILL-06)."""
     location = table.location_of_list(place)
-    who = yield from _who(
-        table, seat, beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
+    who = yield from _choose_personnel(
+        table, seat, skilled_beamers(table, seat, location), "Whose Transporter Skill beams the tribbles away?"
     )
     ends = [end for start, end in unrestricted_beam_routes(table, seat, location, through=True) if start == place]
-    end = yield from _where(table, seat, ends)
-    there = large(table, place)
-    most = min(levels(table, who), len(there))
+    end = yield from _choose_end(table, seat, ends)
+    there = large_tribbles(table, place)
+    most = min(transporter_levels(table, who), len(there))
     options = [option(one, table.name(one), card=table.card(one).id) for one in there]
-    prompt = f"Which large tribbles go {spoken_place(table, end, seat)}?"
+    prompt = f"Which large tribbles go {place_with_preposition(table, end, seat)}?"
     chosen = yield from choose_some(seat, prompt, options, (1, most), "1E-SKILL-06", public="chooses tribbles")
-    yield from _beam(table, seat, who, chosen, end)
+    yield from _beam_away(table, seat, who, chosen, end)
 
 
-def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place) -> Procedure[None]:
+def _beam_away(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place) -> Procedure[None]:
     """Beam tribbles with responses, then stop the personnel who did it."""
 
     def results(action: Action) -> Procedure[None]:
         for one in action.left():
             table.touch(one).carrier = ""
-        yield from move(table, action.left(), end)
+        yield from move_tribbles(table, action.left(), end)
         stop_cards(table, [who])
         table.journal.tell(
             "stop",
@@ -213,7 +221,7 @@ def _beam(table: Table, seat: int, who: str, tribbles: Sequence[str], end: Place
     yield from act(table, Action("beamed", seat, tuple(tribbles), table.location_of(who)), results)
 
 
-def _which(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
+def _choose_tribbles(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
     """Ask for one of several Tribble cards; equal ones are listed once."""
     kinds = {(table.card(one).id, table.instance(one).controller): one for one in reversed(able)}
     options = [option(one, table.name(one), _whose(table, one), card=table.card(one).id) for one in kinds.values()]
@@ -227,7 +235,7 @@ def _whose(table: Table, card: str) -> str:
     return f"{table.player_name(controller)}’s" if controller is not None else ""
 
 
-def _who(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
+def _choose_personnel(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure[str]:
     options = [option(one, table.name(one), _skilled(table, one), card=table.card(one).id) for one in able]
     if len(options) == 1:
         return options[0].id
@@ -235,15 +243,15 @@ def _who(table: Table, seat: int, able: Sequence[str], prompt: str) -> Procedure
 
 
 def _skilled(table: Table, one: str) -> str:
-    card, level = table.card(one), levels(table, one)
+    card, level = table.card(one), transporter_levels(table, one)
     skills = ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else ""
     return f"Transporter Skill ×{level}" if level > 1 else skills
 
 
-def _where(table: Table, seat: int, ends: Sequence[Place]) -> Procedure[Place]:
+def _choose_end(table: Table, seat: int, ends: Sequence[Place]) -> Procedure[Place]:
     options = []
     for number, end in enumerate(ends):
-        name = spoken_place(table, end, seat)
+        name = place_with_preposition(table, end, seat)
         options.append(option(str(number), f"{name[:1].upper()}{name[1:]}", place=host_at(end) or ""))
     prompt = "Where are the tribbles beamed?"
     chosen = yield from choose_one(seat, prompt, options, "1E-TRIB-04", public="chooses a place", kind=Kind.PLACE)

@@ -16,7 +16,7 @@ from engine.first_edition.table.memory import in_game
 from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.reporting import choose_place, enter, where
+from engine.first_edition.tribbles.reporting import bring_into_play, choose_place, possible_places
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.wording import number_words
@@ -26,19 +26,19 @@ DRAWN = "tribbles drawn"
 REST = "rest"
 
 
-def left(table: Table, seat: int) -> int:
+def count_drawable(table: Table, seat: int) -> int:
     """The number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
     return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_of(TRIBBLES), seat))
 
 
 def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
     table, seat = resolution.table, resolution.seat
-    return is_open(table, seat, TRIBBLES) and left(table, seat) > 0
+    return is_open(table, seat, TRIBBLES) and count_drawable(table, seat) > 0
 
 
 def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
-    most = min(effect.count, left(table, seat))
+    most = min(effect.count, count_drawable(table, seat))
     numbers = [
         option(str(one), f"{number_words(one).title()} card{'' if one == 1 else 's'}") for one in range(1, most + 1)
     ]
@@ -48,15 +48,20 @@ def _draw(resolution: Resolution, effect: tree.DrawTribbles, _picked: list[str])
     for one in top_cards(table, seat, TRIBBLES, int(count)):
         table.put(one, DRAWN, seat)
     _tell_drawn(table, seat)
-    while table.outcome is None and (able := _playable(table, seat)):
+    while table.outcome is None and (able := _playable_options(table, seat)):
         prompt = "Which of the drawn cards do you play? The rest are discarded."
         chosen = yield from choose_one(
-            seat, prompt, (*able, _rest(table, seat)), "1E-TRIB-01", public="plays tribbles", default=able[0].id
+            seat,
+            prompt,
+            (*able, _discard_option(table, seat)),
+            "1E-TRIB-01",
+            public="plays tribbles",
+            default=able[0].id,
         )
         if chosen == REST:
             break
         place = yield from choose_place(table, seat, chosen)
-        yield from enter(table, seat, chosen, place)
+        yield from bring_into_play(table, seat, chosen, place)
     _discard(table, seat)
 
 
@@ -68,19 +73,19 @@ def _tell_drawn(table: Table, seat: int) -> None:
     table.journal.tell("draw", words, seat=seat, private=private, rule="1E-TRIB-01")
 
 
-def _playable(table: Table, seat: int) -> list[Option]:
+def _playable_options(table: Table, seat: int) -> list[Option]:
     """Options for the drawn cards that could be played now, one per title."""
-    kinds = {table.card(one).id: one for one in reversed(table.lying(DRAWN, seat)) if where(table, seat, one)}
-    return [_to_play(table, one) for one in reversed(kinds.values())]
+    kinds = {table.card(one).id: one for one in reversed(table.lying(DRAWN, seat)) if possible_places(table, seat, one)}
+    return [_play_option(table, one) for one in reversed(kinds.values())]
 
 
-def _to_play(table: Table, one: str) -> Option:
+def _play_option(table: Table, one: str) -> Option:
     card = table.card(one)
     verb = "Play" if not isinstance(card, Tribble) else "Report" if card.is_small else "Breed"
     return option(one, f"{verb} {card.name}", card_text(card), card=card.id)
 
 
-def _rest(table: Table, seat: int) -> Option:
+def _discard_option(table: Table, seat: int) -> Option:
     drawn = table.lying(DRAWN, seat)
     return option(REST, f"Discard {'it' if len(drawn) == 1 else 'all that is left'}", table.names(drawn), group="End")
 
@@ -99,34 +104,34 @@ def _discard(table: Table, seat: int) -> None:
 # -------------------------------------------------------------------------------------------------
 
 
-def _found(table: Table, seat: int) -> list[str]:
+def _downloadable_cards(table: Table, seat: int) -> list[str]:
     """The cards that could be downloaded and played now, one per title, sorted by id."""
     if not is_open(table, seat, TRIBBLES) or are_downloads_barred(table):
         return []
     kinds = {table.card(one).id: one for one in table.lying(TRIBBLES, seat)}
     able = (one for _, one in sorted(kinds.items()))
-    return [one for one in able if where(table, seat, one)]
+    return [one for one in able if possible_places(table, seat, one)]
 
 
 def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
     table, seat = resolution.table, resolution.seat
-    return bool(in_game(table, ("tribbles to call", seat), lambda: _found(table, seat)))
+    return bool(in_game(table, ("tribbles to call", seat), lambda: _downloadable_cards(table, seat)))
 
 
 def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:
     """Download a card as one action with responses, then shuffle the side deck (1E-DL-01)."""
     table, seat = resolution.table, resolution.seat
     action = Action("downloading", seat, (), table.location_of(resolution.card), resolution.card)
-    yield from act(table, action, lambda _: _look(table, seat), lambda: not are_downloads_barred(table))
+    yield from act(table, action, lambda _: _search_and_play(table, seat), lambda: not are_downloads_barred(table))
 
 
-def _look(table: Table, seat: int) -> Procedure[None]:
-    found = _found(table, seat)
+def _search_and_play(table: Table, seat: int) -> Procedure[None]:
+    found = _downloadable_cards(table, seat)
     if not found:
         words = f"{table.player_name(seat)} finds nothing to download."
         table.journal.tell("download", words, seat=seat, rule="1E-DL-01")
         return
-    options = [_to_play(table, one) for one in found]
+    options = [_play_option(table, one) for one in found]
     prompt = "Which card do you download from your Tribble side deck?"
     chosen = yield from choose_one(seat, prompt, options, "1E-DL-01", public="downloads a card")
     words = f"{table.player_name(seat)} downloads {table.name(chosen)}."
@@ -134,7 +139,7 @@ def _look(table: Table, seat: int) -> Procedure[None]:
     table.put(chosen, DRAWN, seat)
     table.shuffle(TRIBBLES, seat)
     place = yield from choose_place(table, seat, chosen)
-    yield from enter(table, seat, chosen, place)
+    yield from bring_into_play(table, seat, chosen, place)
 
 
 EFFECTS = (Does(tree.DrawTribbles, _draw), Does(tree.CallTribble, _call))

@@ -19,7 +19,7 @@ from engine.kernel.decision import Option, Procedure, option
 NO_MORE = option("none", "No more", group="End")
 
 
-def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
+def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Procedure[None]:
     """Move tribbles from one place to another; troubles on their group may follow (1E-TRIB-05).
 
     Except the trouble that moves them, if any.
@@ -27,25 +27,27 @@ def move(table: Table, tribbles: Sequence[str], end: Place, by: str = "") -> Pro
     if not tribbles:
         return
     start = table.instance(tribbles[0]).at
-    put_there(table, tribbles, end)
+    put_tribbles(table, tribbles, end)
     for trouble in troubles_at(table, start):
         seat = table.instance(trouble).controller
         if seat is None or trouble == by:
             continue
         alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
-        prompt = f"Does {table.name(trouble)} move with the tribbles to {spoken_place(table, end, seat)}?{alone}"
+        prompt = (
+            f"Does {table.name(trouble)} move with the tribbles to {place_with_preposition(table, end, seat)}?{alone}"
+        )
         if (yield from confirm(seat, prompt, "1E-TRIB-05")):
             _put(table, trouble, end)
             words = f"{table.name(trouble)} moves along."
             table.journal.tell("tribbles", words, seat=seat, rule="1E-TRIB-05")
 
 
-def put_there(table: Table, tribbles: Sequence[str], end: Place) -> None:
+def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     """Put tribble cards at a place and log them by name, since they are face up."""
     for one in tribbles:
         _put(table, one, end)
-    words = f"{table.names(tribbles)}: now {spoken_place(table, end, None)}."
-    private = {one: f"{table.names(tribbles)}: now {spoken_place(table, end, one)}." for one in table.seats()}
+    words = f"{table.names(tribbles)}: now {place_with_preposition(table, end, None)}."
+    private = {one: f"{table.names(tribbles)}: now {place_with_preposition(table, end, one)}." for one in table.seats()}
     table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
 
 
@@ -63,20 +65,20 @@ def carried_by(table: Table, personnel: str, place: Place) -> list[str]:
     return [one for one in tribbles_at(table, place) if table.instance(one).carrier == personnel]
 
 
-def come_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
+def move_along(table: Table, cards: Sequence[str], start: Place, end: Place) -> Procedure[None]:
     """Move carried tribbles along with cards that have gone, and others by troubles (1E-TRIB-03, 1E-TRIB-05)."""
     if not table.index.has_tribbles or not tribbles_at(table, start):
         return
     people = [one for one in cards if table.is_a(one, Personnel)]
-    following = [*troubles_that(table, start, FollowsOff)] if people else []
+    following = [*troubles_with_change(table, start, FollowsOff)] if people else []
     carried = [one for person in people for one in carried_by(table, person, start)]
-    yield from move(table, carried, end)
+    yield from move_tribbles(table, carried, end)
     for trouble, change in following:
         if table.lies(trouble) == tuple(start.split(".", 1)):
             yield from move_some(table, trouble, change.most, end, "which tribbles go along,")
 
 
-def troubles_that(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
+def troubles_with_change(table: Table, place: Place, kind: type[SomeChange]) -> Iterator[tuple[str, SomeChange]]:
     """The troubles at a place with a change of this kind in force."""
     for trouble in troubles_at(table, place):
         yield from ((trouble, change) for card, change in changes_in_force(table, trouble, kind) if card == trouble)
@@ -89,8 +91,8 @@ def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> 
     """
     seat, start = table.instance(trouble).controller, table.instance(trouble).at
     chosen, room = list[str](), most
-    while seat is not None and (options := _with_room(table, start, room, chosen)):
-        prompt = f"{table.name(trouble)}: {asked} {spoken_place(table, end, seat)}? At most {most:,} in all."
+    while seat is not None and (options := _options_within(table, start, room, chosen)):
+        prompt = f"{table.name(trouble)}: {asked} {place_with_preposition(table, end, seat)}? At most {most:,} in all."
         one = yield from choose_one(
             seat, prompt, (*options, NO_MORE), "1E-TRIB-05", public="moves tribbles", default=NO_MORE.id
         )
@@ -99,16 +101,16 @@ def move_some(table: Table, trouble: str, most: int, end: Place, asked: str) -> 
         chosen.append(one)
         room -= table.known(one, Tribble).number
     if chosen:
-        yield from move(table, chosen, end, trouble)
-        dismiss(table, trouble)
+        yield from move_tribbles(table, chosen, end, trouble)
+        discard_trouble(table, trouble)
 
 
-def _with_room(table: Table, start: Place, room: int, chosen: Sequence[str]) -> list[Option]:
+def _options_within(table: Table, start: Place, room: int, chosen: Sequence[str]) -> list[Option]:
     able = [one for one in tribbles_at(table, start) if one not in chosen and table.known(one, Tribble).number <= room]
     return [option(one, table.name(one), card=table.instance(one).card) for one in able]
 
 
-def dismiss(table: Table, trouble: str) -> None:
+def discard_trouble(table: Table, trouble: str) -> None:
     """Discard a used trouble under the side deck (1E-LEAVE-16)."""
     if table.in_play(trouble):
         table.journal.tell("discard", f"{table.name(trouble)} is discarded.", rule="1E-TRIB-02")
@@ -119,7 +121,7 @@ def dismiss(table: Table, trouble: str) -> None:
 # ---------------------------------------------------------------------------------------------------
 
 
-def astray_at(table: Table, location: str) -> list[str]:
+def stray_cards(table: Table, location: str) -> list[str]:
     """Tribbles at a location whose carriers are elsewhere, and troubles without tribbles (1E-TRIB-02, 1E-TRIB-03)."""
     if not table.index.has_tribbles or not location:
         return []
@@ -137,17 +139,17 @@ def _is_astray(table: Table, card: str) -> bool:
 def settle_tribbles(table: Table) -> None:
     """Move tribbles to their carriers, drop them if those are gone, and discard lone troubles."""
     for location in table.locations() if table.index.has_tribbles else ():
-        for one in sorted(astray_at(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
+        for one in sorted(stray_cards(table, location.id), key=lambda card: table.facts[card].type == "trouble"):
             if table.is_a(one, Tribble):
                 _catch_up(table, one)
             elif _is_astray(table, one):
-                dismiss(table, one)
+                discard_trouble(table, one)
 
 
 def _catch_up(table: Table, tribbles: str) -> None:
     carrier = table.state.cards.get(table.instance(tribbles).carrier)
     if carrier is not None and carrier.at.startswith(("aboard.", "surface.")):
-        put_there(table, [tribbles], carrier.at)
+        put_tribbles(table, [tribbles], carrier.at)
     else:
         table.touch(tribbles).carrier = ""
 
@@ -155,7 +157,7 @@ def _catch_up(table: Table, tribbles: str) -> None:
 # --- places in words --------------------------------------------------------------------------------------------------
 
 
-def spoken_place(table: Table, place: Place, viewer: int | None) -> str:
+def place_with_preposition(table: Table, place: Place, viewer: int | None) -> str:
     """The name of a place with its preposition: *aboard U.S.S. Enterprise*."""
     name = place_name(table, place, viewer)
     return f"aboard {name}" if host_at(place) else f"on {name}"

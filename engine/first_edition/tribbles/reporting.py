@@ -17,31 +17,31 @@ from engine.first_edition.position.tribble_groups import count_tribbles, tribble
 from engine.first_edition.table.memory import in_game
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
-from engine.first_edition.tribbles.moving import spoken_place
-from engine.first_edition.tribbles.spreading import spread
+from engine.first_edition.tribbles.moving import place_with_preposition
+from engine.first_edition.tribbles.spreading import offer_spreading
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
 
-def where(table: Table, seat: int, card: str) -> list[Place]:
+def possible_places(table: Table, seat: int, card: str) -> list[Place]:
     """The places where a player could play a Tribble side deck card now.
 
     A group takes one Tribble card each turn and any number of troubles (1E-TRIB-01, 1E-TRIB-02, 1ER-TRI-1).
     """
-    return [place for place in anywhere(table) if may_come(table, seat, card, place)]
+    return [place for place in places_for_tribbles(table) if may_play_at(table, seat, card, place)]
 
 
-def may_come(table: Table, seat: int, card: str, place: Place) -> bool:
+def may_play_at(table: Table, seat: int, card: str, place: Place) -> bool:
     """Whether a Tribble side deck card could be played at a place now."""
     known = table.card(card)
     if isinstance(known, Trouble):
         return bool(tribbles_at(table, place))
     if not isinstance(known, Tribble) or has_grown(table, seat, place):
         return False
-    return known.is_small or bool(parents(table, seat, known, place))
+    return known.is_small or bool(breeding_tribbles(table, seat, known, place))
 
 
-def parents(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
+def breeding_tribbles(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
     """A player's own tribbles at a place from which a large card could be bred; they stay (1ER-TRI-4)."""
     own = tribbles_at(table, place, seat)
     return [one for one in own if table.known(one, Tribble).number == card.parents]
@@ -49,19 +49,19 @@ def parents(table: Table, seat: int, card: Tribble, place: Place) -> list[str]:
 
 def has_grown(table: Table, seat: int, place: Place) -> bool:
     """Whether a player has added a Tribble card to their group at a place this turn (1E-TRIB-01)."""
-    return is_used(table, _growth(seat, place), TURN)
+    return is_used(table, _growth_key(seat, place), TURN)
 
 
-def _growth(seat: int, place: Place) -> str:
+def _growth_key(seat: int, place: Place) -> str:
     return f"tribbles {place}/{seat}"
 
 
-def anywhere(table: Table) -> Sequence[Place]:
+def places_for_tribbles(table: Table) -> Sequence[Place]:
     """The places for tribbles: aboard ships and facilities, and on planets (1E-TRIB-06, 1E-LINE-14)."""
-    return in_game(table, "places for tribbles", lambda: [*_anywhere(table)])
+    return in_game(table, "places for tribbles", lambda: [*_find_places(table)])
 
 
-def _anywhere(table: Table) -> Iterator[Place]:
+def _find_places(table: Table) -> Iterator[Place]:
     for location in table.locations():
         yield from roomy_places(table, location.id)
         ships = cards_of_kind(table, location.id, "ship")
@@ -70,7 +70,7 @@ def _anywhere(table: Table) -> Iterator[Place]:
 
 def choose_place(table: Table, seat: int, card: str) -> Procedure[Place]:
     """Choose the place for a card; face-down cards are named as everyone sees them."""
-    able = where(table, seat, card)
+    able = possible_places(table, seat, card)
     options = [_place(table, seat, place, str(number)) for number, place in enumerate(able)]
     verb = "does {} report" if table.is_a(card, Tribble) else "do you play {}"
     prompt = f"Where {verb.format(table.name(card))}?"
@@ -89,7 +89,7 @@ def _place(table: Table, seat: int, place: Place, number: str) -> Option:
     return option(number, at, there, card=table.card(host).id if known else "", place=host if known else location)
 
 
-def enter(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
+def bring_into_play(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
     """Bring a card into play face up; newly bred tribbles may spread by a trouble (1E-TRIB-01)."""
     kind, _, of = place.partition(".")
     known = table.card(card)
@@ -98,12 +98,13 @@ def enter(table: Table, seat: int, card: str, place: Place) -> Procedure[None]:
     laid = table.touch(card)
     laid.controller, laid.since = seat, table.state.turn
     if isinstance(known, Tribble):
-        note_use(table, _growth(seat, place), TURN)
+        note_use(table, _growth_key(seat, place), TURN)
     verb = "breeds" if bred else "reports" if isinstance(known, Tribble) else "plays"
-    words = f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, None)}."
+    words = f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, None)}."
     private = {
-        one: f"{table.player_name(seat)} {verb} {known.name} {spoken_place(table, place, one)}." for one in (0, 1)
+        one: f"{table.player_name(seat)} {verb} {known.name} {place_with_preposition(table, place, one)}."
+        for one in (0, 1)
     }
     table.journal.tell("play", words, seat=seat, private=private, rule="1E-TRIB-01")
     if bred:
-        yield from spread(table, place)
+        yield from offer_spreading(table, place)

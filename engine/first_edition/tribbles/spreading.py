@@ -12,20 +12,20 @@ from engine.first_edition.position.stations import is_site, sites_of, station_of
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, aboard, surface
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.moving import move_some, spoken_place, troubles_that
+from engine.first_edition.tribbles.moving import move_some, place_with_preposition, troubles_with_change
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 _STAY = "stay"
 
 
-def spread(table: Table, place: Place) -> Procedure[None]:
+def offer_spreading(table: Table, place: Place) -> Procedure[None]:
     """Let the player of each such trouble move tribbles to one neighbouring place; then discard it."""
-    for trouble, change in list(troubles_that(table, place, Spreads)):
-        seat, near = table.instance(trouble).controller, list(next_door(table, place))
+    for trouble, change in list(troubles_with_change(table, place, Spreads)):
+        seat, near = table.instance(trouble).controller, list(neighbouring_places(table, place))
         if seat is None or not near:
             continue
-        options = [option(str(n), _capital(spoken_place(table, one, seat))) for n, one in enumerate(near)]
+        options = [option(str(n), _capital(place_with_preposition(table, one, seat))) for n, one in enumerate(near)]
         stay = option(_STAY, "Nowhere", group="End")
         prompt = f"{table.name(trouble)}: where do tribbles of this group spread?"
         number = yield from choose_one(
@@ -40,26 +40,26 @@ def _capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def next_door(table: Table, place: Place) -> Iterator[Place]:
+def neighbouring_places(table: Table, place: Place) -> Iterator[Place]:
     """The neighbouring places: next sites, ships docked, carried or landed there, and their hosts."""
     location, host = table.location_of_list(place), host_at(place)
-    near = [*_beside_planet(table, location)] if not host else [*_around(table, host, location)]
-    able = {*roomy_places(table, location), *(aboard(one) for one in _carried(table, near))}
+    near = [*_places_on_planet(table, location)] if not host else [*_places_around(table, host, location)]
+    able = {*roomy_places(table, location), *(aboard(one) for one in _carried_ships_among(table, near))}
     yield from (one for one in dict.fromkeys(near) if one in able and one != place)
 
 
-def _carried(table: Table, near: list[Place]) -> Iterator[str]:
+def _carried_ships_among(table: Table, near: list[Place]) -> Iterator[str]:
     """The carried ships among some places, which tribbles can enter from the carrier although no one beams there."""
     ships = (host_at(place) for place in near)
     return (one for one in ships if one and table.lies(one)[0] == "carried" and not is_cloaked(table, one))
 
 
-def _beside_planet(table: Table, location: str) -> Iterator[Place]:
+def _places_on_planet(table: Table, location: str) -> Iterator[Place]:
     """The ships and facilities on a planet."""
     return (aboard(one) for one in table.lying("surface", location) if table.is_a(one, Ship, Facility))
 
 
-def _around(table: Table, host: str, location: str) -> Iterator[Place]:
+def _places_around(table: Table, host: str, location: str) -> Iterator[Place]:
     """The neighbours of a ship, facility or site."""
     kind, of = table.lies(host)
     if kind == "surface":

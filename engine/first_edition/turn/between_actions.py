@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from engine.ccg.effects.texts import LeavesWhen
-from engine.first_edition.battles.repair import mend, mended_at
-from engine.first_edition.control.commandeering import claim, unclaimed_at
-from engine.first_edition.control.infiltration import settle_infiltrators, unmasked_at
+from engine.first_edition.battles.repair import repair_at_once, self_repairing_ships
+from engine.first_edition.control.commandeering import claim_affiliation, unclaimed_cards
+from engine.first_edition.control.infiltration import infiltrators_to_settle, settle_infiltrators
 from engine.first_edition.missions.dilemmas import arrived_ships, ended_dilemmas, settle_cures, settle_ship_arrivals
 from engine.first_edition.moving.cloaking import reveal, ships_with_disabled_cloak
 from engine.first_edition.moving.escape_pods import discard_empty_pods, empty_pods
@@ -21,7 +21,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.moving import astray_at, settle_tribbles
+from engine.first_edition.tribbles.moving import settle_tribbles, stray_cards
 from engine.first_edition.turn.winning import ends_at_once
 
 
@@ -50,12 +50,12 @@ def _carry_out_events(table: Table) -> None:
             reveal(table, ship)
     settle_infiltrators(table)
     for location in table.locations():
-        for card in unclaimed_at(table, location.id):
-            claim(table, card)
+        for card in unclaimed_cards(table, location.id):
+            claim_affiliation(table, card)
     settle_ship_arrivals(table)
     settle_cures(table)
     settle_arrivals(table)
-    mend(table)
+    repair_at_once(table)
     discard_empty_pods(table)
     settle_tribbles(table)
 
@@ -83,13 +83,13 @@ _FOLLOWING = (
     ended_dilemmas,
     bound_ships_at,
     empty_pods,
-    mended_at,
+    self_repairing_ships,
     _outdated_card_at,
     ships_with_disabled_cloak,
-    unmasked_at,
-    unclaimed_at,
+    infiltrators_to_settle,
+    unclaimed_cards,
     stranded_holograms,
-    astray_at,
+    stray_cards,
 )
 """Finders of automatic events at a place."""
 

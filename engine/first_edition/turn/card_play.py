@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.playing.playing_a_card import play, plays
+from engine.first_edition.playing.playing_a_card import play_from_hand, play_options
 from engine.first_edition.playing.reporting_with_crew import crewed_plays, report_to_doorway
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
 from engine.first_edition.table.state import Phase
@@ -24,7 +24,7 @@ def card_play(table: Table) -> Procedure[None]:
         yield from checkpoint()
         seat = state.active
         able = [
-            *plays(table, seat),
+            *play_options(table, seat),
             *crewed_plays(table, seat),
             *deed_options(table, seat),
             *any_time_options(table, seat),
@@ -47,7 +47,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         yield from use_any_time(table, seat, choice)
     elif choice.startswith("play:"):
         _, instance, number = choice.split(":")
-        yield from play(table, seat, instance, int(number))
+        yield from play_from_hand(table, seat, instance, int(number))
     elif choice.startswith("crewed:"):
         yield from report_to_doorway(table, seat, choice.partition(":")[2])
     else:

@@ -10,8 +10,8 @@ from engine.ccg.effects.texts import CardPlay, FreePlay, Order, StartOfTurn
 from engine.first_edition.playing.downloads import use_special
 from engine.first_edition.playing.normal_card_plays import is_start_of_turn, may_replace_card_play
 from engine.first_edition.playing.persona_replacement import replace_personas, replacement_options
-from engine.first_edition.playing.switching import switch, switch_options
-from engine.first_edition.playing.using_texts import use, uses
+from engine.first_edition.playing.switching import switch_affiliation, switch_options
+from engine.first_edition.playing.using_texts import text_options, use_text_in_play
 from engine.first_edition.resolving.specials import special_options
 from engine.first_edition.resolving.words_in_play import mentions_card_play, use_words, words_options
 from engine.first_edition.table.state import Phase
@@ -26,12 +26,12 @@ def deed_options(table: Table, seat: int) -> list[Option]:
     """
     found: list[Option] = []
     if table.state.phase is Phase.ORDERS:
-        found += uses(table, seat, Order)
+        found += text_options(table, seat, Order)
     else:
         replacing = (CardPlay,) if may_replace_card_play(table) else ()
         starting = (StartOfTurn,) if is_start_of_turn(table) else ()
         found += replacement_options(table, seat) if is_start_of_turn(table) else ()
-        found += uses(table, seat, *replacing, FreePlay, *starting)
+        found += text_options(table, seat, *replacing, FreePlay, *starting)
     words = [
         one
         for one in words_options(table, seat, MENU)
@@ -45,7 +45,7 @@ def do_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     verb, instance, word = choice.split(":")
     match verb:
         case "use":
-            yield from use(table, seat, instance, int(word))
+            yield from use_text_in_play(table, seat, instance, int(word))
         case "words":
             yield from use_words(table, seat, instance, MENU)
         case "replace":
@@ -53,4 +53,4 @@ def do_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "special":
             yield from use_special(table, seat, choice)
         case _:
-            yield from switch(table, seat, instance, word)
+            yield from switch_affiliation(table, seat, instance, word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import Does
-from engine.first_edition.playing.using_texts import use, uses
+from engine.first_edition.playing.using_texts import text_options, use_text_in_play
 from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -31,7 +31,7 @@ def draw_cards(table: Table, seat: int, count: int = 1) -> Procedure[None]:
 def _draw_one(table: Table, seat: int) -> Procedure[None]:
     """Draw a card or do something in its place; ask again if that proves illegal (1E-DL-09)."""
     while table.outcome is None:
-        able = list(uses(table, seat, InPlaceOfDraw))
+        able = list(text_options(table, seat, InPlaceOfDraw))
         chosen = DRAW.id
         if able:
             prompt = "You are about to draw a card. Do you do something in place of the draw?"
@@ -41,7 +41,7 @@ def _draw_one(table: Table, seat: int) -> Procedure[None]:
             draw(table, seat)
             return
         _, instance, number = chosen.split(":")
-        if (yield from use(table, seat, instance, int(number))):
+        if (yield from use_text_in_play(table, seat, instance, int(number))):
             return
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from engine.ccg.adjusting.record import next_to_play
 from engine.ccg.cards.moments import END
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn, WhenExpired
-from engine.first_edition.battles.repair import repair
+from engine.first_edition.battles.repair import repair_docked
 from engine.first_edition.cards.definition import Equipment
 from engine.first_edition.cards.dialect import text_words
 from engine.first_edition.playing.normal_card_plays import draws_extra_card
@@ -109,7 +109,7 @@ def _order_option(table: Table, due: str) -> Option:
 
 def end_of_turn(table: Table) -> Procedure[None]:
     """Carry out all due events, then start the opponent's turn unless the game has ended."""
-    doings = {COUNTDOWN: _count_down, REPAIR: repair, NEMESES: settle_nemeses, PROBE: probe_all, DRAW: _draw}
+    doings = {COUNTDOWN: _count_down, REPAIR: repair_docked, NEMESES: settle_nemeses, PROBE: probe_all, DRAW: _draw}
     yield from carry_out_due(table, {**doings, WORDS: partial(use_words_as_turn, event=END)})
     note_limit(table)
     table.judge()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.first_edition.battles.personnel_battle import fight, fight_options
-from engine.first_edition.battles.ship_battle import raid, raid_options
-from engine.first_edition.borg.scouting import scout, scout_options
-from engine.first_edition.borg.surveying import acquire, survey_options
+from engine.first_edition.battles.personnel_battle import fight_options, fight_order
+from engine.first_edition.battles.ship_battle import order_ship_attack, raid_options
+from engine.first_edition.borg.scouting import scout_location, scout_options
+from engine.first_edition.borg.surveying import acquire_artifacts, survey_options
 from engine.first_edition.control.orders import carry_out_control, control_options, is_control
 from engine.first_edition.missions.attempting import attempt_mission, attempt_options
 from engine.first_edition.moving.carrying import carrying_options, launch_ship, recover_ship
@@ -15,8 +15,8 @@ from engine.first_edition.moving.landing import land_ship, landing_options, take
 from engine.first_edition.moving.movement import move, move_options
 from engine.first_edition.moving.required_travel import compelled_ships, way_to_heading
 from engine.first_edition.moving.transfers import transfer, transfer_options
-from engine.first_edition.playing.crossing import cross, crossing_options
-from engine.first_edition.playing.passages import go_through, passage_options
+from engine.first_edition.playing.crossing import cross_quadrants, crossing_options
+from engine.first_edition.playing.passages import fly_through, passage_options
 from engine.first_edition.position.attack_permission import known_affiliations
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.continuous_effects import is_bound
@@ -27,8 +27,8 @@ from engine.first_edition.table.display_names import told_apart
 from engine.first_edition.table.memory import at_location, in_game
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.carrying import handle, is_about_tribbles, tribble_options
-from engine.first_edition.tribbles.moving import come_along
+from engine.first_edition.tribbles.carrying import carry_out_tribble_order, is_about_tribbles, tribble_options
+from engine.first_edition.tribbles.moving import move_along
 from engine.first_edition.turn.between_actions import settle_events
 from engine.first_edition.turn.deeds import deed_options, do_deed
 from engine.first_edition.turn.end_of_turn import finish_turn
@@ -139,7 +139,7 @@ def _find_orders_at(table: Table, seat: int, location: str) -> list[Option]:
 
 _BY_ONE = {
     "move": move,
-    "through": go_through,
+    "through": fly_through,
     "undock": undock_ship,
     "launch": launch_ship,
     "land": land_ship,
@@ -158,15 +158,15 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         case "attempt":
             yield from attempt_mission(table, seat, words[0], int(words[1]))
         case "scout":
-            yield from scout(table, seat, words[0], int(words[1]))
+            yield from scout_location(table, seat, words[0], int(words[1]))
         case "acquire":
-            yield from acquire(table, seat, words[0])
+            yield from acquire_artifacts(table, seat, words[0])
         case "fight":
-            yield from fight(table, seat, words[0], int(words[1]), int(words[2]))
+            yield from fight_order(table, seat, words[0], int(words[1]), int(words[2]))
         case "fire":
-            yield from raid(table, seat, words[0], int(words[1]))
+            yield from order_ship_attack(table, seat, words[0], int(words[1]))
         case "cross":
-            yield from cross(table, seat, words[0], words[1])
+            yield from cross_quadrants(table, seat, words[0], words[1])
         case "dock":
             yield from dock_ship(table, seat, words[0], words[1])
         case "recover":
@@ -175,7 +175,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
             yield from _BY_ONE[verb](table, seat, words[0])
         case "beam" | "walk":
             gone = yield from transfer(table, seat, verb, words[0], words[1])
-            yield from come_along(table, gone, words[0], words[1])
+            yield from move_along(table, gone, words[0], words[1])
         case _:
             yield from _carry_out_deed(table, seat, choice)
 
@@ -187,6 +187,6 @@ def _carry_out_deed(table: Table, seat: int, choice: str) -> Procedure[None]:
     elif is_control(choice):
         yield from carry_out_control(table, seat, choice)
     elif is_about_tribbles(choice):
-        yield from handle(table, seat, choice)
+        yield from carry_out_tribble_order(table, seat, choice)
     else:
         yield from do_deed(table, seat, choice)

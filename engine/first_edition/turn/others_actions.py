@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.first_edition.control.infiltration import go_about, in_the_others_turn, is_infiltration
-from engine.first_edition.playing.switching import switch, switch_options
+from engine.first_edition.control.infiltration import carry_out_infiltration, is_infiltration, options_between_actions
+from engine.first_edition.playing.switching import switch_affiliation, switch_options
 from engine.first_edition.resolving.actions import ENDS, PASS
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
@@ -23,7 +23,7 @@ def others_turn_to_act(table: Table, *, ending: bool = False) -> Procedure[bool]
     """
     seat = table.other(table.state.active)
     hidden = table.index.answering.any_time and (table.lying("hand", seat) or table.lying(AGENDAS, seat))
-    open_ = [*special_options(table, seat), *in_the_others_turn(table, seat)]
+    open_ = [*special_options(table, seat), *options_between_actions(table, seat)]
     switches = [*switch_options(table, seat)]
     if table.outcome is not None or not (hidden or open_ or switches):
         return False
@@ -46,12 +46,12 @@ def _act_between(table: Table, seat: int, choice: str) -> Procedure[None]:
     if is_special(choice):
         yield from table.rules.special(table, seat, choice)
     elif is_infiltration(choice):
-        go_about(table, seat, choice)
+        carry_out_infiltration(table, seat, choice)
     elif is_any_time(choice):
         yield from use_any_time(table, seat, choice)
     else:
         _, instance, mode = choice.split(":")
-        yield from switch(table, seat, instance, mode)
+        yield from switch_affiliation(table, seat, instance, mode)
 
 
 def _chance(seat: int, options: list[Option], *, ending: bool) -> Decision:

@@ -8,7 +8,7 @@ from engine.ccg.cards.moments import START
 from engine.ccg.effects.texts import StartOfTurn
 from engine.first_edition.borg.scouting import note_scouted_ship
 from engine.first_edition.playing.persona_replacement import replace_new_personas
-from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.playing.using_texts import optional_effects
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.resolving.statuses import unstop_all
 from engine.first_edition.resolving.words_in_play import WORDS, names_moment, use_words_as_turn
@@ -48,7 +48,7 @@ def _is_automatic(table: Table, due: str) -> bool:
     """Whether a text happens automatically; optional ones are offered in the card play segment."""
     instance, number = card_and_number(due)
     text = texts_of(table, instance)[number]
-    return isinstance(text, StartOfTurn) and not may_be_left(text)
+    return isinstance(text, StartOfTurn) and not optional_effects(text)
 
 
 def _recover(table: Table) -> Procedure[None]:

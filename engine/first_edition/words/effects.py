@@ -11,7 +11,7 @@ from engine.first_edition.control import airlocks, captives, commandeering
 from engine.first_edition.missions import q_flash, reports
 from engine.first_edition.moving import escape_pods, relocating
 from engine.first_edition.playing import crossing, downloads, passages, plays_by_texts, reporting, reporting_with_crew
-from engine.first_edition.playing.playing_a_card import choose_host, may_use, play_in_answer, words_of
+from engine.first_edition.playing.playing_a_card import choose_host, function_words, may_use, play_in_response
 from engine.first_edition.resolving import exposing, lasting, leaving_play, piles, points, preventing, statuses
 from engine.first_edition.resolving.by_hand import respond_in_words
 from engine.first_edition.resolving.resolution import Resolution
@@ -90,10 +90,10 @@ RULES = Rules(
         )
     ),
     may_use,
-    play_in_answer,
+    play_in_response,
     downloads.use_special,
     choose_host,
-    words_of,
+    function_words,
     FirstEditionHands,
     by_hand=respond_in_words,
     by_chance=select_at_random,

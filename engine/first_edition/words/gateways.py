@@ -17,7 +17,7 @@ from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
 
 
-def ends(table: Table, gateway: str) -> list[str]:
+def other_gateways(table: Table, gateway: str) -> list[str]:
     """The other locations with a copy of a gateway."""
     title, here = table.card(gateway).title, table.location_of(gateway)
     return [
@@ -36,7 +36,7 @@ def travellers(table: Table, seat: int, gateway: str) -> list[str]:
 def _ride(resolution: Resolution, _effect: tree.RideGateway, _picked: list[str]) -> Procedure[None]:
     """Move any of the player's ships there through a gateway."""
     table, seat, gateway = resolution.table, resolution.seat, resolution.card
-    able, places = travellers(table, seat, gateway), ends(table, gateway)
+    able, places = travellers(table, seat, gateway), other_gateways(table, gateway)
     if not able or not places:
         return
     there = yield from choose_place(table, seat, gateway, places)
@@ -59,7 +59,7 @@ def _arrive(table: Table, action: Action) -> Procedure[None]:
 
 def _is_possible(resolution: Resolution, _effect: tree.RideGateway) -> bool:
     table, gateway = resolution.table, resolution.card
-    return bool(ends(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
+    return bool(other_gateways(table, gateway)) and bool(travellers(table, resolution.seat, gateway))
 
 
 EFFECTS = (Does(tree.RideGateway, _ride),)

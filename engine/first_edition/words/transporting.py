@@ -13,7 +13,7 @@ from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Personnel, Ship
 from engine.first_edition.moving.beaming import Way, beam_routes, is_own_place, transferable_cards
 from engine.first_edition.moving.transfers import choose_who_goes, move_to_place
-from engine.first_edition.playing.crossing import ways_across
+from engine.first_edition.playing.crossing import crossing_routes
 from engine.first_edition.position.characteristics import persons_of_group
 from engine.first_edition.position.places import host_at, place_name, places_at
 from engine.first_edition.position.spaceline.locations import adjacent_locations
@@ -24,20 +24,20 @@ from engine.first_edition.resolving.association import join_teams
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.memory import at_location
 from engine.first_edition.table.table import Table
-from engine.first_edition.tribbles.moving import come_along
+from engine.first_edition.tribbles.moving import move_along
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Procedure, option
 
 
-def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
+def _beam_routes(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> Iterator[Way]:
     """The routes by which the text can beam."""
     table, seat = resolution.table, resolution.seat
     if effect.reach == "opposite":
-        yield from ways_across(table, seat, resolution.card)
+        yield from crossing_routes(table, seat, resolution.card)
         return
     if effect.reach == "here":
         for location in table.locations():
-            yield from _ways_here(table, seat, location.id, effect)
+            yield from _beam_routes_here(table, seat, location.id, effect)
         return
     for ship in ships:
         if is_cloaked(table, ship) or closed_to_beams(table, ship):  # 1E-CLOAK-02, 1E17-BEAM-4
@@ -49,7 +49,7 @@ def _ways(resolution: Resolution, effect: plays.Transport, ships: list[str]) -> 
                     yield Way(aboard(ship), end, 1)
 
 
-def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
+def _beam_routes_here(table: Table, seat: int, location: str, effect: plays.Transport) -> Iterator[Way]:
     """The routes at a location; to pass SHIELDS, only those that lead through them.
 
     That needs a personnel with Transporter Skill there.
@@ -67,7 +67,7 @@ def _ways_here(table: Table, seat: int, location: str, effect: plays.Transport) 
             yield way
 
 
-def _able(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
+def _transferable_cards(table: Table, seat: int, way: Way, effect: plays.Transport) -> list[str]:
     there = transferable_cards(table, seat, way.start, way.end)
     return there if effect.equipment else [one for one in there if table.is_a(one, Personnel)]
 
@@ -84,16 +84,22 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
         )
     everywhere = (table.lying("space", one.id) for one in table.locations())
     ships = [one for there in everywhere for one in table.controlled(seat, there) if table.is_a(one, Ship)]
-    return any(_able(table, seat, way, effect) for way in _ways(resolution, effect, ships))
+    return any(_transferable_cards(table, seat, way, effect) for way in _beam_routes(resolution, effect, ships))
 
 
 def _can_beam(table: Table, seat: int, location: str, effect: plays.Transport) -> bool:
-    return any(_able(table, seat, way, effect) for way in _ways_here(table, seat, location, effect))
+    return any(
+        _transferable_cards(table, seat, way, effect) for way in _beam_routes_here(table, seat, location, effect)
+    )
 
 
 def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
-    ways = [way for way in dict.fromkeys(_ways(resolution, effect, picked)) if _able(table, seat, way, effect)]
+    ways = [
+        way
+        for way in dict.fromkeys(_beam_routes(resolution, effect, picked))
+        if _transferable_cards(table, seat, way, effect)
+    ]
     if not ways:
         return
     options = [
@@ -103,10 +109,10 @@ def _transport(resolution: Resolution, effect: plays.Transport, picked: list[str
     prompt = f"{table.name(resolution.card)}: where from and where to?"
     number = yield from choose_one(seat, prompt, options, "1E-BEAM-04", public="chooses a way", kind=Kind.PLACE)
     way = ways[int(number)]
-    able = _able(table, seat, way, effect)
+    able = _transferable_cards(table, seat, way, effect)
     chosen = yield from choose_who_goes(table, seat, able, way.end, rule="1E-BEAM-04", by_text=effect.most or len(able))
     move_to_place(table, seat, "beam", chosen, way.end)
-    yield from come_along(table, chosen, way.start, way.end)
+    yield from move_along(table, chosen, way.start, way.end)
     yield from join_teams(table, seat, table.location_of(chosen[0]))
 
 

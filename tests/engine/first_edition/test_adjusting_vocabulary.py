@@ -7,7 +7,7 @@ import pytest
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.position.characteristics import forbids, is_disabled, persons
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
-from engine.first_edition.position.continuous_effects import mission_points, current_requirements
+from engine.first_edition.position.continuous_effects import current_requirements, mission_points
 from engine.first_edition.position.teams.compatibility import treaties
 from engine.first_edition.table.state import CLOAKED, Phase
 from engine.kernel.decision import Answer, Decision

@@ -7,7 +7,7 @@ import pytest
 from engine.ccg.effects.texts import EndOfEveryTurn, EndOfTurn
 from engine.first_edition.game import FirstEdition, FirstEditionTable
 from engine.first_edition.moving.required_travel import compelled_ships
-from engine.first_edition.playing.playing_a_card import plays
+from engine.first_edition.playing.playing_a_card import play_options
 from engine.first_edition.position.attack_permission import known_affiliations
 from engine.first_edition.position.characteristics import is_disabled, persons, ship_attributes
 from engine.first_edition.position.places import places_at
@@ -81,7 +81,15 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
         places = [(places_at(table, one.id), compelled_ships(table, one.id)) for one in table.locations()]
         due = list(due_texts(table, EndOfTurn, EndOfEveryTurn))
         active = table.state.active
-        return [orders_of(table, active), deed_options(table, active), list(plays(table, active)), numbers, seats, places, due]
+        return [
+            orders_of(table, active),
+            deed_options(table, active),
+            list(play_options(table, active)),
+            numbers,
+            seats,
+            places,
+            due,
+        ]
 
     with_tribbles = [deck for deck in GAME.starter_decks() if deck.id in ("tribbles", "klingon")]
     for number, decks in ((1, ()), (5, ()), (7, with_tribbles)):

@@ -19,7 +19,7 @@ from engine.computer.players import COMPUTER
 from engine.first_edition.cards.definition import AnyDefinition, Artifact, Dilemma, Personnel, Ship, Verb
 from engine.first_edition.cards.tactics import Tactic
 from engine.first_edition.game import GAME
-from engine.first_edition.playing.using_texts import may_be_left
+from engine.first_edition.playing.using_texts import optional_effects
 from engine.first_edition.position import characteristics
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.table import Table
@@ -62,7 +62,7 @@ def _texts(where: str, texts: Sequence[Text]) -> Iterator[tuple[str, Part]]:
         elif isinstance(text, EndOfTurn) and (probe := next(iter(text.effects), None)) and isinstance(probe, Probe):
             yield from ((f"{where}text {number}, probe {n}", one.effects) for n, one in enumerate(probe.outcomes, 1))
         elif not isinstance(text, LeavesWhen | ToPlay | MayPlay | OpensTo):
-            yield f"{where}text {number}", tuple(may_be_left(text) or text.effects or text.costs)
+            yield f"{where}text {number}", tuple(optional_effects(text) or text.effects or text.costs)
 
 
 def in_starter_decks() -> dict[str, AnyDefinition]:

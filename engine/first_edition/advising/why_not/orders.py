@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.first_edition.advising.why_not.reasons import Reason, blocked, not_among_orders
 from engine.first_edition.advising.why_not.scouting import against_scouting, may_scout
-from engine.first_edition.battles.forces import fleets, members, weapons
-from engine.first_edition.battles.personnel_battle import fights
-from engine.first_edition.battles.ship_battle import raid_options, targets
+from engine.first_edition.battles.forces import force_members, possible_fleets, weapons
+from engine.first_edition.battles.personnel_battle import possible_fights
+from engine.first_edition.battles.ship_battle import possible_targets, raid_options
 from engine.first_edition.borg.scouting import scouting_crews, scouting_teams
 from engine.first_edition.cards.definition import Facility, Mission, Ship
 from engine.first_edition.missions.attempting import able_crews, able_teams, may_be_attempted, possible_attempts
@@ -322,7 +322,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
 def _battle(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     """Attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
     name, mission = table.name(location), mission_of(table, seat, location)
-    aims = targets(table, seat, location)
+    aims = possible_targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
         seen = [one for one in aims if table.sees(seat, one)]
         whom = listed([table.name(one) for one in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
@@ -339,8 +339,8 @@ def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
         return reason
     if any(True for _ in raid_options(table, seat, location)):
         return None
-    if fleets(table, seat, location):
-        return _forbidden(table, [card for one in own for card in members(table, one)])
+    if possible_fleets(table, seat, location):
+        return _forbidden(table, [card for one in own for card in force_members(table, one)])
     return _unfit(table, seat, own)
 
 
@@ -366,7 +366,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-PB-01", "None of your personnel are there with them.")
     if reason := not_among_orders(table, seat):
         return reason
-    if any(place == surface(location) for place, _, _ in fights(table, seat, location)):
+    if any(place == surface(location) for place, _, _ in possible_fights(table, seat, location)):
         return None
     able = [one for one in there if is_active(table, one)]
     if not able:

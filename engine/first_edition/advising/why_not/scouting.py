@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.first_edition.advising.why_not.reasons import Reason, not_among_orders
-from engine.first_edition.borg.scouting import is_scouted_already, scouts
+from engine.first_edition.borg.scouting import is_scouted_already, possible_scouts
 from engine.first_edition.position.borg.objectives import current_objective, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
@@ -31,4 +31,4 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
 
 def may_scout(table: Table, seat: int, location: str) -> bool:
     """Whether any of a player's Borg could scout there now."""
-    return any(True for _ in scouts(table, seat, location))
+    return any(True for _ in possible_scouts(table, seat, location))

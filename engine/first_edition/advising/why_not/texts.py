@@ -26,9 +26,9 @@ from engine.first_edition.advising.why_not.reasons import (
 )
 from engine.first_edition.cards.definition import Doorway, Function, Personnel, Ship
 from engine.first_edition.cards.dialect import in_own_words
-from engine.first_edition.playing.crossing import against_crossing, search_for
+from engine.first_edition.playing.crossing import crossing_refusal, search_for
 from engine.first_edition.playing.passages import lacks_a_copy
-from engine.first_edition.playing.using_texts import limit_of, may_be_left
+from engine.first_edition.playing.using_texts import limit_of, optional_effects
 from engine.first_edition.position.cards_with_text import cards_with_text
 from engine.first_edition.position.characteristics import has_no_usable_text, is_disabled
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
@@ -67,7 +67,7 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
 def _is_used_at_will(text: Text) -> bool:
     """Whether its player decides if and when to use a text."""
     if isinstance(text, StartOfTurn):
-        return bool(may_be_left(text))
+        return bool(optional_effects(text))
     return isinstance(text, Order | AnyTime | CardPlay | InPlaceOfDraw) or (
         isinstance(text, Response) and not text.must
     )
@@ -108,7 +108,7 @@ def _in_vain(resolution: Resolution, text: Ability) -> Reason:
     """
     table, device = resolution.table, resolution.card
     across = any(isinstance(one, plays.Transport) and one.reach == "opposite" for one in nodes(text))
-    if across and (against := against_crossing(table, resolution.seat, device)):
+    if across and (against := crossing_refusal(table, resolution.seat, device)):
         return Reason("1E-MIRR-01", against)
     if any(isinstance(one, plays.DownloadCards) for one in nodes(text)) and not gives_downloads(table, device):
         return Reason("1E-DL-04", "Facilities and sites can download only in their native quadrant.")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import Random
 from engine.ccg.effects.effects import Kill
-from engine.first_edition.battles.bounty import bounties, claim
+from engine.first_edition.battles.bounty import bounties, claim_bounties
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.position.borg.markers import completed_objectives_at
 from engine.first_edition.position.borg.objectives import current_objective
@@ -262,8 +262,8 @@ def test_1e_borg_04_a_destroyed_cube_is_worth_points_to_a_non_borg_opponent(scen
     prices = bounties(table, ["hood"], ["borg-cube"])
     assert prices == [("borg-cube", "borg-cube", 45)]
     leave_play(table, "borg-cube")
-    claim(table, 1, prices)
-    claim(table, 0, prices)
+    claim_bounties(table, 1, prices)
+    claim_bounties(table, 0, prices)
     assert [(one.seat, one.points) for one in table.state.ledger] == [(1, 45)]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
-from engine.first_edition.battles.forces import can_return_fire, fleets
+from engine.first_edition.battles.forces import can_return_fire, possible_fleets
 from engine.first_edition.cards.definition import Dilemma, Function, Interrupt
 from engine.first_edition.position.characteristics import forbids, persons
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
@@ -700,7 +700,7 @@ def test_1e_req_02_a_bound_ship_may_be_attacked_and_returns_fire() -> None:
     play = scenario.begin()
     play_card(play, "Incoming Message - Federation")
     assert can_return_fire(play.table, "nebula")
-    assert fleets(play.table, 1, "C") == []
+    assert possible_fleets(play.table, 1, "C") == []
     assert "fire:C:0" in attacks(play)
 
 

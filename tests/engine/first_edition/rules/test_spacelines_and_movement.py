@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.first_edition.cards.definition import End
-from engine.first_edition.position.spaceline.locations import range_cost, far_ends, adjacent_locations, locations_between
+from engine.first_edition.position.spaceline.locations import (
+    adjacent_locations,
+    far_ends,
+    locations_between,
+    range_cost,
+)
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.errors import RuleViolation
 from tests.engine.first_edition.scenario import Play, Scenario, needs

@@ -18,7 +18,7 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.attack_permission import count_leaders
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.position.characteristics import meets_alone, persons
-from engine.first_edition.position.teams.uniqueness import is_allowed_by_uniqueness, are_same_persona
+from engine.first_edition.position.teams.uniqueness import are_same_persona, is_allowed_by_uniqueness
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.scenario import Scenario, needs
 

@@ -20,7 +20,7 @@ from engine.first_edition.cards.playable import definition
 from engine.first_edition.cards.shown import FirstEditionCard
 from engine.first_edition.computer.player import Computer
 from engine.first_edition.resolving.statuses import stop_cards
-from engine.first_edition.resolving.two_groups import new_attempt, has_crew_and_away_team
+from engine.first_edition.resolving.two_groups import has_crew_and_away_team, new_attempt
 from engine.first_edition.table.state import Phase
 from engine.kernel.randomness import Randomness, seed_from_number
 from tests.engine.first_edition.battles import to_orders

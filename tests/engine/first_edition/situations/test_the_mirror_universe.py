@@ -14,7 +14,7 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.definition import Event, Facility, Function
 from engine.first_edition.missions.solving import opened_requirements
 from engine.first_edition.moving.establishing import building_sites, may_be_established
-from engine.first_edition.playing.crossing import counterparts
+from engine.first_edition.playing.crossing import corresponding_locations
 from engine.first_edition.position.borg.markers import is_barred_from_outposts
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.spaceline.locations import location_shared_with
@@ -417,7 +417,10 @@ def device(where: str = "defiant") -> Scenario:
 
 def test_1er_loc_4_bajor_and_mirror_bajor_correspond() -> None:
     play = two_bajors().begin()
-    assert (counterparts(play.table, "bajor"), counterparts(play.table, "dark")) == (["dark"], ["bajor"])
+    assert (corresponding_locations(play.table, "bajor"), corresponding_locations(play.table, "dark")) == (
+        ["dark"],
+        ["bajor"],
+    )
 
 
 def test_it_beams_to_the_opposite_quadrant_anywhere_at_the_corresponding_location_through_shields() -> None:

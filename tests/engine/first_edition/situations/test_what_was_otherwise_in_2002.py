@@ -8,7 +8,7 @@ import pytest
 
 from engine.ccg.effects.cards_meant import All
 from engine.ccg.effects.effects import Kill, Score
-from engine.first_edition.battles.forces import joiners
+from engine.first_edition.battles.forces import possible_joiners
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.table.state import Phase
@@ -72,7 +72,7 @@ def test_1e17_sb_2_a_stopped_ship_joins_no_defence(edition: Edition, *, stopped:
         scenario.put("S", scenario.ship(name, seat=1, affiliation="klingon"), stopped=stopped)
         scenario.put(name, fighter(scenario, f"captain of {name}", 5, seat=1), stopped=stopped)
     scenario.fill_decks()
-    assert (joiners(scenario.begin().table, "vorn") == ["bird"]) is joins
+    assert (possible_joiners(scenario.begin().table, "vorn") == ["bird"]) is joins
 
 
 @pytest.mark.parametrize(("edition", "ports", "able"), [(NOW, False, True), (THEN, False, False), (THEN, True, True)])
