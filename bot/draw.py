@@ -20,7 +20,7 @@ from bot.rendering.kit.paint import FORMATS, PNG, WEBP, drawn
 from bot.rendering.kit.theme import STANDARD, ThemeError, theme_names
 from engine.ccg.cards.pool import PoolError
 from engine.ccg.imports.rows import TableError
-from engine.first_edition.cards.shown import named as in_table
+from engine.first_edition.cards.shown import first_named as in_table
 from engine.first_edition.cards.shown import read_first_edition
 from engine.games import Games, games_here
 from engine.kernel.errors import ReplayError

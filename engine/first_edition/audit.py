@@ -19,20 +19,26 @@ from engine.first_edition.position.teams.uniqueness import limits_only_copies
 from engine.first_edition.resolving.two_groups import participants
 from engine.first_edition.table.state import BY_HAND, DEACTIVATED, Battle
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.zones import Owner, parted
+from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.first_edition.tribbles.drawing import DRAWN
 
 
 def contradictions(table: Table) -> list[str]:
     """Violations of the invariants, as sentences; empty for a sound state."""
     there = table.all_in_play()
-    found = [*_misplaced(table), *_baseless(table), *_doubled(table, there), *_lines(table)]
-    found += [*_captives(table, there), *_seeds(table), *_scores(table), *_docked(table), *_holograms(table, there)]
-    found += _tribbles(table)
-    return [*found, *_attempt(table), *_ships(table, there), *_battle(table), *_stations(table)]
+    found = [*_check_lists(table), *_check_owners(table), *_check_uniqueness(table, there), *_check_lines(table)]
+    found += [
+        *_check_captives(table, there),
+        *_check_seeds(table),
+        *_check_ledger(table),
+        *_check_docked(table),
+        *_check_holograms(table, there),
+    ]
+    found += _check_tribbles(table)
+    return [*found, *_check_attempt(table), *_check_ships(table, there), *_check_battle(table), *_check_stations(table)]
 
 
-def _tribbles(table: Table) -> Iterator[str]:
+def _check_tribbles(table: Table) -> Iterator[str]:
     """Check that tribbles are aboard or on planets, and none are left undrawn (1E-TRIB-06)."""
     if not table.index.has_tribbles or table.state.actions:
         return
@@ -47,7 +53,7 @@ def _tribbles(table: Table) -> Iterator[str]:
             yield f"{table.card(instance).title} is carried."
 
 
-def _stations(table: Table) -> Iterator[str]:
+def _check_stations(table: Table) -> Iterator[str]:
     """Check that sites are in order by level, and unique ones occur once (1E-SEED-25, 1E-SEED-26)."""
     for station in stations(table) if table.index.has_sites else ():
         there = [table.known(one, Site) for one in sites_of(table, station)]
@@ -57,7 +63,7 @@ def _stations(table: Table) -> Iterator[str]:
             yield f"The sites of {table.card(station).title} do not stand as they should."
 
 
-def _misplaced(table: Table) -> Iterator[str]:
+def _check_lists(table: Table) -> Iterator[str]:
     """Check that each card is in exactly one list and knows which."""
     cards, places = table.state.cards, table.state.places
     counted = Counter(instance for there in places.values() for instance in there)
@@ -73,10 +79,10 @@ def _misplaced(table: Table) -> Iterator[str]:
                 yield f"Card {instance} lies in {a_key}, but takes itself to be in {cards[instance].at}."
 
 
-def _baseless(table: Table) -> Iterator[str]:
+def _check_owners(table: Table) -> Iterator[str]:
     """Check that every list's owner exists and is of the right type."""
     for a_key in sorted(table.state.places):
-        zone, of = parted(a_key)
+        zone, of = zone_and_owner(a_key)
         if zone.of is Owner.LOCATION and of not in table.state.locations:
             yield f"{a_key} belongs to no location."
         if zone.of is not Owner.CARD:
@@ -93,7 +99,7 @@ def _baseless(table: Table) -> Iterator[str]:
             yield f"{a_key} belongs to no ship or facility."
 
 
-def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+def _check_uniqueness(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that no owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
     for instance in in_play:
@@ -105,7 +111,7 @@ def _doubled(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     yield from (f"{title} is in play {n} times for seat {owner}." for (owner, _, title), n in there.items() if n > 1)
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _check_lines(table: Table) -> Iterator[str]:
     """Check that every location is on one line, and regions aren't split (1E-SEED-10)."""
     state = table.state
     counted = Counter(location for line in state.lines.values() for location in line)
@@ -119,13 +125,13 @@ def _lines(table: Table) -> Iterator[str]:
                 yield f"The region {region} is torn apart in the {quadrant} quadrant."
 
 
-def _attempt(table: Table) -> Iterator[str]:
+def _check_attempt(table: Table) -> Iterator[str]:
     attempt = table.state.attempt
     if attempt is not None:
         yield from (f"{one} attempts and is not in play." for one in participants(attempt) if not table.in_play(one))
 
 
-def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+def _check_ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that wrecks are gone, and that cloaked and landed ships are able to do so (except by hand)."""
     for instance in in_play:
         card, where = table.card(instance), table.lies(instance)[0]
@@ -142,7 +148,7 @@ def _ships(table: Table, in_play: Sequence[str]) -> Iterator[str]:
             yield f"{card.title} stands on a planet though it cannot land."
 
 
-def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+def _check_holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that active holograms aboard have a holodeck (1E-HOLO-01)."""
     for instance in in_play if not table.state.actions else ():
         active = is_hologram(table, instance) and DEACTIVATED not in table.instance(instance).states
@@ -150,7 +156,7 @@ def _holograms(table: Table, in_play: Sequence[str]) -> Iterator[str]:
             yield f"{table.card(instance).title} is active without a holodeck."
 
 
-def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
+def _check_captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that captives aren't controlled by their captor unless brainwashed (1E-CAP-02)."""
     for instance in in_play:
         captor = table.instance(instance).captor
@@ -159,7 +165,7 @@ def _captives(table: Table, in_play: Sequence[str]) -> Iterator[str]:
             yield f"{table.card(instance).title} is the captive of their own player."
 
 
-def _seeds(table: Table) -> Iterator[str]:
+def _check_seeds(table: Table) -> Iterator[str]:
     """Check that seed cards are of a legal type and not in play (1E-SEED-04)."""
     for location in table.locations():
         for one in table.lying("under", location.id):
@@ -167,7 +173,7 @@ def _seeds(table: Table) -> Iterator[str]:
                 yield f"{table.card(one).title} is seeded where it cannot be."
 
 
-def _scores(table: Table) -> Iterator[str]:
+def _check_ledger(table: Table) -> Iterator[str]:
     """Check that ledger entries are in order and not in the future."""
     turns = [entry.turn for entry in table.state.ledger]
     if turns != sorted(turns):
@@ -176,7 +182,7 @@ def _scores(table: Table) -> Iterator[str]:
         yield "Points were scored in a turn to come."
 
 
-def _docked(table: Table) -> Iterator[str]:
+def _check_docked(table: Table) -> Iterator[str]:
     """Check that the facility of a docked ship is at a location."""
     for a_key, ships in sorted(table.state.places.items()):
         kind, _, facility = a_key.partition(".")
@@ -188,7 +194,7 @@ def _docked(table: Table) -> Iterator[str]:
             )
 
 
-def _battle(table: Table) -> Iterator[str]:
+def _check_battle(table: Table) -> Iterator[str]:
     """Check that a battle belongs to an action, and combatants to one force."""
     battle = table.state.battle
     if battle is None:

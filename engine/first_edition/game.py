@@ -13,13 +13,13 @@ from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
 from engine.first_edition.advising.advice import advice
-from engine.first_edition.advising.why_not.cards import cards_in_hand
-from engine.first_edition.advising.why_not.orders import crews, orders
+from engine.first_edition.advising.why_not.cards import blocked_cards
+from engine.first_edition.advising.why_not.orders import blocked_crews, blocked_orders
 from engine.first_edition.advising.why_not.texts import (
-    downloads_by_doorways,
-    hidden_agendas,
-    special_downloads,
-    texts_in_play,
+    blocked_agendas,
+    blocked_doorway_downloads,
+    blocked_special_downloads,
+    blocked_texts,
 )
 from engine.first_edition.audit import contradictions
 from engine.first_edition.cards import deck
@@ -27,8 +27,8 @@ from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.playable import with_rows
 from engine.first_edition.cards.shown import read_first_edition_pool
-from engine.first_edition.lessons.catalogue import all_lessons, prepared
-from engine.first_edition.lessons.position import lay
+from engine.first_edition.lessons.catalogue import all_lessons, prepared_lesson
+from engine.first_edition.lessons.position import set_up_position
 from engine.first_edition.random_decks import random_decks
 from engine.first_edition.resolving.actions import TOPICS
 from engine.first_edition.seeding.dilemmas import seed_dilemmas
@@ -133,13 +133,13 @@ class FirstEditionTable(Table):
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
         """The actions a seat can't take now, with reasons."""
-        of_texts = (*texts_in_play(self, seat), *hidden_agendas(self, seat))
-        downloads = (*special_downloads(self, seat), *downloads_by_doorways(self, seat))
-        return (*cards_in_hand(self, seat), *orders(self, seat), *of_texts, *downloads)
+        of_texts = (*blocked_texts(self, seat), *blocked_agendas(self, seat))
+        downloads = (*blocked_special_downloads(self, seat), *blocked_doorway_downloads(self, seat))
+        return (*blocked_cards(self, seat), *blocked_orders(self, seat), *of_texts, *downloads)
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """The staff that a seat's ships are missing, whoever's turn it is."""
-        return tuple(crews(self, seat))
+        return tuple(blocked_crews(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """The advice for a decision: crews compared with missions, and the best outpost location."""
@@ -147,7 +147,7 @@ class FirstEditionTable(Table):
 
     def judged(self) -> Judgement | None:
         """Whether the lesson's goal has been reached or is out of reach; ``None`` if open."""
-        return prepared(self.header.lesson).goal(self)
+        return prepared_lesson(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
         """Violations of the invariants, as sentences."""
@@ -233,7 +233,7 @@ class FirstEdition:
         if header.lesson:
             empty = State(random=Randomness(seed), edition=self.name, players=[PlayerState() for _ in header.seats])
             laid = FirstEditionTable(header, empty, self.catalogue)
-            lay(laid, prepared(header.lesson).position)
+            set_up_position(laid, prepared_lesson(header.lesson).position)
             return FirstEditionTable(header, laid.state, self.catalogue)
         table = FirstEditionTable(header, set_up(header, seed, self.name), self.catalogue)
         words = f"Missions are shuffled. {table.player_name(table.state.first)} goes first in every phase."

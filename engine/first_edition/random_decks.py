@@ -54,30 +54,35 @@ def random_decks(
     """Legal random decks, each around an outpost (1E-DECK): of enforced cards, or also assisted ones."""
     known = format_of(edition.format)
     able = (card for card in catalogue.cards if assisted or card.level == "enforced")
-    cards = [card for card in able if _is_in(card, known)]
+    cards = [card for card in able if _is_in_format(card, known)]
     return tuple(_deck(cards, chance, number) for number in range(count))
 
 
-def _is_in(card: Definition, known: Format) -> bool:
+def _is_in_format(card: Definition, known: Format) -> bool:
     """Whether a deck format allows a card (1E-DECK-09)."""
     out = not known.sets or not card.releases or bool(set(card.releases) & set(known.sets))
     return out and card.title not in known.banned
 
 
 def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> StarterDeck:
-    (home,) = chance.sample([one for one in _of(cards, Facility) if one.facility == "outpost"], 1)
+    (home,) = chance.sample([one for one in _cards_of_type(cards, Facility) if one.facility == "outpost"], 1)
     side = home.affiliations[0]
     every = [card for card in cards if _goes_with(card, side)]
     able = [card for card in every if "q" not in card.icons]  # 1E-DECK-07
-    facilities = [one for one in _of(able, Facility) if one.facility != "outpost" and one.phase == "facility"]
-    others = [*_of(able, TimeLocation), *(one for one in _of(able, Verb) if one.seeds and not _is_door(one))]
-    stations = _drawn(facilities, _FACILITIES, chance)
+    facilities = [
+        one for one in _cards_of_type(able, Facility) if one.facility != "outpost" and one.phase == "facility"
+    ]
+    others = [
+        *_cards_of_type(able, TimeLocation),
+        *(one for one in _cards_of_type(able, Verb) if one.seeds and not _is_door(one)),
+    ]
+    stations = _sample(facilities, _FACILITIES, chance)
     side_decks = _side_decks(every, chance)
-    doors = [one for one in _of(able, Doorway) if one.opens in side_decks]
-    seeds = [home, *doors, *stations, *_drawn(others, _OTHER_SEEDS, chance)]
-    seeds += _drawn(_of(able, Artifact), _ARTIFACTS, chance)
-    seeds += _drawn(_of(able, Dilemma), MOST_SEEDS - len(seeds), chance)
-    sites = _drawn(_of(able, Site), MOST_SITES, chance) if any(one.sites for one in stations) else []
+    doors = [one for one in _cards_of_type(able, Doorway) if one.opens in side_decks]
+    seeds = [home, *doors, *stations, *_sample(others, _OTHER_SEEDS, chance)]
+    seeds += _sample(_cards_of_type(able, Artifact), _ARTIFACTS, chance)
+    seeds += _sample(_cards_of_type(able, Dilemma), MOST_SEEDS - len(seeds), chance)
+    sites = _sample(_cards_of_type(able, Site), MOST_SITES, chance) if any(one.sites for one in stations) else []
     sections: dict[str, Sequence[Definition]] = {
         MISSIONS: _missions(able, side, chance),
         SEEDS: seeds,
@@ -89,7 +94,7 @@ def _deck(cards: Sequence[Definition], chance: Randomness, number: int) -> Start
     return StarterDeck(f"random-{number}", f"Random deck {number}", ids)
 
 
-def _of(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
+def _cards_of_type(cards: Sequence[Definition], kind: type[_Any]) -> list[_Any]:
     return [card for card in cards if isinstance(card, kind)]
 
 
@@ -107,7 +112,7 @@ def _is_door(card: Verb) -> bool:
 
 def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> list[Mission]:
     """Six missions at different places, most of which the affiliation may attempt (1E-DECK-04, 1E-DECK-05)."""
-    every = chance.shuffled(_of(cards, Mission))
+    every = chance.shuffled(_cards_of_type(cards, Mission))
     own = [one for one in every if side in one.near.affiliations or one.near.anyone]
     found: list[Mission] = []
     for one in (*own[:_OWN_MISSIONS], *every):
@@ -118,15 +123,15 @@ def _missions(cards: Sequence[Definition], side: str, chance: Randomness) -> lis
 
 def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, list[Definition]]:
     """The side decks that have a doorway and cards (1E-DECK-08)."""
-    doors = {one.opens: one for one in _of(cards, Doorway) if one.opens}
+    doors = {one.opens: one for one in _cards_of_type(cards, Doorway) if one.opens}
     holds = {TENT: doors[TENT].holds} if TENT in doors else {}
     drawable: dict[str, Sequence[Definition]] = {
-        TENT: [*_of(cards, Personnel), *_drawable(cards)],
-        BRIDGE: _of(cards, Tactic),
+        TENT: [*_cards_of_type(cards, Personnel), *_drawable(cards)],
+        BRIDGE: _cards_of_type(cards, Tactic),
         Q: [card for card in cards if "q" in card.icons],
     }
     found: dict[str, list[Definition]] = {
-        name: _drawn(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors
+        name: _sample(drawable[name], holds.get(name, _TACTICS), chance) for name in drawable if name in doors
     }
     found[TRIBBLES] = _tribbles(cards, chance) if TRIBBLES in doors else []
     return {name: side for name, side in found.items() if side}
@@ -134,22 +139,29 @@ def _side_decks(cards: Sequence[Definition], chance: Randomness) -> dict[str, li
 
 def _tribbles(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
     """Several small tribbles, because others are bred from them, and one of each trouble (1E-TRIB-01)."""
-    tribbles = _of(cards, Tribble)
-    return [*(one for one in tribbles if one.is_small), *tribbles, *_drawn(_of(cards, Trouble), _TROUBLES, chance)]
+    tribbles = _cards_of_type(cards, Tribble)
+    return [
+        *(one for one in tribbles if one.is_small),
+        *tribbles,
+        *_sample(_cards_of_type(cards, Trouble), _TROUBLES, chance),
+    ]
 
 
 def _draw_deck(cards: Sequence[Definition], chance: Randomness) -> list[Definition]:
-    people, ships = _drawn(_of(cards, Personnel), _PERSONNEL, chance), _drawn(_of(cards, Ship), _SHIPS, chance)
-    gear = _drawn(_of(cards, Equipment), _EQUIPMENT, chance)
-    return [*people, *ships, *gear, *_drawn(_drawable(cards), _REST, chance)]
+    people, ships = (
+        _sample(_cards_of_type(cards, Personnel), _PERSONNEL, chance),
+        _sample(_cards_of_type(cards, Ship), _SHIPS, chance),
+    )
+    gear = _sample(_cards_of_type(cards, Equipment), _EQUIPMENT, chance)
+    return [*people, *ships, *gear, *_sample(_drawable(cards), _REST, chance)]
 
 
 def _drawable(cards: Sequence[Definition]) -> list[Verb]:
     """The cards that can be played from hand, without artifacts (1E-DECK-07)."""
-    verbs = [one for one in _of(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
+    verbs = [one for one in _cards_of_type(cards, Verb) if not isinstance(one, Artifact) and "q" not in one.icons]
     return [one for one in verbs if any(function.how not in ("seed", "earned") for function in one.functions)]
 
 
-def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
+def _sample(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
     """A random sample of different cards; fewer if there aren't enough."""
     return list(chance.sample(cards, min(count, len(cards))))

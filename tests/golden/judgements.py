@@ -8,7 +8,7 @@ from engine.first_edition.cards.deck import catalogue as catalogue_of
 from engine.first_edition.cards.edition import EDITIONS
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position as LinePosition
-from engine.first_edition.computer.playing_cards import missing_skills, rating
+from engine.first_edition.computer.playing_cards import card_value, missing_skills
 from engine.first_edition.showing.view import FirstEditionView
 from engine.frontiers.components.index import Index
 from engine.frontiers.components.loading import components
@@ -66,7 +66,7 @@ def _table(position: TablePosition) -> Iterator[object]:
 
 def _lines(position: LinePosition) -> Iterator[object]:
     goals, everybody = Goals(position), position.everybody()
-    yield [rating(card.card, position) for card in position.hand]
+    yield [card_value(card.card, position) for card in position.hand]
     yield position.strength(everybody)
     for location in position.locations:
         yield goals.worth(location), goals.outguns(location), sorted(missing_skills(location, position, []))

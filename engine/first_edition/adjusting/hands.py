@@ -26,7 +26,7 @@ from engine.first_edition.resolving.piles import draw
 from engine.first_edition.resolving.statuses import add_state, remove_from_attempt, remove_state, stop_cards
 from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
-from engine.first_edition.table.zones import Owner, parted
+from engine.first_edition.table.zones import Owner, zone_and_owner
 from engine.kernel.decision import Option, option
 from engine.wording import numbered
 
@@ -201,7 +201,7 @@ class FirstEditionHands(Cards):
 
     def beneath(self) -> Sequence[str]:
         """The cards placed under others, those on completed objectives, and artifacts that are not earned yet."""
-        lying = (parted(a_key)[0].kind for a_key in self.table.state.places)
+        lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
         aside = [one for location in self.table.locations() for one in self.table.lying("aside", location.id)]
         return [*(one for key in keys for one in self.table.state.places[key]), *aside]
@@ -210,7 +210,7 @@ class FirstEditionHands(Cards):
         """Whatever it is aboard, docked at, on or under."""
         if not self.exists(card) or not self.table.instance(card).at:
             return ""
-        zone, of = parted(self.table.instance(card).at)
+        zone, of = zone_and_owner(self.table.instance(card).at)
         return of if zone.of is Owner.CARD else ""
 
     def may_replace(self, card: str, other: str) -> bool:

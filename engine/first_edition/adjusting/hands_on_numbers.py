@@ -31,7 +31,7 @@ from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.teams import Place, teams_at
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
@@ -211,7 +211,7 @@ class Numbers(Hands):
     def _raids(self, seat: int) -> Iterator[Option]:
         for location, ships, targets in self._encounters(seat):
             for target in targets:
-                whom = called(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
+                whom = display_name(self.table, target, seat) if self.table.sees(seat, target) else "a docked ship"
                 label = f"Ship battle at {self.name(location)} against {whom}"
                 yield option(f"raid.{target}", label, f"{len(ships)} of yours fire")
 

@@ -11,7 +11,7 @@ from engine.ccg.describing.asked import asked
 from engine.ccg.plan import Plan
 from engine.first_edition.advising.borg import borg_advice
 from engine.first_edition.advising.idle_options import idle_options
-from engine.first_edition.advising.planner import best_crew, is_open, is_own, open_missions, plan
+from engine.first_edition.advising.planner import best_crew, is_open, is_own_mission, open_missions, plan
 from engine.first_edition.cards.definition import Facility, Personnel, Ship
 from engine.first_edition.missions.attempting import possible_attempts
 from engine.first_edition.playing.reporting import may_bring_into_play
@@ -44,41 +44,41 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
         return NONE if any(one.fits for one in decision.options) else Advice(obvious=())
     match decision.rule:
         case "1E-BEAM-01" | "1E-WALK-01" if decision.seat in table.borg:
-            return replace(_transfer(table, decision, picks, past), tip=SCOUTING)
+            return replace(_transfer_advice(table, decision, picks, past), tip=SCOUTING)
         case "1E-BEAM-01" | "1E-WALK-01":
-            return _transfer(table, decision, picks, past)
+            return _transfer_advice(table, decision, picks, past)
         case "1E-MOVE-06":
-            return Advice(tuple(_moving(table, decision, past)))
+            return Advice(tuple(_moving_lines(table, decision, past)))
         case "1E-TURN-08" | "1E-TURN-04":
-            return Advice(_in_menu(table, decision), idle=idle_options(table, decision))
+            return Advice(_menu_advice(table, decision), idle=idle_options(table, decision))
         case "1E-ACT-17" if "download" in decision.prompt.casefold():
             return Advice(tip=DOWNLOADING)
         case "1E-SEED-19":
-            return Advice(tuple(_seeding(table, decision)))
+            return Advice(tuple(_seeding_lines(table, decision)))
     if attempt is not None and decision.kind in (Kind.CARDS, Kind.ORDERED_CARDS):
-        return Advice(tuple(_attempting(table, attempt, decision, picks)))
+        return Advice(tuple(_attempting_lines(table, attempt, decision, picks)))
     return NONE
 
 
-def _in_menu(table: Table, decision: Decision) -> tuple[str, ...]:
+def _menu_advice(table: Table, decision: Decision) -> tuple[str, ...]:
     """The advice lines for choosing among card plays or orders."""
     if decision.seat in table.borg:
         return tuple(borg_advice(table, decision.seat))[:_MOST_LINES]
     if decision.rule == "1E-TURN-08":
-        return tuple(_ordering(table, decision))[:_MOST_LINES]
-    return tuple(_playing(table, decision.seat))[:_MOST_NEEDS]
+        return tuple(_ordering_lines(table, decision))[:_MOST_LINES]
+    return tuple(_playing_lines(table, decision.seat))[:_MOST_NEEDS]
 
 
 # --- who goes
 # ------------------------------------------------------------------------------------------------------------
 
 
-def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
+def _transfer_advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """The advice for a transfer: how the team would compare with missions, and whom to take.
 
     Also offers the last team again.
     """
-    end = _end_of_way(past)
+    end = _transfer_destination(past)
     if not end or not decision.options:
         return NONE
     seat, location = decision.seat, table.location_of(decision.options[0].id)
@@ -87,26 +87,26 @@ def _transfer(table: Table, decision: Decision, picks: Answer, past: Sequence[An
     vessel = end.removeprefix("aboard.") if end.startswith("aboard.") else ""
     missions = _missions_for(table, seat, location)
     group = [*there, *(one for one in picks if one in able)]
-    lines = tuple(_line(table, seat, one, vessel, group) for one in missions[:_MOST_LINES])
+    lines = tuple(_plan_line(table, seat, one, vessel, group) for one in missions[:_MOST_LINES])
     found: dict[Answer, Proposal] = {}
     for one in missions:
         crew = tuple(i for i in _crew_for(table, seat, one, vessel, [*there, *able]) if i in able)
         if crew and len(crew) < len(decision.options):
-            found.setdefault(crew, Proposal(f"Best crew for {_name(table, seat, one)}", crew))
+            found.setdefault(crew, Proposal(f"Best crew for {_mission_name(table, seat, one)}", crew))
     best = tuple(found.values())[:_MOST_PROPOSALS]
-    again = _crew_of_before(decision, past)
+    again = _last_team(decision, past)
     known = [frozenset(one.picks) for one in best] + [frozenset(one.id for one in decision.options)]
     same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
     return Advice(lines, (*best, *same))
 
 
-def _end_of_way(past: Sequence[Answer]) -> str:
+def _transfer_destination(past: Sequence[Answer]) -> str:
     """The destination of the last order, such as ``beam:aboard.here:surface.there``; empty for other orders."""
     verb, _, way = (past[-1][0] if past and past[-1] else "").partition(":")
     return way.partition(":")[2] if verb in ("beam", "walk") else ""
 
 
-def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
+def _last_team(decision: Decision, past: Sequence[Answer]) -> Answer:
     """The members of the last team that can go together again; empty for fewer than two."""
     gone = [after for order, after in pairwise(past) if order and order[0].startswith(("beam:", "walk:"))]
     for group in reversed(gone):
@@ -141,7 +141,7 @@ def _crew_for(table: Table, seat: int, location: str, vessel: str, able: Sequenc
     return crew
 
 
-def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
+def _moving_lines(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterator[str]:
     """Compare those aboard with each open mission that the ship can reach."""
     verb, _, ship = (past[-1][0] if past and past[-1] else "").partition(":")
     if verb != "move":
@@ -149,36 +149,36 @@ def _moving(table: Table, decision: Decision, past: Sequence[Answer]) -> Iterato
     crew = active_personnel_at(table, decision.seat, aboard(ship))
     for one in decision.options:
         if is_open(table, decision.seat, one.id):
-            yield _line(table, decision.seat, one.id, ship, crew)
+            yield _plan_line(table, decision.seat, one.id, ship, crew)
 
 
 # --- attempts --------------------------------------------------------------------------------------------------------
 
 
-def _attempting(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
+def _attempting_lines(table: Table, attempt: Attempt, decision: Decision, picks: Answer) -> Iterator[str]:
     """Compare the unpicked team with the mission, or show the requirements to the opponent."""
     needed = current_requirements(table, attempt.seat, attempt.location)
     if needed is None:
         return
     if decision.seat != attempt.seat:
-        yield f"{_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
+        yield f"{_mission_name(table, attempt.seat, attempt.location)} asks for {asked(needed)}."
     elif any(one.id in attempt.group for one in decision.options):
         left = [one for one in participants(attempt) if one not in picks]
         held = plan(table, attempt.seat, attempt.location, attempt.orbiting or attempt.ship, left)
         yield f"{'Without them' if picks else 'Now'}: {held}"
 
 
-def _ordering(table: Table, decision: Decision) -> Iterator[str]:
+def _ordering_lines(table: Table, decision: Decision) -> Iterator[str]:
     """Compare the teams that could attempt a mission with it."""
     for one in decision.options:
         verb, _, words = one.id.partition(":")
         if verb == "attempt":
             location = words.rpartition(":")[0]
-            for held in _teams(table, decision.seat, location):
-                yield f"{_name(table, decision.seat, location)}: {held}"
+            for held in _team_plans(table, decision.seat, location):
+                yield f"{_mission_name(table, decision.seat, location)}: {held}"
 
 
-def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
+def _team_plans(table: Table, seat: int, location: str) -> Iterator[Plan]:
     """The teams that could attempt a mission, each compared with it."""
     for ship, crew in possible_attempts(table, seat, location):
         if held := plan(table, seat, location, ship, crew):
@@ -189,28 +189,31 @@ def _teams(table: Table, seat: int, location: str) -> Iterator[Plan]:
 # -------------------------------------------------------------------------------------------------------
 
 
-def _playing(table: Table, seat: int) -> Iterator[str]:
+def _playing_lines(table: Table, seat: int) -> Iterator[str]:
     """The missing parts of the player's own missions, nearest to solved first, with helpers in hand."""
-    crew = [one for one in table.controlled(seat, table.all_in_play()) if _counts(table, one)]
-    found = [(held, one) for one in open_missions(table, seat) if (held := _with_all(table, seat, one.id, crew))]
+    crew = [one for one in table.controlled(seat, table.all_in_play()) if _is_active_personnel(table, one)]
+    found = [
+        (held, one) for one in open_missions(table, seat) if (held := _plan_with_everyone(table, seat, one.id, crew))
+    ]
     for held, one in sorted(found, key=lambda pair: pair[0].shortfall.distance):
-        if held.shortfall.met or not is_own(table, seat, one.id):
+        if held.shortfall.met or not is_own_mission(table, seat, one.id):
             continue
-        yield f"Needed for {_name(table, seat, one.id)}: {held.shortfall.missing}{_helpers(table, seat, one, crew)}"
+        name, helpers = _mission_name(table, seat, one.id), _helpers_words(table, seat, one, crew)
+        yield f"Needed for {name}: {held.shortfall.missing}{helpers}"
 
 
-def _counts(table: Table, instance: str) -> bool:
+def _is_active_personnel(table: Table, instance: str) -> bool:
     return table.is_a(instance, Personnel) and is_active(table, instance)
 
 
-def _with_all(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
+def _plan_with_everyone(table: Table, seat: int, location: str, crew: Sequence[str]) -> Plan | None:
     """The comparison of a mission with all of a player's personnel in play."""
     return plan(table, seat, location, "", crew)
 
 
-def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
+def _helpers_words(table: Table, seat: int, location: Location, crew: Sequence[str]) -> str:
     """The cards in hand that would bring a mission nearer, as text."""
-    before = _with_all(table, seat, location.id, crew)
+    before = _plan_with_everyone(table, seat, location.id, crew)
     hand = [
         i
         for i in table.lying("hand", seat)
@@ -220,7 +223,7 @@ def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -
         return ""
     names: list[str] = []
     for one in hand:
-        after = _with_all(table, seat, location.id, [*crew, one])
+        after = _plan_with_everyone(table, seat, location.id, [*crew, one])
         if after and after.shortfall.distance < before.shortfall.distance - 0.5 and table.name(one) not in names:
             names.append(table.name(one))
     return f" · {listed(names[:_MOST_LINES])} would help" if names else ""
@@ -230,7 +233,7 @@ def _helpers(table: Table, seat: int, location: Location, crew: Sequence[str]) -
 # -------------------------------------------------------------------------------------------------------------
 
 
-def _seeding(table: Table, decision: Decision) -> Iterator[str]:
+def _seeding_lines(table: Table, decision: Decision) -> Iterator[str]:
     """The best location for an outpost, near the player's missions (1E-REP-01)."""
     seat = decision.seat
     outposts = [one for one in decision.options if one.place and _is_outpost(table, one.id.partition(":")[0])]
@@ -239,11 +242,13 @@ def _seeding(table: Table, decision: Decision) -> Iterator[str]:
     if not any(table.is_a(one, Facility) for one in table.controlled(seat, table.all_in_play())):
         yield "Without an outpost, none of your personnel and ships can report."
     goals = [one.id for one in open_missions(table, seat)]
-    places = sorted(dict.fromkeys(one.place for one in outposts), key=lambda one: _near(table, seat, one, goals))
+    places = sorted(
+        dict.fromkeys(one.place for one in outposts), key=lambda one: _distance_to_goals(table, seat, one, goals)
+    )
     if places and goals:
         best = places[0]
         near = sorted(goals, key=lambda one: _distance(table, seat, best, one))[:_NEAR]
-        told = listed(f"{_name(table, seat, one)} ({_distance(table, seat, best, one)})" for one in near)
+        told = listed(f"{_mission_name(table, seat, one)} ({_distance(table, seat, best, one)})" for one in near)
         yield f"Best placed at {table.name(best)}. RANGE needed from there to {told}."
 
 
@@ -252,7 +257,7 @@ def _is_outpost(table: Table, instance: str) -> bool:
     return isinstance(card, Facility) and card.facility == "outpost"
 
 
-def _near(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
+def _distance_to_goals(table: Table, seat: int, place: str, goals: Sequence[str]) -> int:
     return sum(sorted(_distance(table, seat, place, one) for one in goals)[:_NEAR])
 
 
@@ -263,9 +268,9 @@ def _distance(table: Table, seat: int, start: str, end: str) -> int:
     return range_cost(table, seat, locations_between(table, start, end)) if start != end else 0
 
 
-def _name(table: Table, seat: int, location: str) -> str:
+def _mission_name(table: Table, seat: int, location: str) -> str:
     return table.name(mission_of(table, seat, location))
 
 
-def _line(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> str:
-    return f"{_name(table, seat, location)}: {plan(table, seat, location, ship, group)}"
+def _plan_line(table: Table, seat: int, location: str, ship: str, group: Sequence[str]) -> str:
+    return f"{_mission_name(table, seat, location)}: {plan(table, seat, location, ship, group)}"

@@ -36,29 +36,29 @@ def borg_advice(table: Table, seat: int) -> Iterator[str]:
             else ("Without an objective, your Borg can’t scout or score.")
         )
     else:
-        yield _of_objective(table, seat, objective)
-    yield from list(_ships_lacking(table, seat))[:_MOST_SHIPS]
+        yield _objective_line(table, seat, objective)
+    yield from list(_unstaffed_ship_lines(table, seat))[:_MOST_SHIPS]
 
 
-def _of_objective(table: Table, seat: int, objective: str) -> str:
+def _objective_line(table: Table, seat: int, objective: str) -> str:
     card = table.instance(objective)
     quarry = next((one for one in card.targets if not table.is_a(one, Mission)), "")
     if quarry and quarry == card.targets[0]:
-        return f"{table.name(objective)}: {_of_quarry(table, seat, objective, quarry)}"
+        return f"{table.name(objective)}: {_quarry_words(table, seat, objective, quarry)}"
     place = next((found for one in card.targets if (found := table.location_of(one))), "")
     where = table.name(place) if place else "its target"
-    present = _present(table, seat, place) if place else "none of your Borg are there"
+    present = _presence_words(table, seat, place) if place else "none of your Borg are there"
     if not card.scouted_in:
         left = len(table.lying("under", place)) if place else 0
         seeds = f"{number_words(left)} seed card{'' if left == 1 else 's'} to meet" if left else "no seed card left"
         return f"{table.name(objective)}: scout {where}, {seeds}; {present}."
     if place and has_battled(table, place):
         return f"{table.name(objective)}: you can’t probe after the battle at {where}. Wait a turn."
-    probing = f"probe {_when(table, seat, objective)} with Borg at {where}, {present}"
-    return f"{table.name(objective)}: {probing}. {_chance(table, seat, objective)}"
+    probing = f"probe {_when_to_probe(table, seat, objective)} with Borg at {where}, {present}"
+    return f"{table.name(objective)}: {probing}. {_probe_odds_words(table, seat, objective)}"
 
 
-def _present(table: Table, seat: int, place: str) -> str:
+def _presence_words(table: Table, seat: int, place: str) -> str:
     """The number of the player's Borg at a location, and how many are stopped."""
     able, there = len(borg_at(table, seat, place)), len(borg_at(table, seat, place, active=False))
     if able == there:
@@ -69,12 +69,12 @@ def _present(table: Table, seat: int, place: str) -> str:
     return f"{number_words(there)} of your Borg are there, {number_words(there - able)} of them stopped"
 
 
-def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
+def _quarry_words(table: Table, seat: int, objective: str, quarry: str) -> str:
     """The next step with the ship or personnel that an objective targets."""
     name = table.name_to(seat, quarry)
     if table.instance(objective).scouted_in:
-        when = _when(table, seat, objective)
-        return f"probe {when} with Computer Skill aboard {name}. {_chance(table, seat, objective)}"
+        when = _when_to_probe(table, seat, objective)
+        return f"probe {when} with Computer Skill aboard {name}. {_probe_odds_words(table, seat, objective)}"
     if table.is_a(quarry, Personnel):
         if table.instance(quarry).abducted:
             return f"connect {name} to an Assimilation Table, then probe where your Borg have not battled."
@@ -86,12 +86,12 @@ def _of_quarry(table: Table, seat: int, objective: str, quarry: str) -> str:
     return f"beam a Borg with Computer Skill aboard {name}; a Transport Drone gets it through SHIELDS."
 
 
-def _when(table: Table, seat: int, objective: str) -> str:
+def _when_to_probe(table: Table, seat: int, objective: str) -> str:
     """When its player can probe: usually not in the turn in which scouting is complete."""
     return "at the end of this turn" if has_waited(table, objective, seat) else "at the end of your next turn"
 
 
-def _chance(table: Table, seat: int, objective: str) -> str:
+def _probe_odds_words(table: Table, seat: int, objective: str) -> str:
     """How many cards of the player's deck would complete it, in no particular order."""
     probes = [node for node in nodes(texts_of(table, objective)) if isinstance(node, Probe)]
     wanted = {icon for probe in probes for outcome in probe.outcomes for icon in outcome.icons}
@@ -102,15 +102,16 @@ def _chance(table: Table, seat: int, objective: str) -> str:
     return f"{able} of {len(deck)} cards of your deck complete it."
 
 
-def _ships_lacking(table: Table, seat: int) -> Iterator[str]:
+def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
     """Ships that can't fly, with the staffing icons they are missing."""
     for place in table.locations():
         for ship in table.controlled(seat, cards_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
-                yield f"{table.name(ship)} lacks {_icons(missing)} to fly{_stopped_who_have(table, ship, missing)}."
+                stopped = _stopped_staff_words(table, ship, missing)
+                yield f"{table.name(ship)} lacks {_icon_words(missing)} to fly{stopped}."
 
 
-def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
+def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str:
     """Which missing icons stopped personnel aboard could supply; empty if none."""
     left = missing_subcommands(table, ship, active=False)
     held = list((Counter(missing) - Counter(left)).elements())
@@ -118,10 +119,10 @@ def _stopped_who_have(table: Table, ship: str, missing: Sequence[str]) -> str:
         return ""
     if not left:
         return f": the personnel with {'it' if len(missing) == 1 else 'them'} are stopped"
-    return f": your personnel with {_icons(held)} are stopped"
+    return f": your personnel with {_icon_words(held)} are stopped"
 
 
-def _icons(icons: Sequence[str]) -> str:
+def _icon_words(icons: Sequence[str]) -> str:
     """The icons as text: *3 Borg, Com and 2 Nav icons*."""
     counted = Counter(one.title() for one in icons)
     told = listed(f"{count} {icon}" if count > 1 else icon for icon, count in counted.items())

@@ -19,7 +19,7 @@ from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, surface, usable_equipment
 from engine.first_edition.position.tribble_obstacles import tribble_requirement
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.state import Attempt, Location
 from engine.first_edition.table.table import Table
 
@@ -48,10 +48,12 @@ def open_missions(table: Table, seat: int) -> list[Location]:
 def is_open(table: Table, seat: int, location: str) -> bool:
     """Whether a player may attempt and solve a mission with compiled requirements (1E-MIS-01)."""
     barred = seat in table.state.locations[location].barred or seat in table.borg  # 1E-MIS-24
-    return not barred and may_be_attempted(table, seat, location) and _needed(table, seat, location) is not None
+    return (
+        not barred and may_be_attempted(table, seat, location) and _full_requirements(table, seat, location) is not None
+    )
 
 
-def is_own(table: Table, seat: int, location: str) -> bool:
+def is_own_mission(table: Table, seat: int, location: str) -> bool:
     """Whether a player has seeded the mission they use at a location."""
     return table.instance(mission_of(table, seat, location)).owner == seat
 
@@ -73,10 +75,10 @@ def plan(table: Table, seat: int, location: str, ship: str, personnel: Sequence[
         ship: the ship they are aboard, or empty; its attributes count for a space mission.
         personnel: the personnel.
     """
-    needed = _needed(table, seat, location, ship)
+    needed = _full_requirements(table, seat, location, ship)
     if needed is None:
         return None
-    brought = _brought(table, seat, location, ship, personnel)
+    brought = _contribution(table, seat, location, ship, personnel)
     found = shortfall(needed, brought.persons, brought.gear, brought.ship)
     return Plan(
         mission=location,
@@ -99,10 +101,10 @@ def best_crew(table: Table, seat: int, location: str, ship: str, personnel: Sequ
 
     Includes a match if possible (1E-MIS-03). If a crew is needed, too, another match stays in orbit (1E-MIS-30).
     """
-    needed = _needed(table, seat, location, ship)
+    needed = _full_requirements(table, seat, location, ship)
     if needed is None:
         return tuple(personnel)
-    brought = _brought(table, seat, location, ship, personnel)
+    brought = _contribution(table, seat, location, ship, personnel)
     kept = {brought.of[one] for one in crew_needed(needed, brought.persons, brought.gear, brought.ship)}
     chosen = [one for place, one in enumerate(personnel) if place in kept]
     if not is_matched(table, seat, location, chosen):
@@ -121,7 +123,9 @@ def plans(table: Table, seat: int, location: str) -> tuple[Plan, ...]:
     """
     if not is_open(table, seat, location):
         return ()
-    return at_location(table, location, ("plans", seat, table.state.turn), lambda: tuple(_plans(table, seat, location)))
+    return cached_at_location(
+        table, location, ("plans", seat, table.state.turn), lambda: tuple(_plans(table, seat, location))
+    )
 
 
 def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
@@ -135,7 +139,7 @@ def conditions_faced(table: Table, attempt: Attempt) -> tuple[Part, ...]:
     where = "space" if attempt.ship else "planet"
     there = aboard(attempt.ship) if attempt.ship else surface(attempt.location)
     vessel = ship_numbers(table, attempt.ship) if attempt.ship else None
-    brought = _with_gear(table, attempt.seat, [there], vessel, attempt.group)
+    brought = _contribution_with_gear(table, attempt.seat, [there], vessel, attempt.group)
     asked = [
         step.condition
         for half in card.halves
@@ -166,7 +170,7 @@ def _places(table: Table, seat: int, location: str) -> Iterator[tuple[str, Place
             yield ship, aboard(ship)
 
 
-def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
+def _full_requirements(table: Table, seat: int, location: str, ship: str = "") -> Requirement | None:
     """The requirements of a mission, with those of tribbles where it is attempted (1E-TRIB-01)."""
     needed = current_requirements(table, seat, location)
     place = aboard(ship) if takes_a_ship(table, location) and ship else surface(location)
@@ -177,16 +181,16 @@ def _needed(table: Table, seat: int, location: str, ship: str = "") -> Requireme
     return AllOf(parts)
 
 
-def _brought(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
+def _contribution(table: Table, seat: int, location: str, ship: str, personnel: Sequence[str]) -> Brought:
     """The contribution of a team, in both groups if the mission needs two (1E-MIS-30)."""
     there = [aboard(ship) if ship else surface(location)]
     if ship and _takes_both(table, location):
         there.append(surface(location))
     vessel = ship_numbers(table, ship) if takes_a_ship(table, location) else None
-    return _with_gear(table, seat, there, vessel, personnel)
+    return _contribution_with_gear(table, seat, there, vessel, personnel)
 
 
-def _with_gear(
+def _contribution_with_gear(
     table: Table, seat: int, there: Sequence[Place], vessel: dict[str, int] | None, personnel: Sequence[str]
 ) -> Brought:
     found = [(place, one) for place, card in enumerate(personnel) for one in persons(table, card)]

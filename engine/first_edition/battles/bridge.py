@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.table.side_decks import is_open, top_cards, used_of
+from engine.first_edition.table.side_decks import is_open, top_cards, used_pile_of
 from engine.first_edition.table.table import Table
 
 BRIDGE = "bridge"
@@ -25,7 +25,7 @@ def _current(table: Table) -> tuple[str, ...]:
 
 def count_drawable(table: Table, seat: int) -> int:
     """The number of tactics a player could look at, excluding markers and current ones (1E-DMG-10)."""
-    used = [one for one in table.lying(used_of(BRIDGE), seat) if one not in _current(table)]
+    used = [one for one in table.lying(used_pile_of(BRIDGE), seat) if one not in _current(table)]
     return len(table.lying(BRIDGE, seat)) + len(used)
 
 
@@ -36,4 +36,4 @@ def draw_tactic(table: Table, seat: int) -> str:
 
 def put_under_bridge(table: Table, seat: int, tactic: str) -> None:
     """Put a tactic face up under its side deck."""
-    table.put(tactic, used_of(BRIDGE), seat)
+    table.put(tactic, used_pile_of(BRIDGE), seat)

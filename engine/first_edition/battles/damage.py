@@ -15,7 +15,7 @@ from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.by_hand import carry_out_words
 from engine.first_edition.resolving.leaving_play import DESTROYED, lose_cards
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -70,7 +70,7 @@ def inflict_damage(table: Table, target: str, how: str, tactic: str = "", more: 
 
 def _public_name(table: Table, target: str) -> str:
     """The name of a card that everyone may know."""
-    return called(table, target) if table.sees(None, target) else table.open_name(target)
+    return display_name(table, target) if table.sees(None, target) else table.open_name(target)
 
 
 def _place_tactics(  # noqa: PLR0917 - what is hit, how, and by what

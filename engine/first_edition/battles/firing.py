@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.first_edition.battles.forces import weapons
 from engine.first_edition.position.characteristics import ship_attributes as ship_now
 from engine.first_edition.position.stations import station_of
-from engine.first_edition.table.display_names import all_called, called
+from engine.first_edition.table.display_names import display_name, display_names
 from engine.first_edition.table.state import Volley
 from engine.first_edition.table.table import Table
 
@@ -38,4 +38,4 @@ def volley_words(table: Table, one: Volley, *, back: bool = False) -> str:
     """The sentence for a volley; ``back`` if it returns fire."""
     verb = ("returns fire" if back else "fires") if len(one.firing) == 1 else ("return fire" if back else "fire")
     numbers = f"ATTACK {one.attack} against DEFENSE {one.defense_in_words}"
-    return f"{all_called(table, one.firing)} {verb} at {called(table, one.target)}: {numbers}, {one.result}."
+    return f"{display_names(table, one.firing)} {verb} at {display_name(table, one.target)}: {numbers}, {one.result}."

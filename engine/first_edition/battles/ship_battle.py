@@ -38,7 +38,7 @@ from engine.first_edition.position.characteristics import forbids
 from engine.first_edition.position.ships_as_seen import visible_ship_attributes
 from engine.first_edition.resolving.actions import act, respond
 from engine.first_edition.resolving.grudges import bear_grudge, refuse_attack
-from engine.first_edition.table.display_names import all_called, called
+from engine.first_edition.table.display_names import display_name, display_names
 from engine.first_edition.table.state import MISS, Action, Battle, Volley
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one, choose_some
@@ -59,7 +59,7 @@ def raid_options(table: Table, seat: int, location: str) -> Iterator[Option]:
     for number, fleet in enumerate(possible_fleets(table, seat, location) if open_ else ()):
         able = [target for target in open_ if _might_attack(table, fleet, target)]
         if able:
-            who = called(table, fleet[0], seat) if len(fleet) == 1 else f"{len(fleet)} ships"
+            who = display_name(table, fleet[0], seat) if len(fleet) == 1 else f"{len(fleet)} ships"
             label = f"Attack with {who} at {table.name(location)}"
             detail = _odds_words(table, seat, fleet, able)
             yield option(f"fire:{location}:{number}", label, detail, group="Battle", place=location)
@@ -69,7 +69,9 @@ def _odds_words(table: Table, seat: int, fleet: Sequence[str], able: Sequence[st
     """The description of ATTACK of the whole fleet and DEFENSE of each visible target."""
     attack = volley(table, fleet, able[0]).attack
     seen = [
-        f"{called(table, one, seat)} with {_defense_words(table, seat, one)}" for one in able if table.sees(seat, one)
+        f"{display_name(table, one, seat)} with {_defense_words(table, seat, one)}"
+        for one in able
+        if table.sees(seat, one)
     ]
     told = seen[:_ODDS_TOLD]
     others = ["others" if told else "hidden cards"] if len(able) > len(told) else []
@@ -152,14 +154,14 @@ def _choose_target(table: Table, seat: int, able: list[str]) -> Procedure[str]:
 
 def _name(table: Table, seat: int, card: str) -> str:
     if table.sees(seat, card):
-        return called(table, card, seat)
+        return display_name(table, card, seat)
     _, facility = table.lies(card)
     return f"docked ship {table.lying('docked', facility).index(card) + 1} at {table.name(facility)}"
 
 
 def _force_option(table: Table, seat: int, card: str) -> Option:
     """An option for a card that may join a force, with its WEAPONS."""
-    return option(card, called(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
+    return option(card, display_name(table, card, seat), f"WEAPONS {weapons(table, card)}", place=card)
 
 
 def _defense_words(table: Table, seat: int, card: str) -> str:
@@ -183,7 +185,7 @@ def _ships_allowed(table: Table, seat: int, location: str, fleet: list[str], tar
         else:
             name = table.player_name(table.other(seat))
             whom = _name(table, seat, target)
-            who = called(table, one, seat)
+            who = display_name(table, one, seat)
             words = f"{who} can’t attack {whom}, because some of {name}’s cards there can’t be attacked."
             refuse_attack(table, own, target, words, "1E-BAT-08")
     return able
@@ -196,7 +198,7 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     victim = table.other(seat)
     now = table.state.battle = Battle(seat, location, "", (tuple(force), (target,)), targets=(target, ""))
     bear_grudge(table, victim, location)
-    words = f"{table.player_name(seat)} attacks {called(table, target)} with {all_called(table, force)}."
+    words = f"{table.player_name(seat)} attacks {display_name(table, target)} with {display_names(table, force)}."
     table.journal.tell("battle", words, seat=seat, rule="1E-SB-01", reveals=True)
     yield from _choose_defense(table, now, victim, target)
     everybody = (*now.forces[0], *now.forces[1])  # 1E-SB-02
@@ -223,7 +225,7 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
     everybody = tuple(one.id for one in options)
     joined = yield from choose_some(
         seat,
-        f"{called(table, target, seat)} is attacked. Who helps it?",
+        f"{display_name(table, target, seat)} is attacked. Who helps it?",
         options,
         (0, len(options)),
         "1E-SB-01",
@@ -234,7 +236,7 @@ def _choose_defense(table: Table, now: Battle, seat: int, target: str) -> Proced
     armed = any(can_return_fire(table, one) for one in now.forces[1])
     at = sorted(now.forces[0], key=lambda one: weapons(table, one), reverse=True) if armed else []
     choices = [
-        option(one, f"Return fire at {called(table, one, seat)}", _defense_words(table, seat, one), place=one)
+        option(one, f"Return fire at {display_name(table, one, seat)}", _defense_words(table, seat, one), place=one)
         for one in at
     ]
     hold = option(HOLD, "Hold fire")

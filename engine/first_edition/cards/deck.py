@@ -96,17 +96,17 @@ def check_deck(
     except UnknownCardError as error:
         return DeckReport(((str(error), "1E-DECK-03"),))
     judged = (
-        _sizes(cards),
-        _kinds(cards, edition),
-        _copies(cards[MISSIONS]) if edition.equal_places else _places(cards[MISSIONS]),
-        _side_decks(cards),
-        _judged_by(cards, edition.format),
-        _borg(cards),
+        _check_sizes(cards),
+        _check_types(cards, edition),
+        _check_copies(cards[MISSIONS]) if edition.equal_places else _check_places(cards[MISSIONS]),
+        _check_side_decks(cards),
+        _check_format(cards, edition.format),
+        _check_borg(cards),
     )
     return DeckReport(tuple(problem for problems in judged for problem in problems))
 
 
-def _sizes(cards: Sections) -> Iterator[Problem]:
+def _check_sizes(cards: Sections) -> Iterator[Problem]:
     missions, seeds, deck, sites = (len(cards[name]) for name in (MISSIONS, SEEDS, DECK, SITES))
     if missions != MISSIONS_IN_A_DECK:
         yield f"A deck has exactly {MISSIONS_IN_A_DECK} missions, not {missions}.", "1E-DECK-04"
@@ -118,7 +118,7 @@ def _sizes(cards: Sections) -> Iterator[Problem]:
         yield f"A deck has at most {MOST_SITES} sites, not {sites}.", "1E-DECK-06"
 
 
-def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
+def _check_types(cards: Sections, edition: Edition) -> Iterator[Problem]:
     """Yield cards of the wrong type for their section (1E-DECK-04, 1E-DECK-06, 1E-DECK-07, 1E-DECK-08).
 
     By 1ER-SEED-2 sites can be bluffs among the seeds.
@@ -144,7 +144,7 @@ def _kinds(cards: Sections, edition: Edition) -> Iterator[Problem]:
             yield f"{card.name} belongs only in its own side deck.", "1E-DECK-07"
 
 
-def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+def _check_places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
     """Yield missions at the same place; copies of universal missions are different places (1E-DECK-05)."""
     known = [card for card in missions if isinstance(card, Mission) and card.uniqueness != "universal"]
     for quadrant, place in dict.fromkeys((card.quadrant, card.place) for card in known):
@@ -154,7 +154,7 @@ def _places(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
             yield words, "1E-DECK-05"
 
 
-def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
+def _check_copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
     """Yield repeated missions under rulebook 1.7 (1E17-DECK-5); a *II* is the same mission (1ER-MII-2)."""
     known = [card.base_title for card in missions if card.uniqueness != "universal"]
     for title, count in Counter(known).items():
@@ -162,7 +162,7 @@ def _copies(missions: Sequence[AnyDefinition]) -> Iterator[Problem]:
             yield f"{title} is in the deck {count} times, but missions must be different.", "1E17-DECK-5"
 
 
-def _side_decks(cards: Sections) -> Iterator[Problem]:
+def _check_side_decks(cards: Sections) -> Iterator[Problem]:
     """Yield problems with side decks (1E-DECK-08)."""
     doors = {card.opens: card for card in cards[SEEDS] if isinstance(card, Doorway)}
     for section, name in SIDE_DECKS.items():
@@ -179,22 +179,22 @@ def _side_decks(cards: Sections) -> Iterator[Problem]:
             yield f"All cards in {name} must be different.", "1E-DECK-08"
 
 
-def _judged_by(cards: Sections, name: str) -> Iterator[Problem]:
+def _check_format(cards: Sections, name: str) -> Iterator[Problem]:
     """Yield banned and unreleased cards (1E-DECK-09); starter cards are never too recent."""
     found = format_of(name)
-    for title in sorted({card.title for card in _all(cards)} & set(found.banned)):
+    for title in sorted({card.title for card in _all_cards(cards)} & set(found.banned)):
         yield f"{title} is banned as of {found.day}.", "1E-DECK-09"
-    for card in {card.id: card for card in _all(cards)}.values() if found.sets else ():
+    for card in {card.id: card for card in _all_cards(cards)}.values() if found.sets else ():
         if card.releases and not set(card.releases) & set(found.sets):
             yield f"{card.name} is not from any set released by {found.day}.", "1E-DECK-09"
 
 
-def _borg(cards: Sections) -> Iterator[Problem]:
+def _check_borg(cards: Sections) -> Iterator[Problem]:
     """Yield Borg, or Borg-use cards, mixed with other personnel, ships and facilities (1E-DECK-10, 1E-DECK-11).
 
     Only the printed affiliation makes a card Borg in a deck (1E-DECK-12).
     """
-    together = _all(cards)
+    together = _all_cards(cards)
     affiliated = [card for card in together if card.type in ("personnel", "ship", "facility")]
     others = sorted({card.name for card in affiliated if "borg" not in _affiliations(card)})
     if not others:
@@ -213,7 +213,7 @@ def _affiliations(card: AnyDefinition) -> tuple[str, ...]:
     return found
 
 
-def _all(cards: Sections) -> list[AnyDefinition]:
+def _all_cards(cards: Sections) -> list[AnyDefinition]:
     return [card for section in cards.values() for card in section]
 
 

@@ -23,7 +23,7 @@ _HERE = {
 _THERE = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_HERE, reverse=True)))})\b")
 
 
-def in_own_words(told: str) -> str:
+def in_first_edition_terms(told: str) -> str:
     """The text of a tree in First Edition terms, such as *control* and *on the table*."""
     return _THERE.sub(lambda found: _HERE[found[0]], told)
 
@@ -31,4 +31,4 @@ def in_own_words(told: str) -> str:
 @lru_cache(maxsize=1 << 12)
 def text_words(text: Ability) -> str:
     """The description of a text, printed from its tree, to distinguish several texts of a card."""
-    return in_own_words(ability_words(text))
+    return in_first_edition_terms(ability_words(text))

@@ -20,7 +20,7 @@ from engine.first_edition.cards.definition import (
     Verb,
 )
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.qualities import as_printed, callings, in_mode
+from engine.first_edition.cards.qualities import as_printed, in_mode, names_for_requirements
 from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.cards.wording import card_text
 
@@ -103,7 +103,7 @@ class Facts:
 
         *Any disruptor* means the characteristic; a title means only that title (1E-CHAR-08).
         """
-        return frozenset((*callings(self.card), self.card.title.lower()))
+        return frozenset((*names_for_requirements(self.card), self.card.title.lower()))
 
 
 def _texts(card: AnyDefinition) -> tuple[Text, ...] | None:

@@ -71,7 +71,7 @@ def import_first_edition(
         for row in read:
             name = plain(row.name)
             again = earlier.get(name, set()) & set(row.printings)
-            told["duplicate" if again else _take(by_name.setdefault(name, []), row)] += 1
+            told["duplicate" if again else _add_row(by_name.setdefault(name, []), row)] += 1
     cards = [card for variants in by_name.values() for card in _with_ids(variants)]
     if not cards:
         raise TableError(f"{', '.join(files)}: It has no cards.")
@@ -93,7 +93,7 @@ def import_first_edition(
     return FirstEditionPool(VERSION, FIRST_EDITION, tuple(sorted(cards, key=lambda card: card.id))), report
 
 
-def _take(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
+def _add_row(variants: list[FirstEditionCard], row: FirstEditionCard) -> str:
     """Add a row to the cards of its name; returns ``card``, ``printing`` or ``duplicate``."""
     if any(set(row.images) & set(card.images) for card in variants):
         return "duplicate"

@@ -12,7 +12,7 @@ from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
 from engine.first_edition.cards.reading.facilities import facility, site
-from engine.first_edition.cards.reading.fields import UnplayableError, common
+from engine.first_edition.cards.reading.fields import UnplayableError, common_facts
 from engine.first_edition.cards.reading.gear_named import with_named_gear
 from engine.first_edition.cards.reading.missions import dilemma, mission
 from engine.first_edition.cards.reading.names import BACK
@@ -109,7 +109,7 @@ def definition(row: FirstEditionCard) -> AnyDefinition:
         raise UnplayableError(_NO_RULES[row.type])
     if kind not in _MAKERS:
         raise UnplayableError(f"there are no rules for cards of the type {row.type}")
-    facts = {"kind": kind, **common(row), **_MAKERS[kind](row)}
+    facts = {"kind": kind, **common_facts(row), **_MAKERS[kind](row)}
     try:
         card: AnyDefinition = msgspec.convert(facts, AnyDefinition)
     except msgspec.ValidationError as error:

@@ -38,10 +38,10 @@ def host_in(text: str) -> Cards | None:
     if kind == "planet":
         kind, ground = "mission", "planet"
     who = _requirement(f'"{ground.title()}"') if ground else None
-    return Cards(kind=kind, whose=_whose(found["whose"] or "any"), where="play", who=who)
+    return Cards(kind=kind, whose=_whose_from_word(found["whose"] or "any"), where="play", who=who)
 
 
-def _whose(word: str) -> Whose:
+def _whose_from_word(word: str) -> Whose:
     if word.lower() in ("your", "one of your"):
         return YOU
     return OPPONENT if "opponent" in word.lower() else ANYBODY
@@ -52,13 +52,13 @@ def required_in(text: str) -> Commands | None:
     found = _MUST.match(text)
     if found is None or not all(icon.upper() in _ICONS for icon in _ICON.findall(found["who"])):
         return None
-    who = _requirement(_spelt_out(found["who"]))
+    who = _requirement(_spell_out_icons(found["who"]))
     if who is None:
         return None
     return Commands(Cards(where="play", who=who), _NUMBERS[found["count"].lower()])
 
 
-def _spelt_out(who: str) -> str:
+def _spell_out_icons(who: str) -> str:
     """A phrase such as ``[Baj] Treachery`` as a requirement: ``[bajoran], Treachery``."""
     icons = [f"[{_ICONS[icon.upper()]}]" for icon in _ICON.findall(who)]
     return ", ".join(filter(None, [*icons, _ICON.sub("", who).strip()]))

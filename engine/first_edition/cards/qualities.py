@@ -71,10 +71,12 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
-    return frozenset((card.type, card.uniqueness, *callings(card), *_of_type(card), *bracketed, *names))
+    return frozenset(
+        (card.type, card.uniqueness, *names_for_requirements(card), *_traits_of_type(card), *bracketed, *names)
+    )
 
 
-def callings(card: AnyDefinition) -> frozenset[str]:
+def names_for_requirements(card: AnyDefinition) -> frozenset[str]:
     """The characteristics of a card, with equivalent and implied ones.
 
     A phaser is a hand weapon (1E-CHAR-02), for example; equipment is related to each type of personnel its text names
@@ -84,10 +86,10 @@ def callings(card: AnyDefinition) -> frozenset[str]:
     if not isinstance(card, Equipment):
         return frozenset(words)
     weapon = {"hand weapon"} if words & WEAPONS else set()
-    return frozenset(words | weapon | {f"{name}-related" for name in _named_in(card)})
+    return frozenset(words | weapon | {f"{name}-related" for name in _classifications_in_text(card)})
 
 
-def _named_in(card: Equipment) -> Iterator[str]:
+def _classifications_in_text(card: Equipment) -> Iterator[str]:
     """The classifications that the text of an equipment names, also as skills it gives."""
     for node in nodes(card.texts):
         name = node.name if isinstance(node, Classification | Skill) else node.skill if isinstance(node, Gains) else ""
@@ -95,7 +97,7 @@ def _named_in(card: Equipment) -> Iterator[str]:
             yield name.lower()
 
 
-def _of_type(card: AnyDefinition) -> tuple[str, ...]:
+def _traits_of_type(card: AnyDefinition) -> tuple[str, ...]:
     """The additional traits of ships, facilities, sites, personnel, missions and dilemmas.
 
     An outpost isn't another kind of facility (1E-FAC-09). A ship’s origin comes before the word *ship*, whatever its
@@ -141,7 +143,7 @@ def skills(one: Individual) -> dict[str, int]:
 # -----------------------------------------------------------------------------------------------
 
 
-def undefined(card: AnyDefinition) -> list[dict[str, int]]:
+def undefined_attributes(card: AnyDefinition) -> list[dict[str, int]]:
     """The undefined attributes of each person, which can't be given to them (1E-CARD-26)."""
     if not isinstance(card, Personnel):
         return [{}]
@@ -165,12 +167,12 @@ def without_first_listed(one: Qualities) -> Qualities:
 
 def skill_box(one: Qualities) -> dict[str, int]:
     """The skills without levels that come only from the classification (1E-CARD-11)."""
-    boxes = by_classification(one).skills
+    boxes = with_classification_only(one).skills
     listed = {name: level - boxes.get(name, 0) for name, level in one.skills.items()}
     return {name: level for name, level in listed.items() if level}
 
 
-def by_classification(one: Qualities) -> Qualities:
+def with_classification_only(one: Qualities) -> Qualities:
     """The person with no skills except the classification (1E-CARD-11)."""
     boxes = {word.removeprefix(_CLASS): 1 for word in one.traits if word.startswith(_CLASS)}
     return Qualities(boxes, one.attributes, one.traits)
@@ -182,7 +184,7 @@ def with_skill(one: Qualities, change: Gains) -> Qualities:
     return Qualities({**one.skills, skill: one.skills.get(skill, 0) + change.level}, one.attributes, one.traits)
 
 
-def without(one: Qualities, change: Loses) -> Qualities:
+def without_trait(one: Qualities, change: Loses) -> Qualities:
     """The person without a level of a skill, or without a trait; kinds of intelligence also reduce Intelligence."""
     levels, lost = dict(one.skills), {change.what} | ({"intelligence"} if change.what in _INTELLIGENCE else set())
     for skill in lost & levels.keys():
@@ -191,18 +193,18 @@ def without(one: Qualities, change: Loses) -> Qualities:
     return Qualities(left, one.attributes, one.traits - {change.what})
 
 
-def become(one: Qualities, change: Becomes) -> Qualities:
+def with_new_trait(one: Qualities, change: Becomes) -> Qualities:
     """The person with a new trait, which replaces others of its group (1E-CHAR-06).
 
     A new classification removes the skill level of the old one (1E-CARD-11).
     """
     if change.trait.startswith(_CLASS):
-        return _reclassified(one, change.trait)
+        return _with_classification(one, change.trait)
     lost = others_of_kind(change.trait) if change.instead else frozenset[str]()
     return Qualities(one.skills, one.attributes, (one.traits - lost) | {*equivalents(change.trait)})
 
 
-def _reclassified(one: Qualities, trait: str) -> Qualities:
+def _with_classification(one: Qualities, trait: str) -> Qualities:
     levels = dict(one.skills)
     for box in (word for word in one.traits if word.startswith(_CLASS)):
         name = box.removeprefix(_CLASS)

@@ -35,10 +35,10 @@ def as_row(card: AnyDefinition) -> FirstEditionCard:
         printings=card.printings,
         images=card.images,
     )
-    return msgspec.structs.replace(row, **_facts(card))
+    return msgspec.structs.replace(row, **_facts_of_type(card))
 
 
-def _facts(card: AnyDefinition) -> dict[str, str]:
+def _facts_of_type(card: AnyDefinition) -> dict[str, str]:
     """The fields that only cards of this type have."""
     match card:
         case Personnel():
@@ -77,7 +77,7 @@ def _facts(card: AnyDefinition) -> dict[str, str]:
 def _personnel(card: Personnel) -> dict[str, str]:
     persons = card.individuals
     numbers = [[getattr(one, name) for one in persons] for name in ("integrity", "cunning", "strength")]
-    skills = " ".join(_spoken(one) for one in persons)
+    skills = " ".join(_skills_text(one) for one in persons)
     classes = "+".join(one.classification.upper() for one in persons if one.classification)
     together = dict.fromkeys(one for person in persons for one in (*person.characteristics, *card.characteristics))
     return {
@@ -92,7 +92,7 @@ def _personnel(card: Personnel) -> dict[str, str]:
     }
 
 
-def _spoken(one: Individual) -> str:
+def _skills_text(one: Individual) -> str:
     skills = (f"{_SKILLS[skill]}{f' x {level}' if level > 1 else ''}" for skill, level in one.skills.items())
     return f"{f'{one.persona}: ' if one.persona else ''}{' '.join(skills)}"
 
@@ -136,10 +136,10 @@ def _icons(icons: Iterable[str]) -> str:
 
 def _characteristics(words: Iterable[str]) -> str:
     """The characteristics as tables write them: *Human; Duras-related;*."""
-    return " ".join(f"{_capital(one)};" for one in words)
+    return " ".join(f"{_capitalized(one)};" for one in words)
 
 
-def _capital(words: str) -> str:
+def _capitalized(words: str) -> str:
     if words.endswith("-related"):
         return f"{words.removesuffix('-related').title()}-related"
     return f"{words[:1].upper()}{words[1:]}"

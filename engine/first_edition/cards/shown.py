@@ -159,7 +159,7 @@ def _card(name: str, facts: dict[str, str]) -> FirstEditionCard:
     )
 
 
-def named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
+def first_named(cards: Iterable[FirstEditionCard], name: str) -> FirstEditionCard | None:
     """The first printing of a name, ignoring case and punctuation; ``None`` if there is none."""
     wanted = plain(name)
     return next((card for card in cards if wanted and plain(card.name) == wanted), None)

@@ -31,7 +31,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
@@ -76,7 +76,7 @@ def card_text(card: AnyDefinition) -> str:
     return " ".join(filter(None, (told, immune, card.words)))
 
 
-def _in_use(card: Verb) -> tuple[Text, ...]:
+def _texts_in_use(card: Verb) -> tuple[Text, ...]:
     """The texts of an artifact used as equipment."""
     return card.texts if isinstance(card, Artifact) else ()
 
@@ -85,7 +85,9 @@ def _is_whole(card: AnyDefinition) -> bool:
     """Whether ``words`` is the card's whole text, so that parsed parts aren't repeated."""
     match card:
         case Verb():
-            carried_out = any(one.texts or one.effects or one.costs for one in card.functions) or bool(_in_use(card))
+            carried_out = any(one.texts or one.effects or one.costs for one in card.functions) or bool(
+                _texts_in_use(card)
+            )
             return not carried_out and _SAYS_HOW.search(card.words) is not None
         case Equipment() | Site():
             return not card.texts
@@ -101,7 +103,7 @@ def function_text(function: Function) -> str:
 
 
 def _in_capitals(told: str) -> str:
-    return _CAPITALS.sub(lambda found: found[0].upper(), in_own_words(told))
+    return _CAPITALS.sub(lambda found: found[0].upper(), in_first_edition_terms(told))
 
 
 def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
@@ -112,7 +114,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             if card.controls_itself:
                 yield f"RANGE {card.range}, WEAPONS {card.weapons}, SHIELDS {card.shields}."
             for half in card.halves:
-                yield from _half(half, card)
+                yield from _half_sentences(half, card)
         case Personnel():
             yield from _personnel(card)
         case Equipment():
@@ -122,7 +124,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             yield f"May report to a personnel battle of your {card.joins.title()} cards." if card.joins else ""
             yield "Holds one personnel, who is lost with this card." if card.holds_one else ""
             yield from _counting(card)
-            yield from _repeated(card.texts)
+            yield from _texts_words(card.texts)
         case Facility():
             yield from _facility(card)
         case Site():
@@ -132,9 +134,9 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
         case Ship():
             where = " at any location" if card.anywhere else ""
             yield f"Enters play{' damaged' if card.damaged else ''}{where}." if card.damaged or where else ""
-            yield _carried(card.carried_by) if card.carried_by is not None else ""
+            yield _carried_words(card.carried_by) if card.carried_by is not None else ""
             yield f"May report with its crew to {card.crewed_at} at any end of a spaceline." if card.crewed_at else ""
-            yield _fetching(*map(_sought, card.fetches))
+            yield _download_words(*map(_sought_words, card.fetches))
             yield from map(text_words, card.texts)
         case Verb():
             yield from _verb(card)
@@ -148,7 +150,7 @@ def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionar
             yield from map(text_words, card.texts)
 
 
-def _carried(by: Requirement) -> str:
+def _carried_words(by: Requirement) -> str:
     return f"May report aboard your {requirement_words(by)}, be carried aboard it and launched from it."
 
 
@@ -178,7 +180,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
     yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
-    yield _fetching(*card.downloads, *map(_sought, card.fetches))
+    yield _download_words(*card.downloads, *map(_sought_words, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
         yield f"Usable only if {condition_words(card.download_needs)}."
@@ -188,7 +190,7 @@ def _reporting(card: Equipment) -> str:
     return f"Reports in the {listed((one.title() for one in card.quadrants), 'or')} Quadrant."
 
 
-def _repeated(texts: Sequence[Text]) -> Iterator[str]:
+def _texts_words(texts: Sequence[Text]) -> Iterator[str]:
     """The texts, with one that is printed twice described as usable twice each turn."""
     for text, count in Counter(texts).items():
         told = text_words(text)
@@ -211,17 +213,17 @@ def _end(end: End) -> Iterator[str]:
     yield from map(text_words, end.texts)
 
 
-def _half(half: Half, card: Dilemma) -> Iterator[str]:
+def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     stays = half.then == "stays"
-    placed = _placed(half.placed) if half.placed is not None and stays else ""
+    placed = _placed_words(half.placed) if half.placed is not None and stays else ""
     first, *others = (
         *filter(None, (placed, "That personnel is stopped." if half.stops else "", *map(_step, half.steps))),
         "",
     )
-    yield f"If {_asked(half.trigger)}, {_decapitalised(first)}" if half.trigger is not None else first
+    yield f"If {_condition_words(half.trigger)}, {_decapitalised(first)}" if half.trigger is not None else first
     yield from others
     then = "Then" if half.then != "placed" else "Otherwise,"
-    yield f"{then} {_decapitalised(_placed(half.placed))}" if half.placed is not None and not stays else ""
+    yield f"{then} {_decapitalised(_placed_words(half.placed))}" if half.placed is not None and not stays else ""
     yield f"Once past, {print_effects(half.past, capital=False)}" if half.past else ""
     leaves = (
         "The ship must do nothing but travel to the far end of the spaceline; discard this dilemma when it arrives."
@@ -240,11 +242,11 @@ def _decapitalised(told: str) -> str:
 
 def _cure(cure: Condition) -> str:
     if isinstance(cure, Situation):
-        return f"Cured when {_asked(cure)}."
+        return f"Cured when {_condition_words(cure)}."
     return f"Cure with {requirement_words(cure)}."
 
 
-def _placed(pick: Pick) -> str:
+def _placed_words(pick: Pick) -> str:
     if pick.kind == "personnel" and isinstance(pick, All):
         return "Place on the personnel who encountered it."
     return sentence(f"place on {picked_cards(pick)}")
@@ -255,7 +257,7 @@ def _step(step: Step) -> str:
     if step.condition is None:
         return f"{where}{print_effects(step.effects, capital=not where)}"
     who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
-    asked = _asked(step.condition, who)
+    asked = _condition_words(step.condition, who)
     if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
         skilled = all(isinstance(part, Skill) for part in step.condition.parts)
         asked = f"{requirement_words(step.condition)} are present" if skilled else asked
@@ -268,7 +270,7 @@ def _step(step: Step) -> str:
     return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_effects(step.effects, capital=False)}"
 
 
-def _asked(condition: Condition, have: str = "you have") -> str:
+def _condition_words(condition: Condition, have: str = "you have") -> str:
     return condition_words(condition, have)
 
 
@@ -287,7 +289,7 @@ def _facility(card: Facility) -> Iterator[str]:
     if card.stores:
         yield f"Up to {number_words(card.stores)} of your non-weapon equipment may be seeded aboard."
     yield f"Countdowns of {listed(card.refills)} restart aboard." if card.refills else ""
-    yield _fetching(*card.downloads)
+    yield _download_words(*card.downloads)
     yield from map(text_words, card.texts)
 
 
@@ -297,11 +299,11 @@ def _named_place(card: Facility) -> str:
     return f"seed{built} at {card.place}{alone}"
 
 
-def _fetching(*sought: str) -> str:
+def _download_words(*sought: str) -> str:
     return f"Special download: {listed(sought)}." if sought else ""
 
 
-def _sought(cards: Cards) -> str:
+def _sought_words(cards: Cards) -> str:
     return f"any {phrase(cards, 1, placed=False)}"
 
 
@@ -347,13 +349,13 @@ def _verb(card: Verb) -> Iterator[str]:
         if isinstance(card, Doorway) and card.flashes
         else ""
     )
-    yield " OR ".join(filter(None, (*_uses(card.functions), under)))
+    yield " OR ".join(filter(None, (*_uses_words(card.functions), under)))
     yield (
         f"Its countdown expires after {number_words(card.full_turns)} of your full turns." if card.full_turns else ""
     )
 
 
-def _uses(functions: Sequence[Function]) -> list[str]:
+def _uses_words(functions: Sequence[Function]) -> list[str]:
     """The descriptions of functions, with equal seeding and playing ones combined."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
@@ -395,7 +397,7 @@ def _function(function: Function) -> Iterator[str]:
     else:
         as_type = f" as {article(function.plays_as)}" if function.plays_as else ""
         when = f" when {trigger_words(function.trigger)}" if function.trigger is not None else ""
-        where = _where(function)
+        where = _host_words(function)
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
         use = f"{as_type}{when}{where}"
         yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
@@ -408,7 +410,7 @@ def _function(function: Function) -> Iterator[str]:
     yield _ONCE[function.once]
 
 
-def _where(function: Function) -> str:
+def _host_words(function: Function) -> str:
     if function.on is not None:
         placed = function.on.where in ("space", "orbit", "cloaked", "line ends")
         return f" on {some(function.on, 1, placed=placed)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects.effects import Effect, Prevent, Score
 from engine.ccg.effects.plays import FightAgain, Nullify, Rescue
 from engine.first_edition.cards.definition import Function, Verb
-from engine.first_edition.computer.collective import adapts
+from engine.first_edition.computer.collective import nullifies_met_dilemmas
 from engine.first_edition.computer.outlook import Position
 from engine.kernel.decision import Answer, Decision
 
@@ -13,7 +13,7 @@ _ALWAYS = (Rescue, FightAgain)
 _AGAINST = (Nullify, Prevent)
 
 
-def answer(decision: Decision, position: Position) -> Answer:
+def choose_response(decision: Decision, position: Position) -> Answer:
     """Choose the first option that certainly helps, else pass.
 
     Rescue, fight again, adapt or score; nullify only on the opponent's turn, when actions are mostly theirs.
@@ -28,17 +28,17 @@ def _helps(card_id: str, position: Position) -> bool:
     card = position.definition(card_id)
     if not isinstance(card, Verb):
         return False
-    if adapts(card):
+    if nullifies_met_dilemmas(card):
         return True
     theirs = position.view.active != position.seat
-    return any(_is_good(one, theirs=theirs) for one in card.functions if one.how == "answer")
+    return any(_is_good_function(one, theirs=theirs) for one in card.functions if one.how == "answer")
 
 
-def _is_good(function: Function, *, theirs: bool) -> bool:
-    return any(_serves(effect, theirs=theirs) for effect in function.effects)
+def _is_good_function(function: Function, *, theirs: bool) -> bool:
+    return any(_is_good_effect(effect, theirs=theirs) for effect in function.effects)
 
 
-def _serves(effect: Effect, *, theirs: bool) -> bool:
+def _is_good_effect(effect: Effect, *, theirs: bool) -> bool:
     if isinstance(effect, Score):
         return isinstance(effect.points, int) and effect.points > 0
     return isinstance(effect, _ALWAYS) or (theirs and isinstance(effect, _AGAINST))

@@ -11,30 +11,30 @@ from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision
 
 
-def is_enough_for_two(location: LocationView, team: Sequence[CardView], position: Position) -> bool:
+def has_two_matches(location: LocationView, team: Sequence[CardView], position: Position) -> bool:
     """Whether a team has two matches, one for the crew and one for the Away Team."""
-    return len(_allowing(location, team, position)) > 1
+    return len(_matching_personnel(location, team, position)) > 1
 
 
-def can_be_two(vessel: Vessel, position: Position) -> bool:
+def can_form_two_groups(vessel: Vessel, position: Position) -> bool:
     """Whether a ship's crew and those on the planet form, or could form, two groups that may attempt."""
     location, crew = vessel.location, position.crew_of(vessel)
     if vessel.facility is not None or vessel.view.damaged:
         return False
     landed = position.people(position.own(location.groups))
     if not landed:
-        return is_enough_for_two(location, crew, position)
-    return all(_allowing(location, group, position) for group in (crew, landed))
+        return has_two_matches(location, crew, position)
+    return all(_matching_personnel(location, group, position) for group in (crew, landed))
 
 
-def who_goes(decision: Decision, position: Position) -> Answer:
+def choose_who_goes(decision: Decision, position: Position) -> Answer:
     """Choose everyone, or for a planet-and-space mission about half, with a match in each group."""
     able = tuple(one.id for one in decision.options)[: decision.maximum]
-    vessel = next((one for one in position.vessels() if _aboard(one, position) & set(able)), None)
-    if decision.place or vessel is None or vessel.location.kind != "dual" or not can_be_two(vessel, position):
+    vessel = next((one for one in position.vessels() if _ids_aboard(one, position) & set(able)), None)
+    if decision.place or vessel is None or vessel.location.kind != "dual" or not can_form_two_groups(vessel, position):
         return able
     crew = position.crew_of(vessel)
-    allowing = _allowing(vessel.location, crew, position)
+    allowing = _matching_personnel(vessel.location, crew, position)
     of_ship = [one for one in crew if _is_of_the_ship(one, vessel, position)]
     kept = [one for one in allowing if one in of_ship][:1] or [*of_ship[:1], *allowing[:1]]
     free = [one for one in crew if one not in kept]
@@ -44,15 +44,15 @@ def who_goes(decision: Decision, position: Position) -> Answer:
     return tuple(one for one in able if one in down)
 
 
-def _aboard(vessel: Vessel, position: Position) -> set[str]:
+def _ids_aboard(vessel: Vessel, position: Position) -> set[str]:
     return {one.id for one in position.own(vessel.view.crews)}
 
 
-def _allowing(location: LocationView, team: Sequence[CardView], position: Position) -> list[CardView]:
-    return [one for one in position.people(team) if _allows(location, one, position)]
+def _matching_personnel(location: LocationView, team: Sequence[CardView], position: Position) -> list[CardView]:
+    return [one for one in position.people(team) if _is_match(location, one, position)]
 
 
-def _allows(location: LocationView, one: CardView, position: Position) -> bool:
+def _is_match(location: LocationView, one: CardView, position: Position) -> bool:
     """Whether this personnel matches the mission; always true for Borg."""
     return position.plays_borg or position.matches(location, [one])
 

@@ -31,22 +31,22 @@ _RARE = ("diplomacy", "leadership", "honor")
 _SHIPS_ENOUGH, _FEW_CARDS, _CREW, _MANY = 2, 4, 9, 14
 
 
-def worth(one: Option, position: Position) -> int:
+def option_value(one: Option, position: Position) -> int:
     """The value of a card play option for Borg."""
     verb = one.id.split(":")[0]
     if verb == "anytime":
-        return at_any_time(one, position)
+        return any_time_value(one, position)
     if verb == "use":
         return _SKILL if _takes_up_skills(position.definition(one.card)) and _wanted_skills(position) else 0
-    return rating(one.card, position) if verb == "play" else 0
+    return card_value(one.card, position) if verb == "play" else 0
 
 
-def at_any_time(one: Option, position: Position) -> int:
+def any_time_value(one: Option, position: Position) -> int:
     """The value of a card used between actions: an objective if there is none, or cards that fetch one or drones."""
     card = position.definition(one.card)
     if isinstance(card, Objective):
-        return 0 if position.objective or _has_better(card, position) else _OBJECTIVE
-    if isinstance(card, Personnel) and _gives_back(card):
+        return 0 if position.objective or _has_better_objective(card, position) else _OBJECTIVE
+    if isinstance(card, Personnel) and _returns_objective(card):
         return _BACK if is_stuck(position) else 0
     if not isinstance(card, Verb):
         return 0
@@ -58,11 +58,11 @@ def at_any_time(one: Option, position: Position) -> int:
     if "objective" in sought:
         free = not position.objective and not _holds_objective(position)
         return _OBJECTIVE if free or is_stuck(position) else 0
-    queens = any(_summons(position.definition(one.card)) for one in position.everybody())
+    queens = any(_fetches_drones(position.definition(one.card)) for one in position.everybody())
     return _DOWNLOAD if "personnel" in sought and not queens else 0
 
 
-def _summons(card: AnyDefinition) -> bool:
+def _fetches_drones(card: AnyDefinition) -> bool:
     """Whether a card fetches a drone in place of draws (only one personnel download per turn, 1E-DL-05)."""
     texts = getattr(card, "texts", ())
     return any(isinstance(one, InPlaceOfDraw) and _seeks_drones(one) for one in texts)
@@ -91,7 +91,7 @@ def _takes_up_skills(card: AnyDefinition) -> bool:
     return any(isinstance(one, TakeUpSkill) for one in nodes(getattr(card, "texts", ())))
 
 
-def _gives_back(card: Personnel) -> bool:
+def _returns_objective(card: Personnel) -> bool:
     """Whether a personnel returns an objective to hand."""
     return any(isinstance(one, ReturnToHand) and "objective" in one.who.kind for one in nodes(card.texts))
 
@@ -101,15 +101,15 @@ def _holds_objective(position: Position) -> bool:
     return any(isinstance(position.definition(one.card), Objective) for one in own)
 
 
-def _has_better(card: Objective, position: Position) -> bool:
+def _has_better_objective(card: Objective, position: Position) -> bool:
     """Whether a better objective is in hand or face down; only one can be current (1E-BORG-05)."""
     own = (*position.hand, *position.view.players[position.seat].agendas)
     others = (position.definition(one.card) for one in own)
-    use = _use(card, position)
-    return use < 0 or any(isinstance(one, Objective) and _use(one, position) > use for one in others)
+    use = _objective_value(card, position)
+    return use < 0 or any(isinstance(one, Objective) and _objective_value(one, position) > use for one in others)
 
 
-def _use(card: Objective, position: Position) -> int:
+def _objective_value(card: Objective, position: Position) -> int:
     """The points of an objective; -1 if it needs a counterpart's homeworld that isn't available."""
     needs = any(isinstance(node, Cards) and node.where == "homeworlds" for node in nodes(card.functions))
     return -1 if needs and not _finds_a_homeworld(position) else card.points
@@ -128,26 +128,26 @@ def _downloads(card: Verb) -> bool:
     return any(isinstance(one, DownloadCards) for one in nodes(card.functions))
 
 
-def rating(card_id: str, position: Position) -> int:
+def card_value(card_id: str, position: Position) -> int:
     """The value of a card once in play."""
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
         case Objective():
             waits = position.objective or position.view.players[position.seat].agendas
-            return _SPARE if waits or _has_better(card, position) else _OBJECTIVE
+            return _SPARE if waits or _has_better_objective(card, position) else _OBJECTIVE
         case Ship():
             crowded = len(position.everybody()) >= _CREW and ships < _SHIPS_ENOUGH
             return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
         case Personnel():
-            return _help(card, position)
+            return _drone_value(card, position)
         case Verb() if any(one.how == "play" for one in card.functions):
-            return _of_event(card, position)
+            return _event_value(card, position)
         case _:
             return 0
 
 
-def _of_event(card: Verb, position: Position) -> int:
+def _event_value(card: Verb, position: Position) -> int:
     if _downloads(card):
         return _DRONES
     draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(card.functions))
@@ -156,24 +156,24 @@ def _of_event(card: Verb, position: Position) -> int:
     return _DRAWS if draws and len(position.hand) <= _FEW_CARDS else 1
 
 
-def _help(card: Personnel, position: Position) -> int:
+def _drone_value(card: Personnel, position: Position) -> int:
     """The value of a drone: missing staffing icons, shared skills, new skills."""
     there = [position.definition(one.card) for one in position.everybody() if one.kind == "personnel"]
-    lacking = _lacking(position, there)
+    lacking = _missing_icons(position, there)
     icons = {icon for one in card.individuals for icon in one.icons}
     known = {skill for one in there if isinstance(one, Personnel) for i in one.individuals for skill in i.skills}
     skills = {skill for one in card.individuals for skill in one.skills}
-    links = shares(card) and not any(shares(one) for one in there)
+    links = shares_skills(card) and not any(shares_skills(one) for one in there)
     more = (_ICON if icons & lacking else 0) + (_LINK if links else 0) + (_TEXT if card.texts else 0)
     return 5 + 2 * len(skills - known) + more
 
 
-def shares(card: AnyDefinition) -> bool:
+def shares_skills(card: AnyDefinition) -> bool:
     """Whether a card lets its hive share skills."""
     return any(isinstance(one, SharesSkills) for one in nodes(getattr(card, "texts", ())))
 
 
-def _lacking(position: Position, there: list[AnyDefinition]) -> set[str]:
+def _missing_icons(position: Position, there: list[AnyDefinition]) -> set[str]:
     """The staffing icons that a ship in play or hand is missing."""
     ships = [position.definition(one.view.card.card) for one in position.vessels()]
     ships += [position.definition(one.card) for one in position.hand]
@@ -182,10 +182,10 @@ def _lacking(position: Position, there: list[AnyDefinition]) -> set[str]:
     return {icon for icon, count in needed.items() if had[icon] < count}
 
 
-def aim(decision: Decision, position: Position) -> Answer:
+def choose_target(decision: Decision, position: Position) -> Answer:
     """Choose the objective's target with the fewest seed cards and a short way."""
     rated = [
-        (_cost(location, position), one.id)
+        (_target_cost(location, position), one.id)
         for one in decision.options
         if (location := _location_of(one, position)) is not None
     ]
@@ -199,7 +199,7 @@ def _location_of(one: Option, position: Position) -> LocationView | None:
     return next(there, None)
 
 
-def _cost(location: LocationView, position: Position) -> int:
+def _target_cost(location: LocationView, position: Position) -> int:
     """The cost of a target: distance and seed cards, minus a bonus for a kind still needed to win."""
     ships = [one.location for one in position.vessels()]
     havens = [one for one in position.locations if any(f.seat == position.seat for f in one.facilities)]
@@ -211,14 +211,14 @@ def _cost(location: LocationView, position: Position) -> int:
     return way + _PER_SEED * sum(location.seeds) + (_FOREIGN if foreign else 0) + wall - needed
 
 
-def in_place_of_draw(decision: Decision, position: Position) -> Answer:
+def choose_drone_or_draw(decision: Decision, position: Position) -> Answer:
     """Choose a drone in place of the draw that ends the turn.
 
     Not without a ship, nor with enough drones: then only a draw brings the cards needed.
     """
     wanted = _has_ship(position) and len(position.everybody()) < _MANY
     for one in decision.options if wanted and position.view.phase == Phase.END.value else ():
-        if one.card and _summons(position.definition(one.card)):
+        if one.card and _fetches_drones(position.definition(one.card)):
             return (one.id,)
     return decision.default
 
@@ -229,32 +229,32 @@ def _has_ship(position: Position) -> bool:
     return any(True for _ in position.vessels()) or any(isinstance(one, Ship) for one in held)
 
 
-def adapts(card: Verb) -> bool:
+def nullifies_met_dilemmas(card: Verb) -> bool:
     """Whether a card nullifies dilemmas that Borg have met before."""
     return any(isinstance(one.requires, Adapted) for one in card.functions)
 
 
-def best_objective(decision: Decision, position: Position) -> Answer:
+def choose_objective(decision: Decision, position: Position) -> Answer:
     """Choose the downloadable objective with the most points, else the default."""
     found = [(position.definition(one.card), one.id) for one in decision.options if one.card]
-    goals = [(_use(card, position), one) for card, one in found if isinstance(card, Objective)]
+    goals = [(_objective_value(card, position), one) for card, one in found if isinstance(card, Objective)]
     return (max(goals, key=lambda goal: goal[0])[1],) if goals and decision.minimum == 1 else fallback(decision)
 
 
-def offer(decision: Decision, position: Position) -> Answer:
+def answer_offer(decision: Decision, position: Position) -> Answer:
     """Accept downloads; give up an objective if stuck."""
     gives_up = any(word in decision.prompt for word in ("Return", "Discard")) and is_stuck(position)
     return (YES.id if "Download" in decision.prompt or gives_up else NO.id,)
 
 
-def skill(decision: Decision, position: Position) -> Answer:
+def choose_skill(decision: Decision, position: Position) -> Answer:
     """Choose the skill missing against the next dilemma, else a common one that drones don't have."""
     known = {one.id for one in decision.options}
     wanted = [one for one in (*_wanted_skills(position), *_RARE) if one in known]
     return (wanted[0],) if wanted else fallback(decision)
 
 
-def abducts(decision: Decision, position: Position) -> Answer:
+def answer_abduction(decision: Decision, position: Position) -> Answer:
     """Abduct whenever possible, beaming to a ship of the seat if one is near."""
     del position
     return (YES.id,) if any(one.id == YES.id for one in decision.options) else decision.default
@@ -262,12 +262,12 @@ def abducts(decision: Decision, position: Position) -> Answer:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-GEN-01": aim,
-        "1E-DL-01": best_objective,
-        "1E-DL-07": in_place_of_draw,
-        "1E-ACT-17": offer,
-        "1E-PB-11": abducts,
-        "1E-SKILL-10": skill,
+        "1E-GEN-01": choose_target,
+        "1E-DL-01": choose_objective,
+        "1E-DL-07": choose_drone_or_draw,
+        "1E-ACT-17": answer_offer,
+        "1E-PB-11": answer_abduction,
+        "1E-SKILL-10": choose_skill,
     }
 )
 """Functions that answer for Borg, by the rule of the decision."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.ccg.view import CardView
 from engine.first_edition.cards.deck import BRIDGE
-from engine.first_edition.computer.both_groups import is_enough_for_two
-from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, grounds
+from engine.first_edition.computer.both_groups import has_two_matches
+from engine.first_edition.computer.outlook import OUT_OF_REACH, Position, Vessel, mission_kinds
 from engine.first_edition.position.attack_permission import LEADS
 from engine.first_edition.showing.view import FacilityView, LocationView
 
@@ -43,7 +43,7 @@ class Goals:
         """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""
         position = self._position
         done = position.view.players[position.seat].completed
-        needed = 0 if grounds(location) <= set(done) else _NEW_KIND
+        needed = 0 if mission_kinds(location) <= set(done) else _NEW_KIND
         return (location.ends[position.seat].points or 0) + needed - _PER_SEED * sum(location.seeds)
 
     def target(self, vessel: Vessel) -> LocationView | None:
@@ -62,7 +62,7 @@ class Goals:
             team = [*crew, *(position.own(location.groups) if location.kind != "space" else ())]
             ship = vessel.view if location.kind != "planet" else None
             able = self.ready(location, team) and position.solves(location, team, ship)
-            if able and (location.kind != "dual" or is_enough_for_two(location, team, position)):
+            if able and (location.kind != "dual" or has_two_matches(location, team, position)):
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
                 found.append((self.worth(location) - _PER_MOVE * moves, location))
         return max(found, key=lambda one: one[0])[1] if found else None

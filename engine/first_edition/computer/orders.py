@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.first_edition.computer import collective, tribbles
-from engine.first_edition.computer.both_groups import can_be_two
+from engine.first_edition.computer.both_groups import can_form_two_groups
 from engine.first_edition.computer.goals import Goals
 from engine.first_edition.computer.outlook import Position, Vessel
 from engine.first_edition.missions.attempting import MEETS
@@ -34,22 +34,22 @@ class Orders:
 
     def _any_time(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield the uses between actions that Borg need: an objective, and cards that fetch drones."""
-        for one in _of(options, "anytime") if self._position.plays_borg else ():
-            if collective.at_any_time(one, self._position) > 0:
+        for one in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
+            if collective.any_time_value(one, self._position) > 0:
                 yield one.id
 
     def _tribbles(self, options: tuple[Option, ...]) -> Iterator[str]:
-        return tribbles.uses(options, self._position)
+        return tribbles.useful_orders(options, self._position)
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
     def _attempts(self, options: tuple[Option, ...]) -> Iterator[str]:
-        for one in _of(options, "attempt"):
+        for one in _options_with_verb(options, "attempt"):
             location = self._position.location(one.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
             if MEETS in one.detail and location is not None and able and self._is_ready(location):
                 yield one.id
-        for one in _of(options, "scout"):
+        for one in _options_with_verb(options, "scout"):
             location = self._position.location(one.id.split(":")[1])
             if location is not None and self._position.may_attempt(location) and self._is_ready(location):
                 yield one.id
@@ -73,7 +73,7 @@ class Orders:
 
     def _transfers(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
-        for one in (*_of(options, "walk"), *_of(options, "beam")):
+        for one in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
             _, start, end = one.id.split(":")
             if self._position.people(self._position.at(start)) and (
                 self._boards(start, end) or self._wants(start, end)
@@ -131,7 +131,7 @@ class Orders:
         team = [one for one in (*position.own(vessel.view.crews), *position.own(location.groups)) if not one.stopped]
         ship = vessel.view if location.kind == "dual" else None
         able = position.solves(location, team, ship) and self._goals.ready(location, team)
-        return able and (ship is None or can_be_two(vessel, position))
+        return able and (ship is None or can_form_two_groups(vessel, position))
 
     def _goes_down(self, vessel: Vessel) -> bool:
         """Whether the crew should beam down; only once if a crew must stay in orbit (1E-MIS-30)."""
@@ -150,7 +150,7 @@ class Orders:
 
     def _flights(self, options: tuple[Option, ...]) -> Iterator[str]:
         for verb in ("undock", "move", "dock"):
-            for one in _of(options, verb):
+            for one in _options_with_verb(options, verb):
                 vessel = self._position.vessel(one.id.split(":")[1])
                 if vessel is not None and self._is_wanted(verb, vessel):
                     yield one.id
@@ -191,25 +191,25 @@ class Orders:
 
     def _battles(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield battles that should be won; they come last because they stop those who fight."""
-        for one in _of(options, "connect"):
+        for one in _options_with_verb(options, "connect"):
             if one.id.endswith(f":{self._position.quarry}"):
                 yield one.id
-        for one in _of(options, "fight"):
+        for one in _options_with_verb(options, "fight"):
             team = self._position.at(one.id.split(":")[1])
             number = _NUMBER.search(one.label)
             if number and self._position.strength(team) > 1.5 * _USUAL_STRENGTH * int(number[0]):
                 yield one.id
-        for one in _of(options, "fire"):
+        for one in _options_with_verb(options, "fire"):
             location = self._position.location(one.id.split(":")[1])
             if location is not None and self._goals.outguns(location):
                 yield one.id
 
 
-def target(decision: Decision) -> Answer:
+def choose_firing_target(decision: Decision) -> Answer:
     """Choose the target with the lowest known DEFENSE."""
     known = [(float(found[0]), one.id) for one in decision.options if (found := _NUMBER.search(one.detail))]
     return (min(known)[1],) if known else decision.default
 
 
-def _of(options: tuple[Option, ...], verb: str) -> Iterator[Option]:
+def _options_with_verb(options: tuple[Option, ...], verb: str) -> Iterator[Option]:
     return (one for one in options if one.id.split(":")[0] == verb)

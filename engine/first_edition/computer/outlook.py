@@ -45,7 +45,7 @@ OUT_OF_REACH = 1000
 """Distance between locations on different lines, more than any RANGE."""
 
 
-def opened_by(card: AnyDefinition) -> Iterator[Requirement]:
+def opened_requirements(card: AnyDefinition) -> Iterator[Requirement]:
     """The alternative requirements by which a card on a mission lets it be solved."""
     for function in card.functions if isinstance(card, Verb) else ():
         for text in function.texts:
@@ -72,24 +72,24 @@ class Vessel(msgspec.Struct, frozen=True):
         return self.view.card.id
 
 
-def grounds(location: LocationView) -> frozenset[str]:
+def mission_kinds(location: LocationView) -> frozenset[str]:
     """The mission kinds of a location: ``planet``, ``space``, or both (1E-MIS-30)."""
     return frozenset(("planet", "space") if location.kind == "dual" else (location.kind,))
 
 
-def _required(condition: Condition | None, mission: Requirement | None) -> Requirement | None:
+def _required_by(condition: Condition | None, mission: Requirement | None) -> Requirement | None:
     """The requirement in a dilemma's condition; ``None`` if the computer doesn't evaluate it."""
     match condition:
         case CouldHaveSolved():
             return mission
         case Either(conditions=parts):
-            found = tuple(one for part in parts if (one := _required(part, mission)) is not None)
+            found = tuple(one for part in parts if (one := _required_by(part, mission)) is not None)
             return AnyOf(found) if found else None
         case _:
             return condition if isinstance(condition, Requirement) else None
 
 
-def lacking_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
+def missing_skills(asked: Sequence[Requirement], group: Sequence[Qualities]) -> list[str]:
     """The skills that a group is missing for some requirements."""
     parts = [part for one in asked for part in shortfall(one, group).parts if not part.met]
     return [part.name.lower() for part in parts if part.name.lower() in LEXICON.names]
@@ -310,9 +310,9 @@ class Position:
         team = [one for one in cards if one.kind == "personnel"]
         people = self._shared(team) if self.plays_borg else self.qualities(team)
         group = [one for one in people if "[holo]" not in one.traits]
-        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *grounds(location))]
+        steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
         needed = self.end(location).requirements
-        found = (_required(step.condition, needed) for step in steps if not step.of_picked)
+        found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
         asked = [one for one in found if one is not None]
         if not any(self._takes_up_skills(one) for one in team):
             return all(met(one, group) for one in asked)
@@ -325,7 +325,7 @@ class Position:
     def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
         """The group with each missing skill added in turn; to all of them if they share skills."""
         shares = len({tuple(one.skills) for one in group}) == 1
-        for skill in lacking_skills(asked, group):
+        for skill in missing_skills(asked, group):
             having = [Qualities({**one.skills, skill: 1}, one.attributes, one.traits) for one in group]
             yield having if shares else [*having[:1], *group[1:]]
 
@@ -336,7 +336,7 @@ class Position:
             return []
         group = self._shared([one for one in cards if one.kind == "personnel"])
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
-        return lacking_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
+        return missing_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
 
     def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether the cards, aboard a ship if given, meet the mission's requirements."""
@@ -376,7 +376,7 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for one in location.on for needed in opened_by(self._printed(one))]
+        opened = [needed for one in location.on for needed in opened_requirements(self._printed(one))]
         kinds = {kind for one in people for kind in getattr(self._printed(one), "affiliations", ())}
         if not opened or home not in kinds:
             return False

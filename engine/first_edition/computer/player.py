@@ -12,10 +12,10 @@ from engine.computer.leading import LeadingPlayer
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.edition import RULEBOOK_2_5_4, Edition
 from engine.first_edition.computer import answering, collective, reasons, recruiting, seeding, tribbles
-from engine.first_edition.computer.both_groups import who_goes
-from engine.first_edition.computer.orders import END, Orders, target
+from engine.first_edition.computer.both_groups import choose_who_goes
+from engine.first_edition.computer.orders import END, Orders, choose_firing_target
 from engine.first_edition.computer.outlook import Position
-from engine.first_edition.computer.playing_cards import GIVE_ORDERS, next_play
+from engine.first_edition.computer.playing_cards import GIVE_ORDERS, choose_card_play
 from engine.first_edition.showing.view import FirstEditionView
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.randomness import Randomness
@@ -68,27 +68,28 @@ class Computer(LeadingPlayer[FirstEditionView]):
             case rule if position.plays_borg and rule in collective.MINDS:
                 return collective.MINDS[rule](decision, position)
             case "1E-TURN-04":
-                return (GIVE_ORDERS if pauses else next_play(decision, position),)
+                return (GIVE_ORDERS if pauses else choose_card_play(decision, position),)
             case "1E-TURN-08":
                 return (END if pauses else Orders(position).choose(decision),)
             case "1E-ACT-06":
-                return answering.answer(decision, position)
+                return answering.choose_response(decision, position)
             case "1E-ACT-07":
                 return next(
-                    ((one.id,) for one in decision.options if tribbles.stops(one, position)), fallback(decision)
+                    ((one.id,) for one in decision.options if tribbles.is_likely_to_stop_opponent(one, position)),
+                    fallback(decision),
                 )
             case "1E-TRIB-01" | "1E-TRIB-04" | "1E-TRIB-05":
-                return tribbles.answer(decision, position)
+                return tribbles.choose_tribbles(decision, position)
             case "1E-MOVE-06":
                 return Orders(position).destination(decision)
             case "1E-BEAM-01" | "1E-WALK-01" if decision.minimum == 0:
-                return who_goes(decision, position)
+                return choose_who_goes(decision, position)
             case rule if rule in recruiting.MINDS:
                 return recruiting.MINDS[rule](decision, position)
             case rule if rule in seeding.MINDS:
                 return seeding.MINDS[rule](decision, position)
             case "1E-SB-01" if decision.maximum == 1 and decision.minimum == 1:
-                return target(decision)
+                return choose_firing_target(decision)
             case _:
                 return fallback(decision)
 
@@ -106,4 +107,4 @@ class Computer(LeadingPlayer[FirstEditionView]):
 
     def why(self, decision: Decision, view: FirstEditionView, answer: Answer) -> str:
         """The reason for a seed, card play or order; for other decisions just that it is rated best."""
-        return reasons.why(decision, answer, Position(view, self._catalogue))
+        return reasons.explanation(decision, answer, Position(view, self._catalogue))

@@ -28,23 +28,23 @@ _FREE = 100
 """Value of free plays, which come first."""
 
 
-def next_play(decision: Decision, position: Position) -> str:
+def choose_card_play(decision: Decision, position: Position) -> str:
     """Choose the best option, or to give orders if none helps."""
-    rated = [(_worth(one, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
+    rated = [(_option_value(one, position), one.id) for one in decision.options if one.id != GIVE_ORDERS]
     best = max(rated, default=(0, GIVE_ORDERS), key=lambda one: one[0])
     return best[1] if best[0] > 0 else GIVE_ORDERS
 
 
-def _worth(one: Option, position: Position) -> int:
+def _option_value(one: Option, position: Position) -> int:
     """The value of an option: several reports at once beat one, switching affiliation has none."""
     verb = one.id.split(":")[0]
     if verb == "replace":
         return 0  # worthwhile replacements were made when asked
     if position.plays_borg:
-        return collective.worth(one, position)
+        return collective.option_value(one, position)
     match verb:
         case "use" if _takes_the_card_play(position.definition(one.card)):
-            able = [rating(card.card, position) for card in position.hand]
+            able = [card_value(card.card, position) for card in position.hand]
             return sum(value for value in able if value > 0) if len(able) > 1 else 0
         case "special":
             return _HELP
@@ -53,7 +53,7 @@ def _worth(one: Option, position: Position) -> int:
         case "use" | "switch":
             return 0
         case _:
-            return rating(one.card, position)
+            return card_value(one.card, position)
 
 
 def _takes_the_card_play(card: object) -> bool:
@@ -67,23 +67,23 @@ def _plays_for_free(card: object) -> bool:
     return any(isinstance(text, FreePlay) for text in getattr(card, "texts", ()))
 
 
-def rating(card_id: str, position: Position) -> int:
+def card_value(card_id: str, position: Position) -> int:
     """The value of a card once in play; 0 if unknown."""
     if position.plays_borg:
-        return collective.rating(card_id, position)
+        return collective.card_value(card_id, position)
     card = position.definition(card_id)
     ships = sum(1 for _ in position.vessels())
     match card:
         case Ship():
             return (_SHIP if not ships else _SECOND_SHIP if ships < _SHIPS_ENOUGH else 1) + (card.range or 0)
         case Personnel():
-            return _help(card, position)
+            return _personnel_value(card, position)
         case Equipment():
             return _EQUIPMENT
         case Verb() if _takes_the_card_play(card):
             return _SEVERAL if len(_reportable(position)) >= _MANY else 0
         case Verb():
-            return _EVENT if any(_serves(one) for one in card.functions) else 0
+            return _EVENT if any(_serves_its_player(one) for one in card.functions) else 0
         case _:
             return 0
 
@@ -93,13 +93,13 @@ def _reportable(position: Position) -> list[CardView]:
     return [one for one in position.hand if one.kind in ("personnel", "ship", "equipment")]
 
 
-def _serves(function: Function) -> bool:
+def _serves_its_player(function: Function) -> bool:
     """Whether playing a card serves its own player: it draws cards, or stays in play without effects."""
     draws = any(isinstance(one, Draw) and one.whose == "you" for one in nodes(function.effects))
     return function.how == "play" and (draws or (function.stays and not function.effects))
 
 
-def _help(card: Personnel, position: Position) -> int:
+def _personnel_value(card: Personnel, position: Position) -> int:
     """The value of a personnel: missing mission skills, staffing, and being one more.
 
     Compared with the personnel of its native quadrant, where it enters play.

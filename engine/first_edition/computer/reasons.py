@@ -27,7 +27,7 @@ _SEEDING = {
 """Explanations of seeding choices, by rule."""
 
 
-def why(decision: Decision, answer: Answer, position: Position) -> str:
+def explanation(decision: Decision, answer: Answer, position: Position) -> str:
     """The explanation of an answer; empty if it is just rated best."""
     if not answer:
         return ""
@@ -83,9 +83,8 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
-            return (
-                f"They bring {listed([one.title() for one in brought])}, which {_mission(location, position)} requires."
-            )
+            skills_brought = listed([one.title() for one in brought])
+            return f"They bring {skills_brought}, which {_mission_name(location, position)} requires."
     return "Every mission requires personnel, and each skill helps against a dilemma."
 
 
@@ -98,7 +97,7 @@ def _why_order(choice: str, position: Position) -> str:
     match verb:
         case "attempt" | "scout":
             location = position.location(words[0])
-            return f"{_asks(location, position)} Expect dilemmas on the way." if location else ""
+            return f"{_requirement_words(location, position)} Expect dilemmas on the way." if location else ""
         case "beam" | "walk":
             return _why_transfer(words[0], words[1], position)
         case "undock" | "move":
@@ -118,7 +117,7 @@ def _why_end(position: Position) -> str:
     for ship in position.vessels():
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
-            return f"{ship.view.card.name} flies on to {_mission(target, position)} on your next turn."
+            return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
     stopped = any(one.stopped for one in position.everybody())
     return _RECOVER if stopped else _MORE_COME
 
@@ -132,9 +131,8 @@ def _why_end_for_borg(position: Position) -> str:
     if not objective.scouted:
         if any(one.stopped for one in position.everybody()):
             return _RECOVER
-        return (
-            f"There are too few Borg aboard yet to scout {_mission(location, position)}; each turn brings more cards."
-        )
+        name = _mission_name(location, position)
+        return f"There are too few Borg aboard yet to scout {name}; each turn brings more cards."
     return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
@@ -142,13 +140,13 @@ def _why_transfer(start: str, end: str, position: Position) -> str:
     kind, _, of = end.partition(".")
     if kind == "surface":
         location = position.location(of)
-        return _asks(location, position) if location else ""
+        return _requirement_words(location, position) if location else ""
     vessel = position.vessel(of)
     if start.startswith("surface."):
         return "There is nothing left for them to solve there now, so the ship takes them onward."
     target = Goals(position).target(vessel) if vessel else None
     if target is not None:
-        return _asks(target, position)
+        return _requirement_words(target, position)
     return "Only those aboard fly with the ship, and a large crew gets past more dilemmas."
 
 
@@ -158,7 +156,7 @@ def _why_flight(decision: Decision, end: str, position: Position) -> str:
     vessel, location = next(moving, None), position.location(end)
     target = Goals(position).target(vessel) if vessel else None
     if target is not None and location is not None and location is not target:
-        return f"It is on the way to {_mission(target, position)}."
+        return f"It is on the way to {_mission_name(target, position)}."
     return _why_there(vessel, position)
 
 
@@ -167,22 +165,22 @@ def _why_there(vessel: Vessel | None, position: Position) -> str:
         return ""
     target = Goals(position).target(vessel)
     if target is not None:
-        return _asks(target, position)
+        return _requirement_words(target, position)
     if vessel.view.damaged:
         return "It is damaged, and one of your facilities repairs it."
     return "It can gather a larger crew where your personnel and facility are."
 
 
-def _asks(location: LocationView, position: Position) -> str:
+def _requirement_words(location: LocationView, position: Position) -> str:
     """The requirements of a mission, and that the team meets them."""
     if position.plays_borg:
         return "Your objective targets it, and your Borg have to face its seed cards to score."
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    return f"{_mission(location, position)} requires {asked_in_text(needed, LEXICON)}, and your personnel have it."
+    return f"{_mission_name(location, position)} requires {asked_in_text(needed, LEXICON)}, and your personnel have it."
 
 
-def _mission(location: LocationView, position: Position) -> str:
+def _mission_name(location: LocationView, position: Position) -> str:
     """The name of the mission that the seat uses."""
     return location.ends[position.seat].card.name

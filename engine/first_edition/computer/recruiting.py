@@ -7,41 +7,41 @@ from types import MappingProxyType
 
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.computer.outlook import Position
-from engine.first_edition.computer.playing_cards import rating
+from engine.first_edition.computer.playing_cards import card_value
 from engine.kernel.decision import NO, YES, Answer, Decision, Option
 
 
-def downloads(decision: Decision, position: Position) -> Answer:
+def choose_downloads(decision: Decision, position: Position) -> Answer:
     """Choose as many downloads as allowed, the most useful first."""
-    best = sorted(decision.options, key=lambda one: rating(one.card, position), reverse=True)
+    best = sorted(decision.options, key=lambda one: card_value(one.card, position), reverse=True)
     return tuple(one.id for one in best[: decision.maximum])
 
 
-def next_report(decision: Decision, position: Position) -> Answer:
+def choose_report(decision: Decision, position: Position) -> Answer:
     """Choose the most useful card to report next, or stop if none helps."""
-    rated = [(rating(one.card, position), one.id) for one in decision.options if one.card]
+    rated = [(card_value(one.card, position), one.id) for one in decision.options if one.card]
     best = max(rated, default=(0, ""), key=lambda one: one[0])
     return (best[1],) if best[0] > 0 else decision.default
 
 
-def offer(decision: Decision, _position: Position) -> Answer:
+def answer_offer(decision: Decision, _position: Position) -> Answer:
     """Accept downloads and decline other offers."""
     return (YES.id if "download" in decision.prompt.lower() else NO.id,)
 
 
-def replacement(decision: Decision, position: Position) -> Answer:
+def choose_replacement(decision: Decision, position: Position) -> Answer:
     """Choose the first exchange for a better version, else the default."""
-    better = (one for one in decision.options if one.card and _gain(one, position) > 0)
+    better = (one for one in decision.options if one.card and _exchange_gain(one, position) > 0)
     return tuple(one.id for one in better)[:1] or decision.default
 
 
-def _gain(exchange: Option, position: Position) -> int:
+def _exchange_gain(exchange: Option, position: Position) -> int:
     """How much better the version in hand is than the one in play."""
     there = next((one.card for one in position.everybody() if one.id == exchange.place), "")
-    return _ability(exchange.card, position) - _ability(there, position) if there else 0
+    return _personnel_rating(exchange.card, position) - _personnel_rating(there, position) if there else 0
 
 
-def _ability(card_id: str, position: Position) -> int:
+def _personnel_rating(card_id: str, position: Position) -> int:
     card = position.definition(card_id)
     if not isinstance(card, Personnel):
         return 0
@@ -51,7 +51,7 @@ def _ability(card_id: str, position: Position) -> int:
     return 3 * skills + numbers
 
 
-def post(decision: Decision, position: Position) -> Answer:
+def choose_post(decision: Decision, position: Position) -> Answer:
     """Choose where a card reports: the seat's facility with the best company.
 
     Ships go where most personnel wait, personnel where a ship waits.
@@ -60,11 +60,11 @@ def post(decision: Decision, position: Position) -> Answer:
     at_large = next(((one.id,) for one in decision.options if one.place in havens), ())
     if at_large:
         return at_large
-    best = max(decision.options, key=lambda one: _company(one.place, position), default=None)
+    best = max(decision.options, key=lambda one: _place_rating(one.place, position), default=None)
     return decision.default if best is None else (best.id,)
 
 
-def _company(post_id: str, position: Position) -> tuple[bool, int, bool]:
+def _place_rating(post_id: str, position: Position) -> tuple[bool, int, bool]:
     """Rating of a place: has a ship, number of the seat's cards, has a mission right there.
 
     A mission can be attempted without a ship from a facility at its planet.
@@ -79,12 +79,12 @@ def _company(post_id: str, position: Position) -> tuple[bool, int, bool]:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-DL-01": downloads,
-        "1E-REP-12": next_report,
-        "1E-TURN-05": next_report,
-        "1E-ACT-17": offer,
-        "1E-TIM-07": replacement,
-        "1E-REP-01": post,
+        "1E-DL-01": choose_downloads,
+        "1E-REP-12": choose_report,
+        "1E-TURN-05": choose_report,
+        "1E-ACT-17": answer_offer,
+        "1E-TIM-07": choose_replacement,
+        "1E-REP-01": choose_post,
     }
 )
 """Functions that answer, by the rule of the decision."""

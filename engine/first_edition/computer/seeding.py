@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from engine.computer.generic import fallback
 from engine.first_edition.cards.definition import Artifact, Dilemma, Doorway, Facility, Mission, Verb
-from engine.first_edition.computer.outlook import Position, grounds, opened_by
+from engine.first_edition.computer.outlook import Position, mission_kinds, opened_requirements
 from engine.first_edition.resolving.specials import is_special
 from engine.first_edition.seeding.facilities import PASS
 from engine.first_edition.seeding.singly import is_lay_option
@@ -15,7 +15,7 @@ from engine.first_edition.showing.view import LocationView
 from engine.kernel.decision import Answer, Decision, Option
 
 
-def in_its_phase(decision: Decision, position: Position) -> Answer:
+def choose_for_phase(decision: Decision, position: Position) -> Answer:
     """Choose a card that belongs to this phase; others (1E17-OTH-1) wait for facilities."""
     if all(one.id != PASS.id for one in decision.options):
         return fallback(decision)
@@ -32,7 +32,7 @@ def _may_wait(one: Option, position: Position) -> bool:
     return is_special(one.id) or not (named or isinstance(card, Doorway | Facility))
 
 
-def mission(decision: Decision, position: Position) -> Answer:
+def choose_mission_place(decision: Decision, position: Position) -> Answer:
     """Place a mission next to the seat's own missions, to save RANGE."""
     for one in decision.options:
         beside = position.location(one.place)
@@ -41,7 +41,7 @@ def mission(decision: Decision, position: Position) -> Answer:
     return fallback(decision)
 
 
-def own_stacks(decision: Decision, position: Position) -> Answer:
+def choose_own_stacks(decision: Decision, position: Position) -> Answer:
     """Keep only artifacts of the suggested stacks, because the seat would meet its own dilemmas."""
     kept = []
     for words in decision.default:
@@ -51,29 +51,29 @@ def own_stacks(decision: Decision, position: Position) -> Answer:
     return tuple(kept)
 
 
-def opposing_stacks(decision: Decision, position: Position) -> Answer:
+def choose_opposing_stacks(decision: Decision, position: Position) -> Answer:
     """Use the suggested stacks, but keep some dilemmas for shared missions (1E-SEED-16)."""
     shared = [one for one in position.locations if len({end.owner for end in one.ends}) > 1]
     kept: set[str] = set()
     for location in shared:
-        able = [one for one in decision.default if one not in kept and _fits(one, location, decision, position)]
+        able = [one for one in decision.default if one not in kept and _would_be_met(one, location, decision, position)]
         share = len(decision.default) // (len(decision.slots) + len(shared))
         kept.update(reversed(able[-share:]) if share else ())
     return tuple(one for one in decision.default if one not in kept)
 
 
-def shared_stacks(decision: Decision, _position: Position) -> Answer:
+def choose_shared_stacks(decision: Decision, _position: Position) -> Answer:
     """Use the suggested stacks, which may be empty."""
     return decision.default
 
 
-def _fits(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
+def _would_be_met(words: str, location: LocationView, decision: Decision, position: Position) -> bool:
     """Whether a seed of the suggested stacks would be met at a location."""
     card = position.definition(decision.option(words.partition("@")[0]).card)
-    return isinstance(card, Dilemma) and bool(card.grounds & grounds(location))
+    return isinstance(card, Dilemma) and bool(card.grounds & mission_kinds(location))
 
 
-def facility(decision: Decision, position: Position) -> Answer:
+def choose_facility_place(decision: Decision, position: Position) -> Answer:
     """Choose the facility location nearest to missions the seat may attempt."""
     able = [one for one in decision.options if one.place and not _opens_for_others(one, position)]
     if not able:
@@ -84,7 +84,7 @@ def facility(decision: Decision, position: Position) -> Answer:
 def _opens_for_others(one: Option, position: Position) -> bool:
     """Whether a card would open a homeworld mission of another affiliation (1E-MIS-21)."""
     location = position.location(one.place)
-    if location is None or not any(opened_by(position.definition(one.card))):
+    if location is None or not any(opened_requirements(position.definition(one.card))):
         return False
     mission = position.definition(location.ends[position.seat].card.card)
     return not isinstance(mission, Mission) or mission.homeworld not in position.affiliations
@@ -103,14 +103,14 @@ def _is_borgs(location: LocationView, position: Position) -> bool:
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(
     {
-        "1E-SEED-07": in_its_phase,
-        "1E-SEED-09": mission,
-        "1E-SEED-15": opposing_stacks,
-        "1E-SEED-16": shared_stacks,
-        "1E-SEED-17": own_stacks,
-        "1E-SEED-19": facility,
-        "1E17-DIL-1": in_its_phase,
-        "1E17-OTH-1": in_its_phase,
+        "1E-SEED-07": choose_for_phase,
+        "1E-SEED-09": choose_mission_place,
+        "1E-SEED-15": choose_opposing_stacks,
+        "1E-SEED-16": choose_shared_stacks,
+        "1E-SEED-17": choose_own_stacks,
+        "1E-SEED-19": choose_facility_place,
+        "1E17-DIL-1": choose_for_phase,
+        "1E17-OTH-1": choose_for_phase,
     }
 )
 """Functions that answer, by the rule of the decision."""

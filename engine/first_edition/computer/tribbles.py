@@ -61,16 +61,16 @@ def place_of_card(position: Position, card: str) -> str:
     return ""
 
 
-def answer(decision: Decision, position: Position) -> Answer:
+def choose_tribbles(decision: Decision, position: Position) -> Answer:
     """Choose a drawn card to play, its place, or whether a trouble goes along."""
     if decision.kind is Kind.PLACE:
-        return (max(decision.options, key=lambda one: _worth(one, position)).id,)
+        return (max(decision.options, key=lambda one: _place_rating(one, position)).id,)
     if decision.kind is Kind.YES_NO:
         return (YES.id,)
     return decision.default
 
 
-def _worth(one: Option, position: Position) -> int:
+def _place_rating(one: Option, position: Position) -> int:
     """Rating of a place for tribbles: personnel there first, then facilities and ships over planets.
 
     Unseen ships are the opponent's, but may be empty.
@@ -81,9 +81,9 @@ def _worth(one: Option, position: Position) -> int:
     return 2 * balance(position, one.place) + sum(-1 if seat == position.seat else 1 for seat in seats)
 
 
-def uses(options: tuple[Option, ...], position: Position) -> Iterator[str]:
+def useful_orders(options: tuple[Option, ...], position: Position) -> Iterator[str]:
     """Yield useful tribble orders: draw, stop opponents, send tribbles away."""
-    for wanted in (_draws, stops, _sends_large, _sends_small):
+    for wanted in (_draws, is_likely_to_stop_opponent, _sends_large, _sends_small):
         yield from (one.id for one in options if wanted(one, position))
 
 
@@ -93,7 +93,7 @@ def _draws(one: Option, position: Position) -> bool:
     return isinstance(card, Doorway) and card.opens == TRIBBLES
 
 
-def stops(one: Option, position: Position) -> bool:
+def is_likely_to_stop_opponent(one: Option, position: Position) -> bool:
     """Whether an option uses tribbles more likely to stop opponents than the seat's own."""
     if not one.id.startswith("anytime:") or not one.card or position.definition(one.card).type != "tribble":
         return False
@@ -102,17 +102,17 @@ def stops(one: Option, position: Position) -> bool:
 
 def _sends_large(one: Option, position: Position) -> bool:
     """Whether an option removes large tribbles from a place where they affect more of the seat's own."""
-    return one.id.startswith("sendlarge:") and balance(position, _start(one)) < 0
+    return one.id.startswith("sendlarge:") and balance(position, _start_of_order(one)) < 0
 
 
 def _sends_small(one: Option, position: Position) -> bool:
     """Whether an option removes small tribbles with enough active own personnel to spare one."""
     if not one.id.startswith("sendsmall:"):
         return False
-    own = [group for group in _groups(position, _start(one)) if group.seat == position.seat]
+    own = [group for group in _groups(position, _start_of_order(one)) if group.seat == position.seat]
     return sum(group.personnel - group.stopped for group in own) > _SPARE
 
 
-def _start(one: Option) -> str:
+def _start_of_order(one: Option) -> str:
     """The card or location from which an order beams tribbles away."""
     return one.id.partition(":")[2].partition(".")[2]

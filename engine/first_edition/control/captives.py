@@ -27,7 +27,7 @@ from engine.first_edition.resolving.deactivating import deactivate_instead, deac
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
-from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.memory import cached_for_cards_at
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -119,7 +119,7 @@ def _leave_as_trap(table: Table, seat: int, captive: str, cause: str, location: 
 
 def captives_at(table: Table, location: str) -> list[str]:
     """The captives of both players at a location, without brainwashed ones."""
-    return in_place(table, location, "captives", lambda: _captives_at(table, location))
+    return cached_for_cards_at(table, location, "captives", lambda: _captives_at(table, location))
 
 
 def _captives_at(table: Table, location: str) -> list[str]:

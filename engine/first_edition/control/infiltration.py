@@ -18,7 +18,7 @@ from engine.first_edition.position.teams.presence import is_pod
 from engine.first_edition.position.teams.teams import Place, is_active, personnel_at
 from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.statuses import add_state, remove_state
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import TAKING_PART, UNMASKED
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, option
@@ -47,7 +47,7 @@ def options_between_actions(table: Table, seat: int) -> list[Option]:
     """Options for a player's infiltrators between actions on the opponent's turn (1E-INF-02, 1E-INF-05)."""
     if not table.index.infiltrates:
         return []
-    spies = [one for there in everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
+    spies = [one for there in cached_everywhere(table, GROUP, _spies_at) for one in table.controlled(seat, there)]
     places = dict.fromkeys(table.location_of(one) for one in spies)
     return [one for place in places if place for one in infiltration_options(table, seat, place)]
 

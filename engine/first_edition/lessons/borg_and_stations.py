@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.lessons.goals import scouted, taken
+from engine.first_edition.lessons.goals import scouting_goal, station_goal
 from engine.first_edition.lessons.position import Place, Position
 from engine.first_edition.lessons.prepared import Prepared
 from engine.kernel.lesson import Lesson
@@ -39,7 +39,7 @@ _SCOUT = Prepared(
         ),
         decks=(_DRONES, _BAJORANS),
     ),
-    scouted("assimilate-planet"),
+    scouting_goal("assimilate-planet"),
 )
 
 _TAKE = Prepared(
@@ -68,7 +68,7 @@ _TAKE = Prepared(
         ),
         decks=(_CARDASSIANS, _BAJORANS),
     ),
-    taken("characterize-neutrino-emissions"),
+    station_goal("characterize-neutrino-emissions"),
 )
 
 BORG_AND_STATIONS = (_SCOUT, _TAKE)

@@ -12,7 +12,7 @@ _LESSONS = (*SIX_LESSONS, *BORG_AND_STATIONS, *TRIBBLES)
 _BY_ID = {one.lesson.id: one for one in _LESSONS}
 
 
-def prepared(lesson: str) -> Prepared:
+def prepared_lesson(lesson: str) -> Prepared:
     """A lesson by its id.
 
     Raises:

@@ -18,23 +18,23 @@ Goal = Callable[[Table], Judgement | None]
 """Judges the current table; ``None`` while the goal is open."""
 
 
-def staffed(ship: str) -> Goal:
+def staffing_goal(ship: str) -> Goal:
     """Goal: one of the learner's ships is staffed (1E-STAFF-01)."""
 
     def judge(table: Table) -> Judgement | None:
-        (found,) = _of(table, ship)
+        (found,) = _cards_in_play(table, ship)
         if is_staffed(table, found):
             return Judgement(True, f"{table.name(found)} is staffed and can fly.", "1E-STAFF-01")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def flown(ship: str, mission: str) -> Goal:
+def flight_goal(ship: str, mission: str) -> Goal:
     """Goal: one of the learner's ships is at a mission (1E-MOVE-06)."""
 
     def judge(table: Table) -> Judgement | None:
-        (found,) = _of(table, ship)
+        (found,) = _cards_in_play(table, ship)
         here, there = table.location_of(found), _location(table, mission)
         if here == there:
             return Judgement(True, f"{table.name(found)} has reached {table.name(there)}.", "1E-MOVE-06")
@@ -42,12 +42,12 @@ def flown(ship: str, mission: str) -> Goal:
         if needed > left:
             far = f"{table.name(there)} takes {needed} RANGE from there; {table.name(found)} has only {left} left."
             return Judgement(False, far, "1E-MOVE-06")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def reported_with_crew() -> Goal:
+def reporting_goal() -> Goal:
     """Goal: a ship has reported that personnel at the learner's outpost can fly (1E-TURN-04, 1E-STAFF-02)."""
 
     def judge(table: Table) -> Judgement | None:
@@ -67,7 +67,7 @@ def reported_with_crew() -> Goal:
     return judge
 
 
-def completed(mission: str) -> Goal:
+def mission_goal(mission: str) -> Goal:
     """Goal: the learner completes a mission (1E-MIS-09)."""
 
     def judge(table: Table) -> Judgement | None:
@@ -77,12 +77,12 @@ def completed(mission: str) -> Goal:
         if _between_orders(table) and not _can_be_solved(table, location):
             lost = f"Your personnel who can still act this turn can't solve {table.name(location)}."
             return Judgement(False, lost, "1E-MIS-11")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def beaten(mission: str, opponents: int) -> Goal:
+def battle_goal(mission: str, opponents: int) -> Goal:
     """Goal: at least one opponent on a planet has died in battle (1E-PB-06)."""
 
     def judge(table: Table) -> Judgement | None:
@@ -91,37 +91,37 @@ def beaten(mission: str, opponents: int) -> Goal:
         if left < opponents and table.state.battle is None:
             fallen = "one opponent" if opponents - left == 1 else f"{opponents - left} opponents"
             return Judgement(True, f"You won the battle: {fallen} died.", "1E-PB-06")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def scouted(objective: str) -> Goal:
+def scouting_goal(objective: str) -> Goal:
     """Goal: scouting for one of the learner's objectives is complete (1E-BORG-12)."""
 
     def judge(table: Table) -> Judgement | None:
-        (found,) = _of(table, objective)
+        (found,) = _cards_in_play(table, objective)
         if table.instance(found).scouted_in:
             words = f"Scouting for {table.name(found)} is complete: at the end of your next turn you may probe for it."
             return Judgement(True, words, "1E-BORG-12")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def taken(mission: str) -> Goal:
+def station_goal(mission: str) -> Goal:
     """Goal: the learner controls the station at a mission (1E-CTRL-03)."""
 
     def judge(table: Table) -> Judgement | None:
         station = next(one for one in table.lying("space", _location(table, mission)) if table.is_a(one, Facility))
         if table.instance(station).controller == LEARNER:
             return Judgement(True, f"The station is yours; it is now {table.name(station)}.", "1E-CTRL-03")
-        return _in_time(table)
+        return _failure_if_late(table)
 
     return judge
 
 
-def _in_time(table: Table) -> Judgement | None:
+def _failure_if_late(table: Table) -> Judgement | None:
     """``None`` while the first turn's orders can still be given, else the failed judgement."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
@@ -148,7 +148,7 @@ def _location(table: Table, mission: str) -> str:
     )
 
 
-def _of(table: Table, card: str) -> list[str]:
+def _cards_in_play(table: Table, card: str) -> list[str]:
     return [one for one in table.all_in_play() if table.instance(one).card == card]
 
 

@@ -58,7 +58,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase = Phase.ORDERS
 
 
-def lay(table: Table, position: Position) -> None:
+def set_up_position(table: Table, position: Position) -> None:
     """Set up a position on an empty table."""
     for place in position.line:
         _lay_place(table, place)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.first_edition.lessons.goals import beaten, completed, flown, reported_with_crew, staffed
+from engine.first_edition.lessons.goals import (
+    battle_goal,
+    flight_goal,
+    mission_goal,
+    reporting_goal,
+    staffing_goal,
+)
 from engine.first_edition.lessons.position import Place, Position
 from engine.first_edition.lessons.prepared import Prepared
 from engine.first_edition.table.state import Phase
@@ -43,7 +49,7 @@ _CREW = Prepared(
             docked={NEBULA: ()},
         )
     ),
-    staffed(NEBULA),
+    staffing_goal(NEBULA),
 )
 
 _FLY = Prepared(
@@ -59,7 +65,7 @@ _FLY = Prepared(
         choices=8,
     ),
     _position(Place(mission="excavation", outpost=OUTPOST, inside=("taitt",), docked={NEBULA: ("jean-luc-picard",)})),
-    flown(NEBULA, "explore-dyson-sphere"),
+    flight_goal(NEBULA, "explore-dyson-sphere"),
 )
 
 _REPORT = Prepared(
@@ -79,7 +85,7 @@ _REPORT = Prepared(
         hand=(NEBULA, "uss-hood", "worf", "uss-enterprise", "medical-kit"),
         phase=Phase.CARD_PLAY,
     ),
-    reported_with_crew(),
+    reporting_goal(),
 )
 
 _SOLVE = Prepared(
@@ -99,7 +105,7 @@ _SOLVE = Prepared(
         _DYSON,
         Place(mission="evaluate-terraforming", ships={NEBULA: ("jean-luc-picard", "taitt", "beverly-crusher", "worf")}),
     ),
-    completed("evaluate-terraforming"),
+    mission_goal("evaluate-terraforming"),
 )
 
 _DILEMMA = Prepared(
@@ -122,7 +128,7 @@ _DILEMMA = Prepared(
             seeds=("malfunctioning-door",),
         )
     ),
-    completed("excavation"),
+    mission_goal("excavation"),
 )
 
 _BATTLE = Prepared(
@@ -149,7 +155,7 @@ _BATTLE = Prepared(
         ),
         decks=(_KLINGON, _FEDERATION[1:]),
     ),
-    beaten("plunder-site", 3),
+    battle_goal("plunder-site", 3),
 )
 
 SIX_LESSONS = (_CREW, _FLY, _REPORT, _SOLVE, _DILEMMA, _BATTLE)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.lessons.goals import completed
+from engine.first_edition.lessons.goals import mission_goal
 from engine.first_edition.lessons.position import Place, Position
 from engine.first_edition.lessons.prepared import Prepared
 from engine.kernel.lesson import Lesson
@@ -35,7 +35,7 @@ _AWAY = Prepared(
         ),
         decks=(("giusti", "linda-larson", "calloway", "leah-brahms"), ("kromm", "vekma", "gorath", "yeto")),
     ),
-    completed("explore-black-cluster"),
+    mission_goal("explore-black-cluster"),
 )
 
 TRIBBLES = (_AWAY,)

@@ -13,7 +13,7 @@ from engine.ccg.effects.effects import Select
 from engine.ccg.requirements.requirement import AllOf, Not
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.first_edition.cards.definition import Dilemma
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.wording import card_text
@@ -41,7 +41,7 @@ from engine.first_edition.resolving.points import score
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt, stop_cards
 from engine.first_edition.resolving.two_groups import choose_facing_group, reunite_groups
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import confirm
@@ -337,7 +337,7 @@ def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
     """Offer the cost that replaces a condition; returns whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
-    name, instead = resolution.table.name(resolution.card), in_own_words(cost_words(step.pays))
+    name, instead = resolution.table.name(resolution.card), in_first_edition_terms(cost_words(step.pays))
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
@@ -478,7 +478,7 @@ def ended_dilemmas(table: Table, place: str) -> list[tuple[str, bool]]:
     """The dilemmas that end at a location (or on the tables), with whether they are cured."""
     if not cards_of_kind(table, place, "dilemma"):
         return []
-    return at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
+    return cached_at_location(table, place, "ended", lambda: list(_find_ended(table, place)))
 
 
 def _find_ended(table: Table, place: str) -> Iterator[tuple[str, bool]]:

@@ -26,7 +26,7 @@ from engine.first_edition.resolving.two_groups import choose_facing_group, reuni
 from engine.first_edition.table.side_decks import Q, is_open, top_cards
 from engine.first_edition.table.state import Action, Attempt
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import GAME, is_used, name_of, note_use
+from engine.first_edition.table.usage import GAME, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Procedure, option
 
@@ -294,7 +294,7 @@ def _replacement_cards(resolution: Resolution, effect: tree.CallInstead) -> list
 
 
 def _mission_key(resolution: Resolution) -> str:
-    return name_of(resolution.table, resolution.card, resolution.location(), resolution.seat)
+    return use_key_of(resolution.table, resolution.card, resolution.location(), resolution.seat)
 
 
 def _may_replace(resolution: Resolution, effect: tree.CallInstead) -> bool:

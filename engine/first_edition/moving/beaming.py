@@ -29,7 +29,7 @@ from engine.first_edition.position.teams.compatibility import (
 from engine.first_edition.position.teams.holograms import is_projected
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import Place, aboard, cards_at, is_active, personnel_at, surface
-from engine.first_edition.table.memory import at_place
+from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 
@@ -259,7 +259,7 @@ def transferable_cards(table: Table, seat: int, start: Place, end: Place) -> lis
 
 def _leaving_counts(table: Table, seat: int, start: Place) -> dict[Sort, int]:
     """The number of cards of each sort that a player can take away from a place."""
-    return at_place(
+    return cached_at_place(
         table, start, ("leaving", seat), lambda: _count_by_sort(table, cards_ready_to_leave(table, seat, start))
     )
 
@@ -302,7 +302,7 @@ def _welcome_test(table: Table, seat: int, end: Place) -> Callable[[Sort], bool]
         return lambda sort: (projected or not sort.hologram) and (borg_may or split_bonds(sort.affiliation)[0] != BORG)
     if seat in table.borg and not is_own_place(table, seat, end) and not may_board(table, seat, host_at(end)):
         return lambda _: False  # 1E-BORG-07
-    inside = at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
+    inside = cached_at_place(table, end, ("inside", seat), lambda: _affiliations_inside(table, seat, end))
     pacts = treaties(table, seat)
     if not table.index.shuns:
         return lambda sort: mixes_with_each(sort.affiliation, inside, pacts)

@@ -13,7 +13,7 @@ from engine.first_edition.position.stations import docking_sites, is_site, may_d
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
@@ -45,10 +45,10 @@ def docking_options(table: Table, seat: int, ships: list[str]) -> Iterator[Optio
             places = list(docks_open_to(table, seat, ship, location))
         if not places or not _may_dock(table, ship):
             continue
-        name = called(table, ship, seat)
+        name = display_name(table, ship, seat)
         for facility in places:
             verb, label = (
-                ("dock", f"Dock {name} at {called(table, facility, seat)}")
+                ("dock", f"Dock {name} at {display_name(table, facility, seat)}")
                 if facility
                 else ("undock", f"Undock {name}")
             )

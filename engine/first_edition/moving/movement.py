@@ -14,7 +14,7 @@ from engine.first_edition.position.teams.presence import is_carried, is_landed
 from engine.first_edition.position.teams.teams import is_active
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.association import detach_away_teams
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -76,7 +76,7 @@ def move_options(table: Table, ships: list[str]) -> Iterator[Option]:
         if may_move(table, ship):
             yield option(
                 f"move:{ship}",
-                f"Move {called(table, ship, table.instance(ship).controller)}",
+                f"Move {display_name(table, ship, table.instance(ship).controller)}",
                 f"{range_left(table, ship)} RANGE left",
                 group="Move",
                 card=table.instance(ship).card,

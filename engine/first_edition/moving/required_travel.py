@@ -14,7 +14,7 @@ from engine.first_edition.position.continuous_effects import bound_ships, is_bou
 from engine.first_edition.position.spaceline.locations import line_of, locations_between, range_cost
 from engine.first_edition.position.teams.presence import ship_of
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -36,7 +36,7 @@ def is_compelled(table: Table, instance: str) -> bool:
 
 def compelled_ships(table: Table, location: str) -> list[str]:
     """The ships at a location that are compelled to travel."""
-    return at_location(table, location, "compelled", lambda: _compelled_at(table, location))
+    return cached_at_location(table, location, "compelled", lambda: _compelled_at(table, location))
 
 
 def _compelled_at(table: Table, location: str) -> list[str]:

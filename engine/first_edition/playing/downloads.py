@@ -11,7 +11,7 @@ from engine.ccg.effects.texts import InPlaceOfDraw
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Artifact, Personnel, Verb
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.playing_a_card import (
     bring_into_play,
     can_be_brought,
@@ -42,7 +42,7 @@ from engine.first_edition.resolving.specials import download_condition, gives_do
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
-from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, name_of, note_use
+from engine.first_edition.table.usage import GAME, TURN, forget_uses, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 from engine.wording import listed
@@ -156,7 +156,7 @@ class Search:
     def _kinship(self, one: str) -> str:
         """The key of a download allowed once for each affiliation; empty for others."""
         kinds = self._affiliations(one) if self._effect.once else ()
-        return name_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
+        return use_key_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
 
     def _affiliations(self, one: str) -> tuple[str, ...]:
         found: tuple[str, ...] = getattr(self._table.card(one), "affiliations", ())
@@ -307,7 +307,7 @@ class Search:
     def _in_vain(self) -> str:
         """The description of a failed search: cards sought, piles, and cards that fit but can't be played."""
         table, effect = self._table, self._effect
-        kind = in_own_words("matching commander" if effect.commanding else phrase(effect.cards, 1))
+        kind = in_first_edition_terms("matching commander" if effect.commanding else phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
         fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
         if not fitting:

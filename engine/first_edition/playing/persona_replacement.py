@@ -16,7 +16,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.changes import Adjusts, LosesFirstSkill, LosesSkills
 from engine.ccg.effects.language import nodes
 from engine.first_edition.cards.definition import Personnel, Ship
-from engine.first_edition.cards.qualities import undefined
+from engine.first_edition.cards.qualities import undefined_attributes
 from engine.first_edition.playing.switching import may_have_affiliation
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.card_positions import seat_of
@@ -270,7 +270,7 @@ def _applies(table: Table, card: str, host: str, node: msgspec.Struct, cards: Ca
 
 def _attributes(table: Table, host: str) -> set[str]:
     """The attributes a card has; undefined ones can't be modified (1E-CARD-26)."""
-    missing = undefined(table.card(host))
+    missing = undefined_attributes(table.card(host))
     if isinstance(table.card(host), Personnel):
         both = zip(persons(table, host), missing, strict=True)
         return {name for one, none in both for name in one.attributes.keys() - none.keys()}

@@ -19,7 +19,7 @@ from engine.first_edition.cards.definition import (
     Ship,
     Verb,
 )
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.moving.establishing import building_sites, establish, install
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
@@ -47,7 +47,7 @@ from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.state import BY_HAND, Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import is_used, name_of, note_use
+from engine.first_edition.table.usage import is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one, choose_some
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -159,7 +159,9 @@ def function_choice_words(card: Verb, number: int) -> str:
 @lru_cache(maxsize=1 << 12)
 def function_words(function: Function) -> str:
     """The description of a function."""
-    return in_own_words(" ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts)))))
+    return in_first_edition_terms(
+        " ".join(filter(None, (print_effects(function.effects), *map(text_words, function.texts))))
+    )
 
 
 def _is_free(card: AnyDefinition) -> bool:
@@ -214,7 +216,7 @@ def has_what_it_needs(
 def _limit_key(table: Table, seat: int, instance: str, function: Function) -> str:
     """The key under which a limited use is recorded (1E-GEN-11)."""
     number = table.known(instance, Verb).functions.index(function)
-    return name_of(table, instance, f"use {number}", seat)
+    return use_key_of(table, instance, f"use {number}", seat)
 
 
 def possible_hosts(resolution: Resolution, function: Function, location: str = "") -> Iterator[str]:

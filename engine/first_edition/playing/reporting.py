@@ -51,8 +51,8 @@ from engine.first_edition.resolving.deactivating import deactivate_on_report
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.display_names import called
-from engine.first_edition.table.memory import at_location, in_game
+from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.memory import cached_at_location, cached_in_game
 from engine.first_edition.table.state import HIT, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_one
@@ -134,7 +134,7 @@ def places_taking_aboard(table: Table, seat: int, instance: str) -> Iterator[str
     A mission that lets Alternate Universe cards report also permits them.
     """
     permitted = is_permitted(table, seat, table.card(instance))
-    for location, ships, missions in in_game(table, "takers", lambda: [*_reporting_places(table)]):
+    for location, ships, missions in cached_in_game(table, "takers", lambda: [*_reporting_places(table)]):
         for ship in table.controlled(seat, ships) if permitted else ():
             if _lets_report(table, seat, ship, ships[ship], instance):
                 yield ship
@@ -157,7 +157,7 @@ def _reporting_places_at(table: Table, location: str) -> tuple[Mapping[str, list
         ships, missions = cards_of_kind(table, location, "ship"), table.lying("on line", location)
         return _reporting_texts(table, ships), _reporting_texts(table, missions)
 
-    return at_location(table, location, "takers", found)
+    return cached_at_location(table, location, "takers", found)
 
 
 def _reporting_texts(table: Table, places: Iterable[str]) -> dict[str, list[Cards]]:
@@ -202,7 +202,7 @@ def _places(table: Table, seat: int, card: AnyDefinition, only: Collection[str] 
     elif only is not None:
         yield from only
     else:
-        usable = in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
+        usable = cached_in_game(table, ("usable", seat), lambda: [*_usable_facilities(table, seat)])
         yield from (one for one in usable if _is_native(table, one, card))
         if table.index.has_sites:
             there = (one for station in stations(table) for one in _open_sites(table, station))
@@ -315,7 +315,9 @@ def _choose_post(table: Table, able: list[Post], seat: int, instance: str) -> Pr
 
 def _words(table: Table, seat: int, post: Post) -> str:
     where = _location(table, post.place)
-    return table.name(where) if where == post.place else f"{called(table, post.place, seat)} at {table.name(where)}"
+    return (
+        table.name(where) if where == post.place else f"{display_name(table, post.place, seat)} at {table.name(where)}"
+    )
 
 
 def _arrive(table: Table, instance: str, post: Post) -> Procedure[None]:

@@ -16,7 +16,7 @@ from engine.first_edition.position.teams.compatibility import (
     with_bonds,
 )
 from engine.first_edition.position.teams.teams import aboard, personnel_at
-from engine.first_edition.table.memory import at_location, everywhere
+from engine.first_edition.table.memory import cached_at_location, cached_everywhere
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Option, Procedure, option
 
@@ -25,10 +25,10 @@ def switch_options(table: Table, seat: int) -> Iterator[Option]:
     """Options for switching a player's cards in play."""
     if not table.index.switches:
         return
-    several = everywhere(table, "several", _switchable_cards)
+    several = cached_everywhere(table, "several", _switchable_cards)
     for place, there in zip(table.places(), several, strict=True):
         if there:
-            yield from at_location(table, place, ("switches", seat), partial(_switches_at, table, seat, there))
+            yield from cached_at_location(table, place, ("switches", seat), partial(_switches_at, table, seat, there))
 
 
 def _switchable_cards(table: Table, place: str) -> list[str]:

@@ -18,9 +18,9 @@ from engine.first_edition.position.stations import is_usable
 from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.using import use_text
-from engine.first_edition.table.memory import everywhere, in_game
+from engine.first_edition.table.memory import cached_everywhere, cached_in_game
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, name_of
+from engine.first_edition.table.usage import TURN, is_used, use_key_of
 from engine.kernel.decision import Option, Procedure, option
 
 Used = Order | CardPlay | FreePlay | InPlaceOfDraw | StartOfTurn
@@ -43,7 +43,7 @@ def text_options(table: Table, seat: int, *timings: Timing) -> Iterator[Option]:
     """Options for a player's texts in play that can be used now with one of these timings."""
     if not table.index.text_kinds & set(timings):
         return
-    for there in everywhere(table, ("uses", timings), partial(_texts_with_timing, timings)):
+    for there in cached_everywhere(table, ("uses", timings), partial(_texts_with_timing, timings)):
         told: set[tuple[str, Ability]] = set()
         for instance, number in there:
             text = texts_of(table, instance)[number]
@@ -95,14 +95,15 @@ def limit_of(table: Table, seat: int, instance: str, number: int, text: Ability)
     """
     if isinstance(text, StartOfTurn):
         return f"{instance}/{number}", TURN
-    return name_of(table, instance, number, seat), text.once
+    return use_key_of(table, instance, number, seat), text.once
 
 
 def _is_worth_it(table: Table, seat: int, instance: str, text: CardPlay | InPlaceOfDraw) -> bool:
     """Whether a download in place of the card play or a draw would find anything, which its player may know."""
     sought = [one for one in text.effects if isinstance(one, DownloadCards)]
     return all(
-        in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, one)) for one in sought
+        cached_in_game(table, ("found", instance, seat), partial(finds_download, table, seat, instance, one))
+        for one in sought
     )
 
 

@@ -22,7 +22,7 @@ from engine.ccg.requirements.requirement import (
 from engine.first_edition.position.borg.drones import as_counterpart, as_drone
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.memory import cached_for_cards_at
 from engine.first_edition.table.table import Table
 
 _UNCHANGED = (AllOf, AnyOf, Classification, Each, Named, Not, Trait)
@@ -73,7 +73,9 @@ def might_fit_any(table: Table, cards: Cards, place: str) -> bool:
     if cards.who is None or not is_unchanged(table, cards.who):
         return True
     fitting = _fitting(table, cards.who)
-    return bool(fitting) and not fitting.isdisjoint(in_place(table, place, "cards", lambda: _cards_at(table, place)))
+    return bool(fitting) and not fitting.isdisjoint(
+        cached_for_cards_at(table, place, "cards", lambda: _cards_at(table, place))
+    )
 
 
 def _cards_at(table: Table, place: str) -> frozenset[str]:

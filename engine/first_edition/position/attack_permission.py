@@ -8,7 +8,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.teams.compatibility import BORG, mixing_affiliation, split_bonds, treaties
 from engine.first_edition.position.teams.teams import is_active
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
 
 FEDERATION = "federation"
@@ -75,7 +75,7 @@ def _affiliation_might_allow(one: str, shown: Affiliations, others: Affiliations
 
 def known_affiliations(table: Table, seat: int) -> frozenset[str]:
     """The affiliations of a player's cards in play, which both players know since each was seen entering play."""
-    return frozenset().union(*(there[seat] for there in everywhere(table, "affiliations", _affiliations_at)))
+    return frozenset().union(*(there[seat] for there in cached_everywhere(table, "affiliations", _affiliations_at)))
 
 
 def _affiliations_at(table: Table, place: str) -> tuple[frozenset[str], ...]:

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import (
     Dilemma,
     Verb,
 )
-from engine.first_edition.table.memory import in_place
+from engine.first_edition.table.memory import cached_for_cards_at
 from engine.first_edition.table.table import Table
 
 # --- what cards say --------------------------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ from engine.first_edition.table.table import Table
 
 def cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
     """The cards with text in play at a location (or on the tables), with their texts."""
-    return in_place(table, location, "speaking", lambda: _cards_with_text(table, location))
+    return cached_for_cards_at(table, location, "speaking", lambda: _cards_with_text(table, location))
 
 
 def _cards_with_text(table: Table, location: str) -> list[tuple[str, tuple[Text, ...]]]:
@@ -55,7 +55,7 @@ def _texts(card: AnyDefinition, kind: str, use: int) -> tuple[Text, ...]:
 
 def cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
     """The cards in play at a location (or on the tables) of a type, or of one of several (``x or y``)."""
-    return in_place(table, location, ("kind", kind), lambda: _cards_of_kind(table, location, kind))
+    return cached_for_cards_at(table, location, ("kind", kind), lambda: _cards_of_kind(table, location, kind))
 
 
 def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
@@ -63,7 +63,7 @@ def _cards_of_kind(table: Table, location: str, kind: str) -> list[str]:
         return table.at_location(location) if location else table.on_tables()
     if len(_alternatives(kind)) > 1:
         return [one for one in cards_of_kind(table, location, "card") if is_kind(table, one, kind)]
-    return in_place(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
+    return cached_for_cards_at(table, location, "kinds", lambda: _kinds_there(table, location)).get(kind, [])
 
 
 def _kinds_there(table: Table, location: str) -> dict[str, list[str]]:

@@ -26,12 +26,12 @@ from engine.ccg.effects.texts import While
 from engine.ccg.requirements.requirement import Qualities, fits, met
 from engine.first_edition.cards.definition import Dilemma, Facility, Personnel, Ship
 from engine.first_edition.cards.qualities import (
-    become,
-    by_classification,
-    undefined,
+    undefined_attributes,
+    with_classification_only,
+    with_new_trait,
     with_skill,
-    without,
     without_first_listed,
+    without_trait,
 )
 from engine.first_edition.position.as_printed import fits_as_printed, printed_persons, tests_no_numbers
 from engine.first_edition.position.borg.counterparts import with_kin_bonus
@@ -64,7 +64,7 @@ from engine.first_edition.position.meaning import (
 from engine.first_edition.position.out_of_use import is_held
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.table.card_index import WIDE
-from engine.first_edition.table.memory import at_location, everywhere, in_place
+from engine.first_edition.table.memory import cached_at_location, cached_everywhere, cached_for_cards_at
 from engine.first_edition.table.table import AT_LARGE, Table
 
 SomeChange = TypeVar("SomeChange", bound=Change)
@@ -96,7 +96,7 @@ def persons(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not table.is_a(instance, Personnel, Ship):
         return _facility_qualities(table, instance)
     place = table.location_of(instance)
-    return at_location(
+    return cached_at_location(
         table, place, ("persons", instance), lambda: with_hive_skills(table, instance, _persons(table, instance))
     )
 
@@ -107,9 +107,9 @@ def _facility_qualities(table: Table, instance: str) -> tuple[Qualities, ...]:
     if not table.is_a(instance, Facility) or not _has_changed_traits(table, instance):
         return now
     for _, gained in changes_in_force(table, instance, Becomes):
-        now = tuple(become(one, gained) for one in now)
+        now = tuple(with_new_trait(one, gained) for one in now)
     for _, lost in changes_in_force(table, instance, Loses):
-        now = tuple(without(one, lost) for one in now)
+        now = tuple(without_trait(one, lost) for one in now)
     return now
 
 
@@ -127,13 +127,13 @@ def _persons(table: Table, instance: str) -> tuple[Qualities, ...]:
         if isinstance(source.change, Gains):
             now = tuple(with_skill(one, source.change) for one in now)
         elif isinstance(source.change, Becomes):
-            now = tuple(become(one, source.change) for one in now)
+            now = tuple(with_new_trait(one, source.change) for one in now)
     for source in changes:
         if isinstance(source.change, Loses):
-            now = tuple(without(one, source.change) for one in now)
+            now = tuple(without_trait(one, source.change) for one in now)
     if unskilled:
-        now = tuple(map(by_classification, now))
-    missing = undefined(table.card(instance))
+        now = tuple(map(with_classification_only, now))
+    missing = undefined_attributes(table.card(instance))
     values = [with_adjustments(table, one.attributes, changes) | none for one, none in zip(now, missing, strict=True)]
     return tuple(Qualities(one.skills, value, one.traits) for one, value in zip(now, values, strict=True))
 
@@ -217,7 +217,7 @@ def ship_attributes(table: Table, instance: str) -> dict[str, int]:
     Self-controlling dilemmas have them, too (1E-SELF-01).
     """
     place = table.location_of(instance)
-    return at_location(
+    return cached_at_location(
         table,
         place,
         ("ship", instance),
@@ -314,7 +314,7 @@ def changes_of(table: Table, instance: str, *kinds: type) -> list[Source]:
 
 def changes_by_card(table: Table, location: str, *kinds: type) -> dict[str, list[Source]]:
     """The changes of these kinds at a location, by affected card, including silenced ones."""
-    return at_location(table, location, kinds, lambda: _changes_by_card(table, location, kinds))
+    return cached_at_location(table, location, kinds, lambda: _changes_by_card(table, location, kinds))
 
 
 def _changes_by_card(table: Table, location: str, kinds: tuple[type, ...]) -> dict[str, list[Source]]:
@@ -378,7 +378,7 @@ def sources_at(table: Table, location: str) -> dict[type, list[Source]]:
     """The changes that can affect cards at a location, by kind."""
     known: dict[type, list[Source]] | None = table.kept[location].get("sources")
     if known is None:
-        known = at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
+        known = cached_at_location(table, location, "sources", lambda: _by_kind(_find_sources(table, location)))
     return known
 
 
@@ -392,7 +392,7 @@ def _by_kind(sources: Iterator[Source]) -> dict[type, list[Source]]:
 def _find_sources(table: Table, location: str) -> Iterator[Source]:
     if location:
         yield from _sources_spoken_at(table, location)
-        yield from at_location(
+        yield from cached_at_location(
             table, AT_LARGE, "reaching", lambda: [*filter(_may_reach_locations, _sources_spoken_at(table, AT_LARGE))]
         )
     else:
@@ -420,7 +420,7 @@ def _sources_spoken_at(table: Table, place: str) -> Iterator[Source]:
 
 def _wide_sources(table: Table, location: str) -> Iterator[Source]:
     """Changes from cards at other locations that affect cards anywhere."""
-    for place, wide in zip(table.places(), everywhere(table, "wide", _wide_texts_at), strict=True):
+    for place, wide in zip(table.places(), cached_everywhere(table, "wide", _wide_texts_at), strict=True):
         if place not in (location, AT_LARGE):
             for instance, number, text in wide:
                 yield from filter(_is_wide, _sources_of_text(table, instance, number, text))
@@ -448,7 +448,7 @@ def _sources_of_text(table: Table, instance: str, number: int, text: While) -> I
 
 def _continuous_texts(table: Table, place: str) -> list[tuple[str, int, While]]:
     """The texts at a location (or on the tables) that apply while their conditions hold, as (card, number, text)."""
-    return in_place(table, place, "on", lambda: [*_find_continuous_texts(table, place)])
+    return cached_for_cards_at(table, place, "on", lambda: [*_find_continuous_texts(table, place)])
 
 
 def _find_continuous_texts(table: Table, place: str) -> Iterator[tuple[str, int, While]]:
@@ -485,7 +485,7 @@ def _fits_current(table: Table, cards: Cards, instance: str) -> bool:
         return fits_printed(table, cards, instance)
     now = printed_persons(table, instance)
     for _, change in changes_in_force(table, instance, Becomes):
-        now = tuple(become(one, change) for one in now)
+        now = tuple(with_new_trait(one, change) for one in now)
     return any(fits(cards.who, one) for one in now)
 
 

@@ -24,7 +24,7 @@ from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_by_card, changes_of, sources_at, with_adjustments
 from engine.first_edition.position.spaceline.locations import end_facing, mission_of
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import AT_LARGE, Table
 
 
@@ -69,7 +69,9 @@ def bound_ships(table: Table) -> list[str]:
 def bound_ships_at(table: Table, place: str) -> list[str]:
     """The ships at a location that are required to act."""
     return (
-        at_location(table, place, "bound", lambda: _bound_at(table, place)) if Must in table.index.change_kinds else []
+        cached_at_location(table, place, "bound", lambda: _bound_at(table, place))
+        if Must in table.index.change_kinds
+        else []
     )
 
 

@@ -11,8 +11,8 @@ from engine.first_edition.position.spaceline.locations import is_planet
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import Place, aboard, surface
-from engine.first_edition.table.display_names import called
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -21,7 +21,7 @@ def places_at(table: Table, location: str) -> list[Place]:
 
     Cloaked ships are left out, because no one can board or leave them (1E-CLOAK-02).
     """
-    return at_location(table, location, "places", lambda: _places_at(table, location))
+    return cached_at_location(table, location, "places", lambda: _places_at(table, location))
 
 
 def cloaked_places(table: Table, location: str) -> list[Place]:
@@ -55,7 +55,7 @@ def place_name(table: Table, place: Place, viewer: int | None) -> str:
     kind, _, of = place.partition(".")
     if kind == "surface":
         return f"the surface of {table.name(of)}"
-    return called(table, of, viewer) if table.sees(viewer, of) else table.open_name(of)
+    return display_name(table, of, viewer) if table.sees(viewer, of) else table.open_name(of)
 
 
 def place_phrase(table: Table, place: Place, viewer: int | None) -> str:

@@ -11,7 +11,7 @@ from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.position.characteristics import persons, persons_of_group
 from engine.first_edition.position.teams.compatibility import are_compatible
 from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
 
 WITHIN = "within"
@@ -27,7 +27,7 @@ def sites_of(table: Table, station: str) -> Sequence[str]:
 
 def stations(table: Table) -> list[str]:
     """All facilities that can have sites, of both players."""
-    return [one for there in everywhere(table, "stations", _stations_at) for one in there]
+    return [one for there in cached_everywhere(table, "stations", _stations_at) for one in there]
 
 
 def _stations_at(table: Table, location: str) -> list[str]:

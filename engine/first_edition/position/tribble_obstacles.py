@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import SomeChange, changes_in_force, persons_of_group
 from engine.first_edition.position.teams.teams import Place
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.wording import listed, number_words
 
@@ -71,7 +71,7 @@ def bars_probes_at(table: Table, location: str) -> bool:
     """Whether tribbles at a location prevent cards there from probing."""
     if not table.index.has_tribbles or BarsProbes not in table.index.change_kinds or not location:
         return False
-    return at_location(table, location, "bars probes", lambda: any(_probe_barring_tribbles(table, location)))
+    return cached_at_location(table, location, "bars probes", lambda: any(_probe_barring_tribbles(table, location)))
 
 
 def _probe_barring_tribbles(table: Table, location: str) -> Iterator[str]:

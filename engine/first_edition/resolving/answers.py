@@ -20,10 +20,10 @@ from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_functi
 from engine.first_edition.resolving.initiation import Initiation
 from engine.first_edition.resolving.specials import has_special_left, special_options
 from engine.first_edition.resolving.words_in_play import words_answering
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import is_used, name_of, note_use
+from engine.first_edition.table.usage import is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
@@ -122,7 +122,7 @@ def _may_use(table: Table, seat: int, instance: str) -> bool:
 
 def _responding_cards(table: Table) -> list[str]:
     """The cards in play with any response, in table order."""
-    return [one for there in everywhere(table, "responding", _responding_cards_at) for one in there]
+    return [one for there in cached_everywhere(table, "responding", _responding_cards_at) for one in there]
 
 
 def _responding_cards_at(table: Table, place: str) -> list[str]:
@@ -132,7 +132,7 @@ def _responding_cards_at(table: Table, place: str) -> list[str]:
 def _text_options(table: Table, seat: int, instance: str, now: Happening) -> Iterator[Option]:
     for number, text in enumerate(texts_of(table, instance)):
         if isinstance(text, Response) and not text.must and _fits(table, seat, instance, text, now):
-            used = is_used(table, name_of(table, instance, number, seat), text.once)
+            used = is_used(table, use_key_of(table, instance, number, seat), text.once)
             if used or would_waste_use(table, seat, instance, text):
                 continue
             card = table.instance(instance).card
@@ -343,7 +343,7 @@ def _carry_out(table: Table, seat: int, instance: str, number: int, action: Acti
     initiation = Initiation(table)
     if not (yield from resolution.pay(text.costs)):
         return
-    note_use(table, name_of(table, instance, number, seat), text.once)
+    note_use(table, use_key_of(table, instance, number, seat), text.once)
     initiation.complete()
     resolution.hinges_on_download = begins_with_download(text.effects)
     yield from resolution.run(text.effects)

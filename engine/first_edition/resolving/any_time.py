@@ -12,9 +12,9 @@ from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.download_attempts import would_waste_use
 from engine.first_edition.resolving.hidden_agendas import AGENDAS, agenda_function, reveal_agenda
 from engine.first_edition.resolving.using import use_text
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import is_used, name_of
+from engine.first_edition.table.usage import is_used, use_key_of
 from engine.kernel.decision import Option, Procedure, option
 
 ANY_TIME = "any time"
@@ -51,7 +51,7 @@ def _hand_options(table: Table, seat: int) -> Iterator[Option]:
 def _text_options(table: Table, seat: int) -> Iterator[Option]:
     if not table.index.answering.any_time_texts:
         return
-    for there in everywhere(table, ANY_TIME, _texts_at):
+    for there in cached_everywhere(table, ANY_TIME, _texts_at):
         for instance, number, text in there:
             own = table.instance(instance).controller == seat
             if own and _may_use_text(table, seat, instance, number, text):
@@ -69,7 +69,7 @@ def _may_use_text(table: Table, seat: int, instance: str, number: int, text: Any
     resolution = table.rules.resolution(table, seat, instance, None)
     return (
         not has_no_usable_text(table, instance)
-        and not is_used(table, name_of(table, instance, number, seat), text.once)
+        and not is_used(table, use_key_of(table, instance, number, seat), text.once)
         and (text.requires is None or resolution.holds(text.requires, None))
         and resolution.can_pay(text.costs)
         and resolution.is_possible(text.effects)
@@ -106,7 +106,7 @@ def _use_text(table: Table, seat: int, instance: str, number: int) -> Procedure[
         return
     words = f"{table.player_name(seat)} uses {table.name(instance)}."
     table.journal.tell("use", words, seat=seat, rule="1E-TIM-01")
-    limit = name_of(table, instance, number, seat), text.once
+    limit = use_key_of(table, instance, number, seat), text.once
     yield from use_text(table, seat, instance, text, limit)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ccg.effects import plays
 from engine.ccg.resolving.meanings import Does
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import EXPOSED, Action
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -28,7 +28,7 @@ def exposed_ships(table: Table) -> list[str]:
     """The currently exposed ships."""
     if not table.index.answering.exposes:
         return []
-    return [one for there in everywhere(table, EXPOSED, _exposed_ships_at) for one in there]
+    return [one for there in cached_everywhere(table, EXPOSED, _exposed_ships_at) for one in there]
 
 
 def _exposed_ships_at(table: Table, place: str) -> list[str]:

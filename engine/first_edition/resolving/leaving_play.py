@@ -25,8 +25,8 @@ from engine.first_edition.resolving.answers import automatic_responses, respond_
 from engine.first_edition.resolving.deactivating import deactivate_instead
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.statuses import remove_from_attempt
-from engine.first_edition.table.display_names import all_called
-from engine.first_edition.table.side_decks import TRIBBLES, Q, is_open, used_of
+from engine.first_edition.table.display_names import display_names
+from engine.first_edition.table.side_decks import TRIBBLES, Q, is_open, used_pile_of
 from engine.first_edition.table.state import IN_PLAY, Action, Scored
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Procedure
@@ -84,9 +84,9 @@ def _pile_for(table: Table, instance: str, pile: Pile) -> str:
     if table.is_a(instance, Tactic):
         return "bridge used"
     if table.is_a(instance, Tribble, Trouble):
-        return used_of(TRIBBLES)
+        return used_pile_of(TRIBBLES)
     if pile == "discard" and Q in table.card(instance).icons and is_open(table, table.instance(instance).owner, Q):
-        return used_of(Q)
+        return used_pile_of(Q)
     return table.edition.dilemmas_go if pile == "discard" and table.is_a(instance, Dilemma) else pile
 
 
@@ -160,7 +160,7 @@ def lose_cards(
         lost = [one for one in there if not is_hologram(table, one)]
         yield from _carry_out_loss_texts(table, action, lost)
         if lost:
-            words = f"{all_called(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
+            words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
             table.journal.tell(loss.kind, words, seat=seat, rule=loss.rule)
         for one in lost:
             if table.in_play(one):

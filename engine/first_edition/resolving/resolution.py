@@ -20,7 +20,7 @@ from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import question
 from engine.first_edition.cards.definition import Mission, Personnel, Ship
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.position import characteristics as now
 from engine.first_edition.position import meaning
 from engine.first_edition.position.affected_cards import (
@@ -63,7 +63,7 @@ from engine.first_edition.position.teams.teams import aboard, active_personnel_a
 from engine.first_edition.position.teams.uniqueness import count_different
 from engine.first_edition.resolving.two_groups import eligible_in_chosen_group, groups_including, participants
 from engine.first_edition.table.display_names import counted_by_kind
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.side_decks import is_open
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
@@ -139,7 +139,9 @@ class Resolution(resolution.Resolution):
         table = self.table
         if cards.where == "play" and not cards.other:
             for place in table.places():
-                yield from at_location(table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place))
+                yield from cached_at_location(
+                    table, place, ("meant", cards, self.seat), partial(self._at_place, cards, place)
+                )
             return
         spoken_of = self._spoken_of() if cards.other else ()
         yield from (one for one in self._at(cards) if one not in spoken_of and self._is_meant(cards, one))
@@ -469,7 +471,7 @@ class Resolution(resolution.Resolution):
         """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_refused_by_borg(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
             return False
-        words = in_own_words(print_effects((*costs, *effects)))
+        words = in_first_edition_terms(print_effects((*costs, *effects)))
         return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
@@ -479,7 +481,9 @@ class Resolution(resolution.Resolution):
         able = [
             n for n in possible if not is_refused_by_borg(self.table, seat, self.card, choices[n].effects)
         ] or possible
-        options = [option(str(number), in_own_words(print_effects(choices[number].effects))) for number in able]
+        options = [
+            option(str(number), in_first_edition_terms(print_effects(choices[number].effects))) for number in able
+        ]
         prompt = f"{self.table.name(self.card)}: choose one."
         return int((yield from choose_one(seat, prompt, options, "1E-GEN-01", private=False)))
 

@@ -17,9 +17,9 @@ from engine.first_edition.position.meaning import fits_printed
 from engine.first_edition.position.stations import station_of
 from engine.first_edition.position.teams.presence import is_cloaked, ship_of
 from engine.first_edition.resolving.download_attempts import are_downloads_barred, is_limited
-from engine.first_edition.table.memory import everywhere, in_game
+from engine.first_edition.table.memory import cached_everywhere, cached_in_game
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import GAME, TURN, is_used, name_of
+from engine.first_edition.table.usage import GAME, TURN, is_used, use_key_of
 from engine.kernel.decision import Option, option
 
 _VERB = "special"
@@ -33,11 +33,11 @@ def special_options(table: Table, seat: int) -> list[Option]:
         or (table.seeding and not table.edition.specials_while_seeding)
     ):
         return []
-    return in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
+    return cached_in_game(table, ("specials", seat), lambda: list(_options(table, seat)))
 
 
 def _options(table: Table, seat: int) -> Iterator[Option]:
-    able = everywhere(table, "downloads", _cards_with_downloads)
+    able = cached_everywhere(table, "downloads", _cards_with_downloads)
     for instance in table.controlled(seat, (one for there in able for one in there)):
         left = [*_unused_downloads(table, seat, instance)]
         idle = (
@@ -138,7 +138,7 @@ def gives_downloads(table: Table, instance: str) -> bool:
 
 def use_key(table: Table, instance: str, number: int, seat: int) -> str:
     """The key under which the use of an icon is recorded (1E-DL-13)."""
-    return name_of(table, instance, f"DL/{number}", seat)
+    return use_key_of(table, instance, f"DL/{number}", seat)
 
 
 def has_special_left(table: Table) -> bool:

@@ -13,7 +13,7 @@ from engine.first_edition.resolving.hidden_agendas import AGENDAS
 from engine.first_edition.table.card_index import is_limited_otherwise, limit_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import GAME, TURN, is_used, name_of, note_use
+from engine.first_edition.table.usage import GAME, TURN, is_used, note_use, use_key_of
 from engine.kernel.asking import choose_one
 from engine.kernel.decision import Kind, Option, Procedure, option
 
@@ -138,7 +138,7 @@ def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) 
     """The key under which a use is recorded; a card with several limits has one key for each."""
     copy = f" {instance}" if in_turn else ""
     kind = f" {limit}" if is_limited_otherwise(table.card(instance)) else ""
-    return name_of(table, instance, f"{_NUMBER}{copy}{kind}", _seat_of_reader(table, instance, seat))
+    return use_key_of(table, instance, f"{_NUMBER}{copy}{kind}", _seat_of_reader(table, instance, seat))
 
 
 def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: bool = False) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import AnyDefinition, Doorway, Equipment, Facility, Verb
 from engine.first_edition.cards.places import Site, TimeLocation
-from engine.first_edition.cards.qualities import callings
+from engine.first_edition.cards.qualities import names_for_requirements
 from engine.first_edition.moving.docking import facilities_at
 from engine.first_edition.moving.establishing import establish, install, may_be_established
 from engine.first_edition.moving.time_locations import form_time_location, may_form, offer_brought
@@ -283,7 +283,7 @@ def _facility_locations(table: Table, seat: int, card: Facility) -> Iterator[str
 
 def _facilities_with_stores(table: Table, seat: int, card: Equipment) -> Iterator[str]:
     """A player's facilities where equipment other than weapons may be seeded aboard."""
-    if "hand weapon" in callings(card):
+    if "hand weapon" in names_for_requirements(card):
         return
     for location in table.locations():
         for one in facilities_at(table, seat, location.id):

@@ -19,18 +19,18 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import carried_by
 
 
-def marks(table: Table, instance: str) -> tuple[Mark, ...]:
+def status_marks(table: Table, instance: str) -> tuple[Mark, ...]:
     """The status marks of a card, for viewers who see it."""
-    told = carrying(table, instance) if table.index.has_tribbles else ()
-    told = (*told, *_taken(table, instance)) if table.borg else told
+    told = carrying_marks(table, instance) if table.index.has_tribbles else ()
+    told = (*told, *_assimilation_marks(table, instance)) if table.borg else told
     card = table.state.cards[instance]
     held = table.lying("held", instance)
     if card.captor is None and not card.guise and not card.assimilated and not card.states and not held:
         return told
-    return (*told, *_fate(table, instance, card), *_holding(table, instance, held))
+    return (*told, *_fate_marks(table, instance, card), *_holding_marks(table, instance, held))
 
 
-def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
+def carrying_marks(table: Table, instance: str) -> tuple[Mark, ...]:
     """The marks of carried tribbles and of their carriers (1E-TRIB-03)."""
     carrier = table.state.cards[instance].carrier
     if carrier:
@@ -41,7 +41,7 @@ def carrying(table: Table, instance: str) -> tuple[Mark, ...]:
     return (Mark("carries", f"carries {table.names(load)}"),) if load else ()
 
 
-def _taken(table: Table, instance: str) -> Iterator[Mark]:
+def _assimilation_marks(table: Table, instance: str) -> Iterator[Mark]:
     """The marks of an assimilated ship or facility: by whom, and objectives completed there."""
     card = table.state.cards[instance]
     if table.is_a(instance, Ship, Facility):
@@ -52,9 +52,9 @@ def _taken(table: Table, instance: str) -> Iterator[Mark]:
             yield Mark("completed", f"{table.name(objective)} completed")
 
 
-def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
+def _fate_marks(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
     if card.captor is not None:
-        yield _captive(table, instance, card, table.player_name(card.captor))
+        yield _captive_mark(table, instance, card, table.player_name(card.captor))
     if card.guise:
         takes_part = ", takes part" if TAKING_PART in card.states else ""
         yield Mark("infiltrator", f"infiltrates as {card.guise.title()}{takes_part}")
@@ -67,7 +67,7 @@ def _fate(table: Table, instance: str, card: Instance) -> Iterator[Mark]:
         yield Mark("apart", "a team apart until the turn ends")
 
 
-def _captive(table: Table, instance: str, card: Instance, captor: str) -> Mark:
+def _captive_mark(table: Table, instance: str, card: Instance, captor: str) -> Mark:
     if card.abducted:
         return Mark("captive", f"abducted by {captor}")
     if card.brainwashed:
@@ -75,7 +75,7 @@ def _captive(table: Table, instance: str, card: Instance, captor: str) -> Mark:
     return Mark("captive", f"{captor}’s captive{', unattended' if is_unattended(table, instance) else ''}")
 
 
-def _holding(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
+def _holding_marks(table: Table, instance: str, held: Sequence[str]) -> Iterator[Mark]:
     """The mark for captives held by a card other than a ship or facility, whose names are public (1E-CAP-03)."""
     if held and not table.is_a(instance, Ship, Facility, Site):
         yield Mark("holds", f"holds {table.names(held)}")

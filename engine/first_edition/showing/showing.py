@@ -10,7 +10,7 @@ from msgspec import UNSET
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.view import CardView, GroupView
 from engine.first_edition.advising.planner import conditions_faced, plans
-from engine.first_edition.advising.why_not.cards import held_back
+from engine.first_edition.advising.why_not.cards import short_reasons
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.battles.firing import volley
 from engine.first_edition.battles.forces import can_return_fire
@@ -33,7 +33,7 @@ from engine.first_edition.position.teams.presence import is_cloaked, is_landed, 
 from engine.first_edition.position.teams.teams import Place, aboard, cards_at, personnel_at, surface
 from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at, troubles_at
 from engine.first_edition.resolving.points import points_of
-from engine.first_edition.showing.badges import marks
+from engine.first_edition.showing.badges import status_marks
 from engine.first_edition.showing.view import (
     AttemptView,
     BattleView,
@@ -55,8 +55,8 @@ from engine.first_edition.showing.view import (
     TeamView,
     VolleyView,
 )
-from engine.first_edition.table.display_names import called
-from engine.first_edition.table.side_decks import TRIBBLES, Q, used_of
+from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.side_decks import TRIBBLES, Q, used_pile_of
 from engine.first_edition.table.state import STACKING_PHASES, STOPPED, Battle, Location, Pairing, Phase, Volley
 from engine.first_edition.table.table import LINES, Table
 from engine.first_edition.tribbles.drawing import DRAWN
@@ -72,31 +72,31 @@ COUNTED = ("hand", "deck", "discard", "out", "seeds", "missions", "agenda")
 def view(table: Table, viewer: int | None) -> FirstEditionView:
     """The whole table as seen by a seat or a spectator (``None``)."""
     state = table.state
-    players = tuple(_player(table, seat, viewer) for seat in table.seats())
+    players = tuple(_player_view(table, seat, viewer) for seat in table.seats())
     return FirstEditionView(
         viewer=viewer,
         turn=state.turn,
         active=state.active,
-        headline=_headline(table),
+        headline=_headline_words(table),
         seats=players,
         outcome=state.outcome,
-        phase=_phase(table),
+        phase=_phase_name(table),
         card_play=state.card_play,
-        lines=tuple(_line(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
+        lines=tuple(_line_view(table, quadrant, viewer) for quadrant in LINES if state.lines.get(quadrant)),
         players=players,
-        ledger=tuple(_entries(table)),
-        attempt=_attempt(table, viewer),
-        battle=_battle(table, state.battle, viewer) if state.battle else None,
-        fought=_battle(table, state.fought, viewer) if state.fought else None,
+        ledger=tuple(_ledger_views(table)),
+        attempt=_attempt_view(table, viewer),
+        battle=_battle_view(table, state.battle, viewer) if state.battle else None,
+        fought=_battle_view(table, state.fought, viewer) if state.fought else None,
     )
 
 
-def _headline(table: Table) -> str:
+def _headline_words(table: Table) -> str:
     """The headline: turn, player and phase, without a player while both seed at once (1E-SEED-07, 1E-SEED-12)."""
     state = table.state
     turn = f"Turn {state.turn}" if state.turn else "Seeding"
     players = () if _both_seed(table) else (table.player_name(state.active),)
-    return " · ".join((turn, *players, _phase(table)))
+    return " · ".join((turn, *players, _phase_name(table)))
 
 
 def _both_seed(table: Table) -> bool:
@@ -106,36 +106,36 @@ def _both_seed(table: Table) -> bool:
     return table.state.phase in STACKING_PHASES and table.lays_stacks
 
 
-def _phase(table: Table) -> str:
+def _phase_name(table: Table) -> str:
     """The name of the phase; one name for all missions if cards are laid one at a time (1E17-SEED-3)."""
     phase = table.state.phase
     return "dilemma phase" if phase is Phase.OPPOSING_MISSIONS and not table.lays_stacks else phase.value
 
 
-def _entries(table: Table) -> Iterable[LedgerView]:
+def _ledger_views(table: Table) -> Iterable[LedgerView]:
     for one in table.state.ledger:
         name = table.catalogue.card(one.source).name if one.source else "by hand"
         yield LedgerView(seat=one.seat, points=one.points, bonus=one.bonus, source=name, turn=one.turn)
 
 
-def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
+def _player_view(table: Table, seat: int, viewer: int | None) -> PlayerView:
     return PlayerView(
         seat=seat,
         name=table.player_name(seat),
         score=points_of(table, seat),
         counts={kind: len(table.lying(kind, seat)) for kind in (*COUNTED, *_side_decks(table, seat))},
-        table=_seen(table, table.lying("table", seat), viewer),
-        discard=_seen(table, table.lying("discard", seat), viewer),
-        out=_seen(table, table.lying("out", seat), viewer),
-        bonus=_seen(table, table.lying("bonus", seat), viewer),
-        flashed=_seen(table, table.lying(used_of(Q), seat), viewer) or UNSET,
-        shed=_seen(table, table.lying(used_of(TRIBBLES), seat), viewer) or UNSET,
-        drawn=_seen(table, table.lying(DRAWN, seat), viewer) or UNSET,
-        hand=_seen(table, table.lying("hand", seat), viewer),
-        agendas=_seen(table, table.lying("agenda", seat), viewer),
-        seeds=_seen(table, table.lying("seeds", seat), viewer),
+        table=_visible_cards(table, table.lying("table", seat), viewer),
+        discard=_visible_cards(table, table.lying("discard", seat), viewer),
+        out=_visible_cards(table, table.lying("out", seat), viewer),
+        bonus=_visible_cards(table, table.lying("bonus", seat), viewer),
+        flashed=_visible_cards(table, table.lying(used_pile_of(Q), seat), viewer) or UNSET,
+        shed=_visible_cards(table, table.lying(used_pile_of(TRIBBLES), seat), viewer) or UNSET,
+        drawn=_visible_cards(table, table.lying(DRAWN, seat), viewer) or UNSET,
+        hand=_visible_cards(table, table.lying("hand", seat), viewer),
+        agendas=_visible_cards(table, table.lying("agenda", seat), viewer),
+        seeds=_visible_cards(table, table.lying("seeds", seat), viewer),
         completed=tuple(sorted(completed_grounds(table, seat))),
-        unplayable=held_back(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
+        unplayable=short_reasons(table, seat) if viewer == seat and _plays_cards(table, seat) else {},
     )
 
 
@@ -148,12 +148,12 @@ def _plays_cards(table: Table, seat: int) -> bool:
     return table.state.active == seat and table.state.phase is Phase.CARD_PLAY
 
 
-def _line(table: Table, quadrant: str, viewer: int | None) -> LineView:
+def _line_view(table: Table, quadrant: str, viewer: int | None) -> LineView:
     locations = (table.state.locations[one] for one in table.state.lines[quadrant])
-    return LineView(quadrant=quadrant, locations=tuple(_location(table, one, viewer) for one in locations))
+    return LineView(quadrant=quadrant, locations=tuple(_location_view(table, one, viewer) for one in locations))
 
 
-def _location(table: Table, location: Location, viewer: int | None) -> LocationView:
+def _location_view(table: Table, location: Location, viewer: int | None) -> LocationView:
     place = location.id
     under = table.lying("under", place)
     there = (*table.lying("space", place), *table.lying("surface", place))
@@ -163,33 +163,37 @@ def _location(table: Table, location: Location, viewer: int | None) -> LocationV
         text=location.text,
         kind=location.kind,
         region=location.region,
-        ends=tuple(_missions(table, place)),
+        ends=tuple(_mission_views(table, place)),
         completed_by=location.completed_by,
         barred=location.barred,
-        seeds=_of_each(table, (table.instance(one).owner for one in under)),
-        own_seeds=_seen(table, under, viewer),
-        aside=_seen(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
-        facilities=tuple(_facility(table, one, viewer) for one in there if table.is_a(one, Facility)),
-        ships=tuple(_ship(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)),
-        groups=(*_groups(table, surface(place), viewer), *_in_pods(table, place, viewer)),
-        on=_seen(table, dict.fromkeys((*on, *self_controlling_at(table, place), *_traps(table, there))), viewer),
-        cloaked=_of_each(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
-        waiting=_card(table, under[0]) if under and under[0] in location.met else None,
+        seeds=_count_per_seat(table, (table.instance(one).owner for one in under)),
+        own_seeds=_visible_cards(table, under, viewer),
+        aside=_visible_cards(table, (*table.lying("met", place), *table.lying("aside", place)), viewer),
+        facilities=tuple(_facility_view(table, one, viewer) for one in there if table.is_a(one, Facility)),
+        ships=tuple(
+            _ship_view(table, one, viewer) for one in there if table.is_a(one, Ship) and table.sees(viewer, one)
+        ),
+        groups=(*_group_views(table, surface(place), viewer), *_pod_groups(table, place, viewer)),
+        on=_visible_cards(
+            table, dict.fromkeys((*on, *self_controlling_at(table, place), *_traps(table, there))), viewer
+        ),
+        cloaked=_count_per_seat(table, (table.instance(one).controller for one in there if is_cloaked(table, one))),
+        waiting=_card_view(table, under[0]) if under and under[0] in location.met else None,
         plans=plans(table, viewer, place) if viewer is not None else (),
         counters=tuple(sorted({one.victim for one in table.state.grudges if one.location == place})),
-        objectives=tuple(_objectives(table, place, viewer)) if table.borg else (),
+        objectives=tuple(_objective_views(table, place, viewer)) if table.borg else (),
         assimilated_by=location.assimilated_by,
-        swarms=tuple(_swarms(table, place, viewer)) or UNSET,
+        swarms=tuple(_swarm_views(table, place, viewer)) or UNSET,
     )
 
 
-def _of_each(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
+def _count_per_seat(table: Table, whose: Iterable[int | None]) -> tuple[int, ...]:
     """The number of cards per player."""
     seats = tuple(whose)
     return tuple(map(seats.count, table.seats()))
 
 
-def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
+def _swarm_views(table: Table, location: str, viewer: int | None) -> Iterator[SwarmView]:
     """The tribbles at a location, by place; they are always face up."""
     there = cards_of_kind(table, location, "tribble") if table.index.has_tribbles else ()
     for place in dict.fromkeys(table.instance(one).at for one in there):
@@ -198,13 +202,13 @@ def _swarms(table: Table, location: str, viewer: int | None) -> Iterator[SwarmVi
             place=place_with_preposition(table, place, viewer),
             host=host if host and table.sees(viewer, host) else "",
             number=count_tribbles(table, place),
-            tribbles=tuple(_card(table, one) for one in tribbles),
-            troubles=tuple(_card(table, one) for one in troubles_at(table, place)),
+            tribbles=tuple(_card_view(table, one) for one in tribbles),
+            troubles=tuple(_card_view(table, one) for one in troubles_at(table, place)),
             seats=tuple(sorted({one for card in tribbles if (one := table.instance(card).controller) is not None})),
         )
 
 
-def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
+def _objective_views(table: Table, location: str, viewer: int | None) -> Iterator[ObjectiveView]:
     """Borg objectives with a visible target at the location, then those completed there."""
     for seat in sorted(table.borg):
         card = current_objective(table, seat)
@@ -213,20 +217,20 @@ def _objectives(table: Table, location: str, viewer: int | None) -> Iterator[Obj
         scouted = bool(card and table.instance(card).scouted_in)
         if any(one in missions for one in targets):
             due = has_waited(table, card, seat)
-            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, due=due)
+            yield ObjectiveView(card=_card_view(table, card), seat=seat, scouted=scouted, due=due)
             continue
         there = (one for one in targets if table.location_of(one) == location and table.sees(viewer, one))
         for one in there:
-            yield ObjectiveView(card=_card(table, card), seat=seat, scouted=scouted, target=_card(table, one))
+            yield ObjectiveView(card=_card_view(table, card), seat=seat, scouted=scouted, target=_card_view(table, one))
     for mission in missions_at(table, location):
         for card in completed_objectives_at(table, mission):
             owner = table.instance(card).owner
-            yield ObjectiveView(card=_card(table, card), seat=owner, scouted=True, completed=True)
+            yield ObjectiveView(card=_card_view(table, card), seat=owner, scouted=True, completed=True)
 
 
-def _missions(table: Table, location: str) -> Iterator[MissionView]:
+def _mission_views(table: Table, location: str) -> Iterator[MissionView]:
     """The mission that each player uses at a location."""
-    faces = {mission: _card(table, mission) for mission in missions_at(table, location)}
+    faces = {mission: _card_view(table, mission) for mission in missions_at(table, location)}
     for seat in table.seats():
         mission = mission_of(table, seat, location)
         end, needed = end_of(table, seat, mission), current_requirements(table, seat, location)
@@ -241,12 +245,12 @@ def _missions(table: Table, location: str) -> Iterator[MissionView]:
         )
 
 
-def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
+def _ship_view(table: Table, ship: str, viewer: int | None) -> ShipView:
     """The view of a ship; only its player sees whether it is staffed, which would reveal the crew."""
     seat, numbers = table.instance(ship).controller, visible_ship_attributes(table, ship, viewer)
     range_ = numbers.get("range", 0)
     return ShipView(
-        card=_card(table, ship),
+        card=_card_view(table, ship),
         seat=-1 if seat is None else seat,
         range=range_,
         range_left=max(0, range_ - table.instance(ship).range_used),
@@ -254,19 +258,19 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
         shields=numbers.get("shields", 0),
         staffed=is_staffed(table, ship) if viewer is not None and viewer == seat else None,
         damaged=table.instance(ship).rotations + len(table.lying("damage", ship)),
-        crews=_groups(table, aboard(ship), viewer),
+        crews=_group_views(table, aboard(ship), viewer),
         hull=hull(table, ship),
         cloaked=is_cloaked(table, ship),
         phased=is_phased(table, ship),
         landed=is_landed(table, ship),
-        held=_seen(table, _captives_in(table, (ship,)), viewer),
-        reaches=_reaches(table, ship) if viewer is not None and viewer == seat else None,
+        held=_visible_cards(table, _captives_in(table, (ship,)), viewer),
+        reaches=_count_destinations(table, ship) if viewer is not None and viewer == seat else None,
         carried=len(table.lying("carried", ship)),
-        ships=tuple(_ship(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
+        ships=tuple(_ship_view(table, one, viewer) for one in table.lying("carried", ship) if table.sees(viewer, one)),
     )
 
 
-def _reaches(table: Table, ship: str) -> int | None:
+def _count_destinations(table: Table, ship: str) -> int | None:
     """The number of destinations that its move order would offer (1E-MOVE-06)."""
     seat = table.instance(ship).controller
     if seat is None or seat != table.state.active or not may_move(table, ship):
@@ -274,29 +278,29 @@ def _reaches(table: Table, ship: str) -> int | None:
     return sum(1 for _ in reachable_locations(table, seat, ship))
 
 
-def _facility(table: Table, facility: str, viewer: int | None) -> FacilityView:
+def _facility_view(table: Table, facility: str, viewer: int | None) -> FacilityView:
     numbers, sites = visible_ship_attributes(table, facility, viewer), sites_of(table, facility)
     docked = [ship for one in (facility, *sites) for ship in table.lying("docked", one)]
     return FacilityView(
-        card=_card(table, facility),
+        card=_card_view(table, facility),
         seat=table.instance(facility).controller,
         weapons=numbers.get("weapons", 0),
         shields=numbers.get("shields", 0),
         on_planet=table.lies(facility)[0] == "surface",
-        crews=tuple(crew for one in (facility, *sites) for crew in _groups(table, aboard(one), viewer)),
+        crews=tuple(crew for one in (facility, *sites) for crew in _group_views(table, aboard(one), viewer)),
         docked=len(docked),
-        ships=tuple(_ship(table, one, viewer) for one in docked if table.sees(viewer, one)),
+        ships=tuple(_ship_view(table, one, viewer) for one in docked if table.sees(viewer, one)),
         hull=hull(table, facility),
-        sites=tuple(_site(table, one, viewer) for one in sites),
-        held=_seen(table, _captives_in(table, (facility, *sites)), viewer),
+        sites=tuple(_site_view(table, one, viewer) for one in sites),
+        held=_visible_cards(table, _captives_in(table, (facility, *sites)), viewer),
     )
 
 
-def _site(table: Table, site: str, viewer: int | None) -> SiteView:
+def _site_view(table: Table, site: str, viewer: int | None) -> SiteView:
     return SiteView(
-        card=_card(table, site),
+        card=_card_view(table, site),
         level=table.known(site, Site).tier,
-        crews=_groups(table, aboard(site), viewer),
+        crews=_group_views(table, aboard(site), viewer),
         docked=len(table.lying("docked", site)),
     )
 
@@ -306,15 +310,15 @@ def _captives_in(table: Table, hosts: Iterable[str]) -> Iterator[str]:
     return (one for host in hosts for one in table.lying("held", host) if table.instance(one).captor is not None)
 
 
-def _groups(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
+def _group_views(table: Table, place: Place, viewer: int | None) -> tuple[GroupView, ...]:
     if not table.state.places.get(place):
         return ()
-    found = (_group(table, seat, place, viewer) for seat in table.seats())
+    found = (_crew_view(table, seat, place, viewer) for seat in table.seats())
     present = (one for one in found if one.personnel or one.equipment or one.captives)
-    return (*present, *_infiltrators(table, place, viewer))
+    return (*present, *_infiltrator_views(table, place, viewer))
 
 
-def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
+def _infiltrator_views(table: Table, place: Place, viewer: int | None) -> Iterator[CrewView]:
     """Infiltrators at a place, each shown separately because both players know them (1E-INF-03)."""
     for one in table.state.places.get(place, ()) if table.index.infiltrates else ():
         card = table.instance(one)
@@ -325,17 +329,17 @@ def _infiltrators(table: Table, place: Place, viewer: int | None) -> Iterator[Cr
                 personnel=1,
                 stopped=int(STOPPED in card.states),
                 equipment=0,
-                cards=_seen(table, (one,), viewer),
+                cards=_visible_cards(table, (one,), viewer),
                 on=tuple(table.name(host) for host in table.lying("on", one)),
                 guise=card.guise.title(),
             )
 
 
-def _in_pods(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
+def _pod_groups(table: Table, location: str, viewer: int | None) -> Iterator[GroupView]:
     """The crews waiting in escape pods."""
     for one in table.lying("space", location):
         if is_pod(table, one):
-            yield from _groups(table, aboard(one), viewer)
+            yield from _group_views(table, aboard(one), viewer)
 
 
 def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
@@ -344,7 +348,7 @@ def _traps(table: Table, there: Iterable[str]) -> Iterator[str]:
     return (one for one in others if table.lying("held", one))
 
 
-def _group(table: Table, seat: int, place: Place, viewer: int | None) -> CrewView:
+def _crew_view(table: Table, seat: int, place: Place, viewer: int | None) -> CrewView:
     cards, personnel = cards_at(table, seat, place), personnel_at(table, seat, place)
     captive = [one for one in cards if table.instance(one).captor is not None and one not in personnel]
     return CrewView(
@@ -352,13 +356,13 @@ def _group(table: Table, seat: int, place: Place, viewer: int | None) -> CrewVie
         personnel=len(personnel),
         stopped=sum(STOPPED in table.instance(one).states for one in personnel),
         equipment=sum(not table.is_a(one, Personnel) for one in cards),
-        cards=_seen(table, cards, viewer),
+        cards=_visible_cards(table, cards, viewer),
         on=tuple(table.name(host) for one in cards for host in table.lying("on", one)),
         captives=len(captive),
     )
 
 
-def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
+def _attempt_view(table: Table, viewer: int | None) -> AttemptView | None:
     attempt = table.state.attempt
     if attempt is None:
         return None
@@ -367,15 +371,15 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
         location=attempt.location,
         ship=attempt.ship,
         personnel=len(attempt.group),
-        facing=_card(table, attempt.facing) if attempt.facing else None,
+        facing=_card_view(table, attempt.facing) if attempt.facing else None,
         conditions=conditions_faced(table, attempt) if viewer == attempt.seat else (),
         waiting=len(table.lying("under", attempt.location)),
         scouting=table.name(attempt.scouting) if attempt.scouting else "",
-        team=_team(table, attempt.group) if viewer == attempt.seat else None,
+        team=_team_view(table, attempt.group) if viewer == attempt.seat else None,
     )
 
 
-def _team(table: Table, group: Sequence[str]) -> TeamView:
+def _team_view(table: Table, group: Sequence[str]) -> TeamView:
     """The combined skills and attributes of a group, as requirements count them (1E-SKILL-01, 1E-SKILL-10)."""
     there = [person for one in group for person in now.persons(table, one)]
     skills = sum((Counter(one.skills) for one in there), Counter[str]())
@@ -386,7 +390,7 @@ def _team(table: Table, group: Sequence[str]) -> TeamView:
     )
 
 
-def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
+def _battle_view(table: Table, battle: Battle, viewer: int | None) -> BattleView:
     """The view of a battle: past combatants are public, those still in a pile aren't."""
     numbers = len(battle.forces[0]), len(battle.forces[1])
     decided, winner = battle.winner is not UNSET, None if battle.winner is UNSET else battle.winner
@@ -398,8 +402,8 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
             kind="personnel",
             numbers=numbers,
             place=place_name(table, battle.place, viewer),
-            pairings=tuple(_pairing(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
-            groups=_groups(table, battle.place, viewer),
+            pairings=tuple(_pairing_view(table, one) for one in battle.pairings if all(i in known for i in one.cards)),
+            groups=_group_views(table, battle.place, viewer),
             decided=decided,
             winner=winner,
         )
@@ -408,11 +412,13 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
         location=battle.location,
         kind="ship",
         numbers=numbers,
-        targets=tuple(_combatant(table, one, viewer).name if one in known else "" for one in battle.targets),
-        forces=tuple(tuple(_combatant(table, one, viewer) for one in force if one in known) for force in battle.forces),
-        volleys=tuple(_volley(table, battle, role, viewer) for role in (0, 1)),
+        targets=tuple(_combatant_view(table, one, viewer).name if one in known else "" for one in battle.targets),
+        forces=tuple(
+            tuple(_combatant_view(table, one, viewer) for one in force if one in known) for force in battle.forces
+        ),
+        volleys=tuple(_volley_view(table, battle, role, viewer) for role in (0, 1)),
         tactics=tuple(
-            _card(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
+            _card_view(table, one) if one in known and table.sees(viewer, one) else None for one in battle.tactics
         ),
         holds=battle.holds is True,
         fired=battle.volleys is not UNSET,
@@ -421,11 +427,11 @@ def _battle(table: Table, battle: Battle, viewer: int | None) -> BattleView:
     )
 
 
-def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
+def _combatant_view(table: Table, one: str, viewer: int | None) -> CombatantView:
     seen = table.sees(viewer, one)
     there = table.in_play(one)
-    name = called(table, one, viewer) if seen and there else table.name_to(viewer, one)
-    face = _card(table, one) if seen else None
+    name = display_name(table, one, viewer) if seen and there else table.name_to(viewer, one)
+    face = _card_view(table, one) if seen else None
     if not there:
         return CombatantView(name=name, card=face, weapons=None, shields=None, hull=0, destroyed=True)
     numbers = now.ship_attributes(table, one)
@@ -438,12 +444,12 @@ def _combatant(table: Table, one: str, viewer: int | None) -> CombatantView:
     )
 
 
-def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
+def _volley_view(table: Table, battle: Battle, role: int, viewer: int | None) -> VolleyView | None:
     """The volley of a force, planned or fired; ``None`` if the viewer can't see the target."""
     if battle.volleys is not UNSET:
         one = battle.volleys[role]
         return (
-            _shown(table, one, viewer)
+            _fired_volley_view(table, one, viewer)
             if one and one.target in table.state.cards and table.sees(viewer, one.target)
             else None
         )
@@ -455,15 +461,15 @@ def _volley(table: Table, battle: Battle, role: int, viewer: int | None) -> Voll
         attack_bonus(table, battle.tactics[role], firing),
         defense_bonus(table, battle.tactics[1 - role], battle.forces[1 - role]),
     )
-    return _shown(table, volley(table, firing, target, bonuses), viewer)
+    return _fired_volley_view(table, volley(table, firing, target, bonuses), viewer)
 
 
-def _shown(table: Table, one: Volley, viewer: int | None) -> VolleyView:
-    target = called(table, one.target, viewer) if table.in_play(one.target) else table.name(one.target)
+def _fired_volley_view(table: Table, one: Volley, viewer: int | None) -> VolleyView:
+    target = display_name(table, one.target, viewer) if table.in_play(one.target) else table.name(one.target)
     return VolleyView(target=target, attack=one.attack, defense=one.defense_in_words, result=one.result)
 
 
-def _pairing(table: Table, pair: Pairing) -> PairingView:
+def _pairing_view(table: Table, pair: Pairing) -> PairingView:
     one, other = pair.cards
     cards = table.card(one).id, table.card(other).id
     return PairingView(
@@ -471,11 +477,11 @@ def _pairing(table: Table, pair: Pairing) -> PairingView:
     )
 
 
-def _seen(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
-    return tuple(_card(table, one) for one in cards if table.sees(viewer, one))
+def _visible_cards(table: Table, cards: Iterable[str], viewer: int | None) -> tuple[CardView, ...]:
+    return tuple(_card_view(table, one) for one in cards if table.sees(viewer, one))
 
 
-def _card(table: Table, instance: str) -> CardView:
+def _card_view(table: Table, instance: str) -> CardView:
     card = table.card(instance)
     return PlayedCard(
         id=instance,
@@ -485,5 +491,5 @@ def _card(table: Table, instance: str) -> CardView:
         stopped=STOPPED in table.instance(instance).states,
         on=tuple(map(table.name, table.lying("on", instance))),
         disabled=table.in_play(instance) and now.is_disabled(table, instance),
-        marks=marks(table, instance),
+        marks=status_marks(table, instance),
     )

@@ -78,7 +78,7 @@ class Answering:
     associates: bool
 
 
-def _answering(cards: Iterable[AnyDefinition]) -> Answering:
+def _find_responses(cards: Iterable[AnyDefinition]) -> Answering:
     """The responses that these cards make possible."""
     there = list(cards)
     functions = [(card, one) for card in there for one in getattr(card, "functions", ())]
@@ -212,7 +212,7 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
     words = frozenset(type(node) for card in cards for node in nodes(card))
     seeded = any(getattr(card, "seeds", False) and card.type == "personnel" for card in cards)
     return CardIndex(
-        answering=_answering(cards),
+        answering=_find_responses(cards),
         moments=_moments(cards),
         text_kinds=frozenset(type(text) for text in _texts(cards)),
         node_kinds=words,
@@ -233,13 +233,13 @@ def card_index(catalogue: Definitions[AnyDefinition], ids: frozenset[str]) -> Ca
         looks_far=_looks_far(cards),
         depends_on_turns=_depends_on_turns(cards),
         speaking_on=frozenset(card.id for card in cards if any(isinstance(one, While) for one in _texts((card,)))),
-        speaking_wide=_speaking_wide(cards),
-        bonds=_bonds(cards),
+        speaking_wide=_cards_with_wide_texts(cards),
+        bonds=_treaty_signs(cards),
         facts={card.id: Facts(card) for card in cards},
     )
 
 
-def _bonds(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
+def _treaty_signs(cards: Iterable[AnyDefinition]) -> dict[Requirement, str]:
     """The signs of treaty requirements: ``+`` and a number."""
     changes = (change for text in _texts(cards) if isinstance(text, While) for change in text.changes)
     bound = [change.of.who for change in changes if isinstance(change, Mixes) and not change.affiliations]
@@ -277,10 +277,10 @@ def _hidden_triggers(functions: Iterable[tuple[AnyDefinition, Function]]) -> Ite
 
 def _looks_far(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a continuous text or a cure depends on cards away from its own location."""
-    return any(isinstance(node, Cards) and node.where not in NEAR for node in _looked_at(cards))
+    return any(isinstance(node, Cards) and node.where not in NEAR for node in _nodes_looked_at(cards))
 
 
-def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
+def _nodes_looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
     """The tree nodes in conditions and amounts of continuous texts, and in cures."""
     there = list(cards)
     on = [text for text in _texts(there) if isinstance(text, While)]
@@ -291,10 +291,10 @@ def _looked_at(cards: Iterable[AnyDefinition]) -> Iterator[object]:
 
 def _depends_on_turns(cards: Iterable[AnyDefinition]) -> bool:
     """Whether a continuous text or a cure depends on whose turn it is."""
-    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _looked_at(cards))
+    return any(isinstance(node, Turn | HostsNextTurn | PlayedEarlier) for node in _nodes_looked_at(cards))
 
 
-def _speaking_wide(cards: Iterable[AnyDefinition]) -> frozenset[str]:
+def _cards_with_wide_texts(cards: Iterable[AnyDefinition]) -> frozenset[str]:
     return frozenset(
         card.id
         for card in cards

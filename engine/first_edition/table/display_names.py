@@ -10,7 +10,7 @@ from engine.kernel.decision import Option, option
 from engine.wording import listed
 
 
-def called(table: Table, card: str, viewer: int | None = None) -> str:
+def display_name(table: Table, card: str, viewer: int | None = None) -> str:
     """The name of a card, with its controller or number if others of that name are at its location.
 
     Only cards visible to everyone (or to the viewer) count.
@@ -24,12 +24,12 @@ def called(table: Table, card: str, viewer: int | None = None) -> str:
     return f"{whose}{name}{which}"
 
 
-def all_called(table: Table, cards: Iterable[str]) -> str:
+def display_names(table: Table, cards: Iterable[str]) -> str:
     """The names of several cards as a list: *Galor, Keldon and Prakesh*."""
-    return listed(called(table, one) for one in cards)
+    return listed(display_name(table, one) for one in cards)
 
 
-def told_apart(table: Table, options: Sequence[Option]) -> Iterator[Option]:
+def with_distinct_labels(table: Table, options: Sequence[Option]) -> Iterator[Option]:
     """The options, with their location added to labels that would otherwise be equal."""
     sounding = Counter(one.label for one in options)
     alike = [sounding[one.label] > 1 and one.place in table.state.cards for one in options]

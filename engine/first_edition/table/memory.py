@@ -15,7 +15,7 @@ T = TypeVar("T")
 _NOTHING = object()
 
 
-def at_location(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
+def cached_at_location(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
     """Return the value cached for a location, or compute it.
 
     Args:
@@ -30,12 +30,12 @@ def at_location(table: Table, location: str, what: object, found: Callable[[], T
     return known
 
 
-def at_place(table: Table, place: str, what: object, found: Callable[[], T]) -> T:
+def cached_at_place(table: Table, place: str, what: object, found: Callable[[], T]) -> T:
     """Return the value cached for a list of cards until its location changes, or compute it."""
-    return at_location(table, table.location_of_list(place), (place, what), found)
+    return cached_at_location(table, table.location_of_list(place), (place, what), found)
 
 
-def in_place(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
+def cached_for_cards_at(table: Table, location: str, what: object, found: Callable[[], T]) -> T:
     """Return the cached value that depends only on the cards at a location (or on the tables), or compute it."""
     kept = table.kept_there[location]
     known: T = kept.get(what, _NOTHING)
@@ -44,14 +44,14 @@ def in_place(table: Table, location: str, what: object, found: Callable[[], T]) 
     return known
 
 
-def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> list[T]:
+def cached_everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> list[T]:
     """Return the values for all locations, line by line, then for the tables.
 
     Args:
         what: the key, with anything else it depends on.
         found: computes the value for a location.
     """
-    everything: list[T] | None = table.kept_of_all.get((everywhere, what))
+    everything: list[T] | None = table.kept_of_all.get((cached_everywhere, what))
     if everything is None:
         everything = []
         for place in table.places():
@@ -60,11 +60,11 @@ def everywhere(table: Table, what: object, found: Callable[[Table, str], T]) -> 
             if known is _NOTHING:
                 known = kept[what] = found(table, place)
             everything.append(known)
-        table.kept_of_all[everywhere, what] = everything
+        table.kept_of_all[cached_everywhere, what] = everything
     return everything
 
 
-def in_game(table: Table, what: object, found: Callable[[], T]) -> T:
+def cached_in_game(table: Table, what: object, found: Callable[[], T]) -> T:
     """Return the cached value that depends on the whole game, or compute it."""
     kept = table.kept_of_all
     known: T = kept.get(what, _NOTHING)

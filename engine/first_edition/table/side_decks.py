@@ -21,7 +21,7 @@ def is_open(table: Table, seat: int, side_deck: str) -> bool:
     return False
 
 
-def used_of(side_deck: str) -> str:
+def used_pile_of(side_deck: str) -> str:
     """The kind of list with a side deck's used cards, face up under it (1E-LEAVE-16)."""
     return f"{side_deck} used"
 
@@ -35,7 +35,7 @@ def top_cards(table: Table, seat: int, side_deck: str, count: int, kept: Contain
         kept: used cards that stay face up.
     """
     if len(table.lying(side_deck, seat)) < count:
-        used = [one for one in table.lying(used_of(side_deck), seat) if one not in kept]
+        used = [one for one in table.lying(used_pile_of(side_deck), seat) if one not in kept]
         for one in used:
             table.put(one, side_deck, seat)
         if used:

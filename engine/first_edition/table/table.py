@@ -20,7 +20,7 @@ from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.table.card_index import card_index
 from engine.first_edition.table.hooks import Rules
 from engine.first_edition.table.state import EXPOSED, VEILS, Instance, Location, Phase, PlayerState, State
-from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, parted
+from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owner, key, zone_and_owner
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
@@ -87,7 +87,7 @@ class Table(kernel.Table):
         """Record which cards have lists in the current state."""
         self._hosts.clear()
         for a_key in self.state.places:
-            zone, of = parted(a_key)
+            zone, of = zone_and_owner(a_key)
             if zone.of is Owner.CARD:
                 self._hosts.setdefault(of, set()).add(zone.kind)
 
@@ -235,7 +235,7 @@ class Table(kernel.Table):
     def _locate(self, a_key: str) -> str:
         if not a_key:
             return AT_LARGE
-        zone, of = parted(a_key)
+        zone, of = zone_and_owner(a_key)
         elsewhere = of if zone.of is Owner.LOCATION else AT_LARGE
         found = self._located[a_key] = self.location_of(of) if zone.of is Owner.CARD else elsewhere
         return found
@@ -245,7 +245,7 @@ class Table(kernel.Table):
         at = self.state.cards[instance].at
         if not at:
             return False
-        zone, _ = parted(at)
+        zone, _ = zone_and_owner(at)
         return zone.in_play
 
     def locations(self) -> tuple[Location, ...]:
@@ -301,7 +301,7 @@ class Table(kernel.Table):
     def sees(self, viewer: int | None, instance: str) -> bool:
         """Whether a seat or spectator (``None``) can see the face of a card in its position (1E-GEN-17)."""
         card = self.state.cards[instance]
-        zone, of = parted(card.at)
+        zone, of = zone_and_owner(card.at)
         match zone.faces:
             case Faces.ALL:
                 return card.controller == viewer or not _is_veiled(card)
@@ -397,7 +397,7 @@ class Table(kernel.Table):
 
     def _close(self, a_key: str) -> None:
         """Delete a list that has lost its last card."""
-        zone, of = parted(a_key)
+        zone, of = zone_and_owner(a_key)
         del self.state.places[a_key]
         if zone.of is Owner.CARD:
             self._hosts[of].remove(zone.kind)
@@ -407,7 +407,7 @@ class Table(kernel.Table):
 
         A card is silent if it has no continuous text; cards on it may have one.
         """
-        zone, _ = parted(a_key)
+        zone, _ = zone_and_owner(a_key)
         if zone.kind not in PILES or zone.in_play:
             place = self.location_of_list(a_key)
             definition = self.card(instance).id

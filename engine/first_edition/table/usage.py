@@ -12,7 +12,7 @@ from engine.first_edition.table.table import Table
 TURN, GAME = "turn", "game"
 
 
-def name_of(table: Table, instance: str, text: str | int, seat: int) -> str:
+def use_key_of(table: Table, instance: str, text: str | int, seat: int) -> str:
     """The key of a use: a card's text used by a player."""
     return f"{table.card(instance).counted_as}/{text}/{seat}"
 

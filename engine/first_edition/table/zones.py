@@ -99,7 +99,7 @@ def key(kind: str, of: str | int) -> str:
 
 
 @lru_cache(maxsize=1 << 14)
-def parted(a_key: str) -> tuple[Zone, str]:
+def zone_and_owner(a_key: str) -> tuple[Zone, str]:
     """The kind of a list, and the owner's id."""
     kind, _, of = a_key.partition(".")
     return ZONES[kind], of

@@ -12,8 +12,8 @@ from engine.first_edition.cards.wording import card_text
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.download_attempts import are_downloads_barred
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import in_game
-from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_of
+from engine.first_edition.table.memory import cached_in_game
+from engine.first_edition.table.side_decks import TRIBBLES, is_open, top_cards, used_pile_of
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.reporting import bring_into_play, choose_place, possible_places
@@ -28,7 +28,7 @@ REST = "rest"
 
 def count_drawable(table: Table, seat: int) -> int:
     """The number of side deck cards a player could draw, including used ones (1E-LEAVE-16)."""
-    return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_of(TRIBBLES), seat))
+    return len(table.lying(TRIBBLES, seat)) + len(table.lying(used_pile_of(TRIBBLES), seat))
 
 
 def _may_draw(resolution: Resolution, _effect: tree.DrawTribbles) -> bool:
@@ -94,7 +94,7 @@ def _discard(table: Table, seat: int) -> None:
     """Discard the drawn cards face up under the side deck."""
     drawn = list(table.lying(DRAWN, seat))
     for one in drawn:
-        table.put(one, used_of(TRIBBLES), seat)
+        table.put(one, used_pile_of(TRIBBLES), seat)
     if drawn:
         words = f"{table.player_name(seat)} discards under their Tribble side deck: {table.names(drawn)}."
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
@@ -115,7 +115,7 @@ def _downloadable_cards(table: Table, seat: int) -> list[str]:
 
 def _may_call(resolution: Resolution, _effect: tree.CallTribble) -> bool:
     table, seat = resolution.table, resolution.seat
-    return bool(in_game(table, ("tribbles to call", seat), lambda: _downloadable_cards(table, seat)))
+    return bool(cached_in_game(table, ("tribbles to call", seat), lambda: _downloadable_cards(table, seat)))
 
 
 def _call(resolution: Resolution, _effect: tree.CallTribble, _picked: list[str]) -> Procedure[None]:

@@ -14,7 +14,7 @@ from engine.first_edition.position.places import host_at, place_name
 from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import Place, aboard
 from engine.first_edition.position.tribble_groups import count_tribbles, tribbles_at
-from engine.first_edition.table.memory import in_game
+from engine.first_edition.table.memory import cached_in_game
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import TURN, is_used, note_use
 from engine.first_edition.tribbles.moving import place_with_preposition
@@ -58,7 +58,7 @@ def _growth_key(seat: int, place: Place) -> str:
 
 def places_for_tribbles(table: Table) -> Sequence[Place]:
     """The places for tribbles: aboard ships and facilities, and on planets (1E-TRIB-06, 1E-LINE-14)."""
-    return in_game(table, "places for tribbles", lambda: [*_find_places(table)])
+    return cached_in_game(table, "places for tribbles", lambda: [*_find_places(table)])
 
 
 def _find_places(table: Table) -> Iterator[Place]:

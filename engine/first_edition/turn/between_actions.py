@@ -19,7 +19,7 @@ from engine.first_edition.position.teams.holograms import hologram_to_erase, hol
 from engine.first_edition.resolving.deactivating import deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import settle_tribbles, stray_cards
 from engine.first_edition.turn.winning import ends_at_once
@@ -27,7 +27,7 @@ from engine.first_edition.turn.winning import ends_at_once
 
 def settle_events(table: Table) -> None:
     """Carry out all automatic events, then check whether the game has ended (1E17-WIN-1)."""
-    if any(at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
+    if any(cached_at_location(table, one, "unsettled", partial(_is_unsettled, table, one)) for one in table.places()):
         _carry_out_events(table)
     if ends_at_once(table):
         table.judge()

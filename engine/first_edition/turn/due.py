@@ -18,10 +18,10 @@ from engine.first_edition.position.cards_with_text import cards_with_text, texts
 from engine.first_edition.position.characteristics import is_disabled
 from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
+from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 from engine.kernel.decision import Procedure, checkpoint
 
 Due = type[StartOfTurn] | type[EndOfTurn] | type[EndOfEveryTurn]
@@ -33,7 +33,7 @@ Doing = Callable[[Table], Procedure[None]]
 
 def due_texts(table: Table, *kinds: Due) -> Iterator[str]:
     """The texts in play that are due now, as ``text:card:number``, in table order."""
-    for there in everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
+    for there in cached_everywhere(table, ("due", kinds), partial(_texts_at, kinds)):
         for instance, number, text in there:
             own = table.state.active == user_of(table, instance)
             if (own or isinstance(text, EndOfEveryTurn)) and not is_disabled(table, instance):  # 1E-TURN-12
@@ -141,7 +141,7 @@ def _copies_key(table: Table, instance: str, number: int, text: Ability) -> str:
         target = instance
     else:
         target = table.instance(instance).at
-    return name_of(table, instance, f"due {number} {target}", seat)
+    return use_key_of(table, instance, f"due {number} {target}", seat)
 
 
 def _is_from_hand(effect: Effect) -> bool:

@@ -23,8 +23,8 @@ from engine.first_edition.position.continuous_effects import is_bound
 from engine.first_edition.resolving.any_time import any_time_options, is_any_time, use_any_time
 from engine.first_edition.resolving.deactivating import activate, activation_options
 from engine.first_edition.resolving.erasing import erase, erasing_options
-from engine.first_edition.table.display_names import told_apart
-from engine.first_edition.table.memory import at_location, in_game
+from engine.first_edition.table.display_names import with_distinct_labels
+from engine.first_edition.table.memory import cached_at_location, cached_in_game
 from engine.first_edition.table.state import Phase
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.carrying import carry_out_tribble_order, is_about_tribbles, tribble_options
@@ -67,7 +67,7 @@ def executing_orders(table: Table) -> Procedure[None]:
 
 def _menu(table: Table, orders: list[Option], *, required: bool) -> Procedure[str]:
     """Offer the orders; required ones come before all others and before ending the turn (1E-TURN-09)."""
-    orders = [*told_apart(table, orders)]
+    orders = [*with_distinct_labels(table, orders)]
     prompt = "Give orders: what is next?" if orders else "You have no orders left to give."
     return choose_one(
         table.state.active,
@@ -86,7 +86,7 @@ def travel_orders(table: Table, seat: int) -> list[Option]:
 
     A ship's current controller has to complete its required actions (1E-REQ-03).
     """
-    return in_game(table, ("required", seat), lambda: _find_travel_orders(table, seat))
+    return cached_in_game(table, ("required", seat), lambda: _find_travel_orders(table, seat))
 
 
 def _find_travel_orders(table: Table, seat: int) -> list[Option]:
@@ -107,7 +107,7 @@ def _orders_at(table: Table, seat: int, location: str, foes: frozenset[str]) -> 
     Args:
         foes: the affiliations that the opponent has in play, which decide who may be attacked (1E-BAT-06).
     """
-    return at_location(table, location, ("orders", seat, foes), lambda: _find_orders_at(table, seat, location))
+    return cached_at_location(table, location, ("orders", seat, foes), lambda: _find_orders_at(table, seat, location))
 
 
 def _find_orders_at(table: Table, seat: int, location: str) -> list[Option]:

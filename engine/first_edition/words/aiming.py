@@ -7,7 +7,7 @@ from engine.ccg.resolving.meanings import Does
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.usage import GAME, is_used, name_of, note_use
+from engine.first_edition.table.usage import GAME, is_used, note_use, use_key_of
 from engine.kernel.decision import Procedure
 
 
@@ -28,7 +28,7 @@ def _once_for_persona(resolution: Resolution, effect: tree.OnceForPersona, _pick
     card = table.card(host) if host else None
     if not isinstance(card, Personnel):
         return
-    names = [name_of(table, resolution.card, persona, resolution.seat) for persona in sorted(card.personas)]
+    names = [use_key_of(table, resolution.card, persona, resolution.seat) for persona in sorted(card.personas)]
     if any(is_used(table, name, GAME) for name in names):
         return
     for name in names:

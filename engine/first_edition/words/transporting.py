@@ -22,7 +22,7 @@ from engine.first_edition.position.teams.presence import is_cloaked
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at
 from engine.first_edition.resolving.association import join_teams
 from engine.first_edition.resolving.resolution import Resolution
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 from engine.first_edition.tribbles.moving import move_along
 from engine.kernel.asking import choose_one
@@ -77,7 +77,7 @@ def _is_possible(resolution: Resolution, effect: plays.Transport) -> bool:
     table, seat = resolution.table, resolution.seat
     if effect.reach == "here":
         return any(
-            at_location(
+            cached_at_location(
                 table, one.id, ("transport", seat, effect.shields), partial(_can_beam, table, seat, one.id, effect)
             )
             for one in table.locations()

@@ -8,11 +8,11 @@ from engine.ccg.describing.naming import some
 from engine.first_edition.advising.why_not.reasons import (
     Reason,
     against_download,
-    answers_when,
-    blocked,
-    lacking,
-    no_card_play,
-    not_yours,
+    blocked_option,
+    reason_for_response,
+    reason_no_card_play,
+    reason_unmet,
+    reason_wrong_turn,
 )
 from engine.first_edition.cards.definition import (
     AnyDefinition,
@@ -60,13 +60,13 @@ _BRIEFLY = {
 """Reasons in at most three words, by rule."""
 
 
-def held_back(table: Table, seat: int) -> dict[str, str]:
+def short_reasons(table: Table, seat: int) -> dict[str, str]:
     """The short reasons why cards in hand can't be played now, by instance."""
     reasons = {one: _against(table, seat, one) for one in table.lying("hand", seat)}
     return {one: _BRIEFLY.get(reason.rule, "Not possible now") for one, reason in reasons.items() if reason}
 
 
-def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_cards(table: Table, seat: int) -> Iterator[Blocked]:
     """The cards in hand that can't be played now, one per title, with reasons."""
     told: set[str] = set()
     for instance in table.lying("hand", seat):
@@ -75,15 +75,15 @@ def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
             told.add(card.id)
             verb = "Report" if isinstance(card, Reporting) else "Play"
             if reason := _against(table, seat, instance):
-                yield blocked(table, "play", f"{verb} {card.name}", instance, reason)
+                yield blocked_option(table, "play", f"{verb} {card.name}", instance, reason)
 
 
 def _against(table: Table, seat: int, instance: str) -> Reason | None:
     """The reason against a card; reasons about the card itself come before timing."""
     card = table.card(instance)
-    if isinstance(card, Verb) and (waiting := _waits(table, seat, instance, card)):
+    if isinstance(card, Verb) and (waiting := _reason_to_wait(table, seat, instance, card)):
         return waiting
-    if not _at_any_time(card) and (reason := not_yours(table, seat)):
+    if not _is_playable_any_time(card) and (reason := reason_wrong_turn(table, seat)):
         return reason
     native = table.index.has_times and isinstance(card, Reporting) and any(True for _ in posts(table, seat, instance))
     if not native and not is_permitted(table, seat, card):
@@ -98,28 +98,28 @@ def _against(table: Table, seat: int, instance: str) -> Reason | None:
         return _against_building(table, seat, instance)
     if isinstance(card, TimeLocation):
         if can_be_brought(table, seat, instance):
-            return no_card_play(table)
+            return reason_no_card_play(table)
         return Reason("1E-LINE-07", f"{card.location}, its paired location, is not in play.")
     if isinstance(card, Site):
         if can_be_brought(table, seat, instance):
-            return no_card_play(table)
+            return reason_no_card_play(table)
         return Reason("1E-SEED-24", "There is no station for it, or it is already there.")
     return Reason("1E-PLAY-01", f"{article(card.type).capitalize()} can’t be played from hand.")
 
 
-def _at_any_time(card: AnyDefinition | Verb) -> bool:
+def _is_playable_any_time(card: AnyDefinition | Verb) -> bool:
     return isinstance(card, Verb) and any(one.how == "any time" for one in card.functions)
 
 
-def _waits(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
+def _reason_to_wait(table: Table, seat: int, instance: str, card: Verb) -> Reason | None:
     """The reason for a card that can only be a response or be seeded (1E-CARD-09, 1E-SEED-03)."""
     chances = table.index.answering.chances.get(card.id)
     if chances is not None and not chances.between:
         return Reason("1E-ACT-04", "It can only be played when its text says so. You’ll be asked then.")
     answers = [one for one in card.functions if one.how == "answer"]
     if answers and not any(one.how in ("play", "any time") for one in card.functions):
-        waits = answers_when(answers[0].trigger)
-        unpaid = lacking(Resolution(table, seat, instance), None, answers[0].costs)
+        waits = reason_for_response(answers[0].trigger)
+        unpaid = reason_unmet(Resolution(table, seat, instance), None, answers[0].costs)
         return Reason(waits.rule, f"{waits.words} {unpaid.words}") if unpaid else waits
     if card.functions and all(one.how in ("seed", "earned") for one in card.functions):
         return Reason("1E-SEED-03", "It must be seeded. You can’t play it from hand.")
@@ -140,11 +140,13 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
         return Reason("1E-ACT-03", "It can’t be played from hand.")
     able = [one for one in played if is_agenda(card) or may_use(table, seat, instance, one)]
     if able:
-        return no_card_play(table, free=any(one.free for one in able)) if not _at_any_time(card) else None
-    return _lacking(Resolution(table, seat, instance), played[0])
+        return (
+            reason_no_card_play(table, free=any(one.free for one in able)) if not _is_playable_any_time(card) else None
+        )
+    return _missing_for_use(Resolution(table, seat, instance), played[0])
 
 
-def _lacking(resolution: Resolution, use: Function) -> Reason:
+def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """The missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
         return Reason("1E-ACT-03", f"It plays on {some(use.on, 1)}, and there is none it could be played on.")
@@ -152,14 +154,14 @@ def _lacking(resolution: Resolution, use: Function) -> Reason:
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
         return Reason("1E-DOC-01", "A card in play prevents playing it.")
-    unable = against_download(resolution, use.effects) or lacking(resolution, use.requires, use.costs)
+    unable = against_download(resolution, use.effects) or reason_unmet(resolution, use.requires, use.costs)
     return unable or Reason("1E-ACT-03", "It would have no effect right now.")
 
 
 def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
     """The reason why a facility can't be built now (1E-PLAY-11, 1E-SEED-22)."""
     if can_be_brought(table, seat, instance):
-        return no_card_play(table)
+        return reason_no_card_play(table)
     return Reason("1E-PLAY-11", "There is nowhere to build it now.")
 
 
@@ -168,14 +170,14 @@ def _against_building(table: Table, seat: int, instance: str) -> Reason | None:
 
 def _against_reporting(table: Table, seat: int, instance: str, card: Reporting) -> Reason | None:
     if any(True for _ in posts(table, seat, instance)):
-        return no_card_play(table, free=isinstance(card, Equipment) and card.free)
+        return reason_no_card_play(table, free=isinstance(card, Equipment) and card.free)
     own = list(_own_posts(table, seat))
     if not own:
         return Reason("1E-REP-01", "You have no outpost or headquarters to report to.")
     if isinstance(card, Equipment):
         return Reason("1E-REP-03", "None of your facilities is in its own quadrant.")
     whom = f"{listed((one.title() for one in card.affiliations), 'or')} {card.type}"
-    fitting = [one for one in own if _takes(table, one, card)]
+    fitting = [one for one in own if _takes_affiliation(table, one, card)]
     if not fitting:
         there = listed(table.name(one) for one in own)
         return Reason("1E-FAC-02", f"{there} takes no {whom}.")
@@ -191,7 +193,7 @@ def _own_posts(table: Table, seat: int) -> Iterator[str]:
             yield one
 
 
-def _takes(table: Table, facility: str, card: Personnel | Ship) -> bool:
+def _takes_affiliation(table: Table, facility: str, card: Personnel | Ship) -> bool:
     """Whether a facility takes cards of one of these affiliations (1E-FAC-02)."""
     return any(may_mix(mode, affiliation(table, facility)) for mode in card.affiliations)
 

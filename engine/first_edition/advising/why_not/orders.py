@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.first_edition.advising.why_not.reasons import Reason, blocked, not_among_orders
+from engine.first_edition.advising.why_not.reasons import Reason, blocked_option, reason_no_orders
 from engine.first_edition.advising.why_not.scouting import against_scouting, may_scout
 from engine.first_edition.battles.forces import force_members, possible_fleets, weapons
 from engine.first_edition.battles.personnel_battle import possible_fights
@@ -39,7 +39,7 @@ from engine.first_edition.position.teams.teams import (
     surface,
 )
 from engine.first_edition.position.tribble_obstacles import attempt_refusal
-from engine.first_edition.table.display_names import called
+from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.turn.executing_orders import orders_of
@@ -49,25 +49,25 @@ from engine.wording import listed, number_words
 _UNTIL = "until the next turn begins"
 
 
-def orders(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
     """Attempts, moves, beams and battles that a player can't order now, with reasons.
 
     If a card of the same name has the order, the other isn't listed, because players couldn't tell them apart.
     """
-    offered = set() if not_among_orders(table, seat) else {one.label for one in orders_of(table, seat)}
-    yield from (one for one in _orders(table, seat) if one.label not in offered)
+    offered = set() if reason_no_orders(table, seat) else {one.label for one in orders_of(table, seat)}
+    yield from (one for one in _find_blocked_orders(table, seat) if one.label not in offered)
 
 
-def _orders(table: Table, seat: int) -> Iterator[Blocked]:
+def _find_blocked_orders(table: Table, seat: int) -> Iterator[Blocked]:
     for location in table.locations():
-        yield from _attempt(table, seat, location.id)
-        yield from _battle(table, seat, location.id)
+        yield from _blocked_attempts(table, seat, location.id)
+        yield from _blocked_battles(table, seat, location.id)
         for one in table.controlled(seat, table.at_location(location.id)):
             if table.is_a(one, Ship):
-                yield from _moves(table, seat, one)
-                yield from _beam(table, seat, one)
+                yield from _blocked_moves(table, seat, one)
+                yield from _blocked_beams(table, seat, one)
             elif table.is_a(one, Facility):
-                yield from _beam(table, seat, one)
+                yield from _blocked_beams(table, seat, one)
 
 
 _MOST_NAMED = 2
@@ -78,20 +78,20 @@ _THERE = Reason("1E-MOVE-06", "It is already there.")
 # --- attempts --------------------------------------------------------------------------------------------------------
 
 
-def _attempt(table: Table, seat: int, location: str) -> Iterator[Blocked]:
+def _blocked_attempts(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     mission = mission_of(table, seat, location)
     if not table.is_a(mission, Mission):
         return
     verb = "Scout" if seat in table.borg else "Attempt"
     if reason := _against_attempt(table, seat, location):
-        yield blocked(table, "attempt", f"{verb} {table.name(mission)}", mission, reason)
+        yield blocked_option(table, "attempt", f"{verb} {table.name(mission)}", mission, reason)
 
 
 def _against_attempt(table: Table, seat: int, location: str) -> Reason | None:
     if seat in table.borg:
         reason, able = against_scouting(table, seat, location), may_scout(table, seat, location)
     else:
-        reason = _closed(table, seat, location) or not_among_orders(table, seat)
+        reason = _reason_not_open(table, seat, location) or reason_no_orders(table, seat)
         able = any(True for _ in possible_attempts(table, seat, location))
     if reason or able:
         return reason
@@ -115,7 +115,7 @@ def _against_both(table: Table, seat: int, location: str) -> Reason:
     return Reason("1E-MIS-30", f"It is a planet and space mission, so it requires both an Away Team and a crew. {told}")
 
 
-def _closed(table: Table, seat: int, location: str) -> Reason | None:
+def _reason_not_open(table: Table, seat: int, location: str) -> Reason | None:
     """The reason why the mission isn't open to this player (1E-MIS-01, 1E-MIS-10)."""
     here, points = table.state.locations[location], end_facing(table, seat, location).points
     if here.completed_by is not None:
@@ -135,15 +135,15 @@ def _against_team(table: Table, seat: int, location: str) -> Reason:
     """The reason why no Away Team of a player may attempt it (1E-MIS-02, 1E-MIS-03)."""
     there, able = personnel_at(table, seat, surface(location)), active_personnel_at(table, seat, surface(location))
     if not there:
-        return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_could_beam(table, seat, location)}")
+        return Reason("1E-MIS-02", f"None of your personnel is on the planet.{_beam_down_hint(table, seat, location)}")
     if not able:
         return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
-    if annoyed := _annoyed(table, seat, location, surface(location), able):
+    if annoyed := _reason_by_tribbles(table, seat, location, surface(location), able):
         return annoyed
-    return _unmatched(table, seat, location, len(able))
+    return _reason_unmatched(table, seat, location, len(able))
 
 
-def _could_beam(table: Table, seat: int, location: str) -> str:
+def _beam_down_hint(table: Table, seat: int, location: str) -> str:
     """The suggestion where to beam down from; empty if no one could."""
     for one in table.controlled(seat, table.at_location(location)):
         if table.is_a(one, Ship, Facility) and active_personnel_at(table, seat, aboard(one)):
@@ -168,18 +168,18 @@ def _against_crew(table: Table, seat: int, location: str) -> Reason:
     ship = max(active, key=lambda one: len(active_personnel_at(table, seat, aboard(one))))
     crew = active_personnel_at(table, seat, aboard(ship))
     if not crew:
-        return _without_crew(table, seat, ship)
+        return _reason_without_crew(table, seat, ship)
     if not has_matching_personnel(table, ship):
         kind = affiliation(table, ship).title()
         return Reason(
             "1E-STAFF-03", f"Nobody aboard {table.name(ship)} is {kind}, as the ship is; at least one must be."
         )
-    if annoyed := _annoyed(table, seat, location, aboard(ship), crew):
+    if annoyed := _reason_by_tribbles(table, seat, location, aboard(ship), crew):
         return annoyed
-    return _unmatched(table, seat, location, len(crew))
+    return _reason_unmatched(table, seat, location, len(crew))
 
 
-def _without_crew(table: Table, seat: int, ship: str) -> Reason:
+def _reason_without_crew(table: Table, seat: int, ship: str) -> Reason:
     """The reason why no one aboard can act (1E-MIS-02, 1E-HARR-02, 1E-STAT-01)."""
     there = personnel_at(table, seat, aboard(ship))
     if not there:
@@ -191,13 +191,13 @@ def _without_crew(table: Table, seat: int, ship: str) -> Reason:
     return Reason("1E-STAT-01", f"Everyone aboard {table.name(ship)} is stopped {_UNTIL}.")
 
 
-def _annoyed(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
+def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, team: list[str]) -> Reason | None:
     """The reason why tribbles keep a matching team from the mission (1E-TRIB-01)."""
     why = attempt_refusal(table, place, team) if is_matched(table, seat, location, team) else ""
     return Reason("1E-TRIB-01", why) if why else None
 
 
-def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
+def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
     """The reason why no personnel there matches the mission (1E-MIS-03)."""
     shown = listed((one.title() for one in end_facing(table, seat, location).affiliations), "or")
     return Reason(
@@ -208,19 +208,19 @@ def _unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
 # --- moves -----------------------------------------------------------------------------------------------------------
 
 
-def _moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
-    name = called(table, ship, seat)
-    stays = not_among_orders(table, seat) or _against_moving(table, ship)
+def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
+    name = display_name(table, ship, seat)
+    stays = reason_no_orders(table, seat) or _against_moving(table, ship)
     if stays is not None:
-        yield blocked(table, "move", f"Move {name}", ship, stays)
+        yield blocked_option(table, "move", f"Move {name}", ship, stays)
         return
     here, left = table.location_of(ship), range_left(table, ship)
-    yield blocked(table, "move", f"Move {name} to {table.name(here)}", ship, _THERE)
+    yield blocked_option(table, "move", f"Move {name} to {table.name(here)}", ship, _THERE)
     for there in line_of(table, here):
         needed = range_cost(table, seat, locations_between(table, here, there)) if there != here else 0
         if needed > left:
             far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
-            yield blocked(table, "move", f"Move {name} to {table.name(there)}", ship, far)
+            yield blocked_option(table, "move", f"Move {name} to {table.name(there)}", ship, far)
 
 
 def _against_moving(table: Table, ship: str) -> Reason | None:
@@ -247,32 +247,34 @@ def missing_staff(table: Table, ship: str) -> Reason:
     crew = active_personnel_at(table, seat, aboard(ship)) if seat is not None else []
     if not crew:
         return Reason("1E-STAFF-01", "None of your personnel aboard can act.")
-    lacking = list(_lacking(table, ship, crew))
+    lacking = list(_missing_staff_words(table, ship, crew))
     told = listed(lacking) if lacking else "the crew its text requires"
     everybody = personnel_at(table, seat, aboard(ship)) if seat is not None else []
-    idle = lacking and not list(_lacking(table, ship, everybody))
+    idle = lacking and not list(_missing_staff_words(table, ship, everybody))
     return Reason(
         "1E-STAFF-02",
         f"It isn’t staffed. Missing: {told}{' (the personnel who have that are stopped)' if idle else ''}.",
     )
 
 
-def _lacking(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
+def _missing_staff_words(table: Table, ship: str, crew: list[str]) -> Iterator[str]:
     """The missing staffing icons, and a matching personnel if there is none."""
-    yield from _icons_lacking(table, table.known(ship, Ship), crew)
+    yield from _missing_icon_words(table, table.known(ship, Ship), crew)
     if not any(has_same_affiliation(table, one, ship) for one in crew):
         yield f"somebody {affiliation(table, ship).title()}"
 
 
-def crews(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_crews(table: Table, seat: int) -> Iterator[Blocked]:
     """The missing staff of each of a player's ships, whoever's turn it is (1E-STAFF-02)."""
     for location in table.locations():
         for ship in table.controlled(seat, table.at_location(location.id)):
             if table.is_a(ship, Ship) and not is_staffed(table, ship):
-                yield blocked(table, "move", f"Move {called(table, ship, seat)}", ship, missing_staff(table, ship))
+                yield blocked_option(
+                    table, "move", f"Move {display_name(table, ship, seat)}", ship, missing_staff(table, ship)
+                )
 
 
-def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
+def _missing_icon_words(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
     traits = [one.traits for instance in crew for one in persons(table, instance)]
     command = sum("[cmd]" in one for one in traits)
     staff = sum("[stf]" in one and "[cmd]" not in one for one in traits)
@@ -290,10 +292,10 @@ def _icons_lacking(table: Table, card: Ship, crew: list[str]) -> Iterator[str]:
 # --- beams -----------------------------------------------------------------------------------------------------------
 
 
-def _beam(table: Table, seat: int, host: str) -> Iterator[Blocked]:
-    label = f"Beam from {called(table, host, seat)}"
+def _blocked_beams(table: Table, seat: int, host: str) -> Iterator[Blocked]:
+    label = f"Beam from {display_name(table, host, seat)}"
     if reason := _against_beaming(table, seat, host):
-        yield blocked(table, "beam", label, host, reason)
+        yield blocked_option(table, "beam", label, host, reason)
 
 
 def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
@@ -301,7 +303,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
     location = table.location_of(host)
     if not there:
         return Reason("1E-BEAM-01", f"No one is aboard {table.name(host)}.")
-    if reason := not_among_orders(table, seat):
+    if reason := reason_no_orders(table, seat):
         return reason
     if any(way.start == aboard(host) for way in beam_routes(table, seat, location)):
         return None
@@ -319,32 +321,32 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
 # --- battles ---------------------------------------------------------------------------------------------------------
 
 
-def _battle(table: Table, seat: int, location: str) -> Iterator[Blocked]:
+def _blocked_battles(table: Table, seat: int, location: str) -> Iterator[Blocked]:
     """Attacks on the opponent's ships and facilities, or on personnel on the same planet, with reasons."""
     name, mission = table.name(location), mission_of(table, seat, location)
     aims = possible_targets(table, seat, location)
     if aims and (reason := _against_raid(table, seat, location)):
         seen = [one for one in aims if table.sees(seat, one)]
         whom = listed([table.name(one) for one in seen]) if 1 <= len(seen) <= _MOST_NAMED else "with ships"
-        yield blocked(table, "battle", f"Attack {whom} at {name}", mission, reason)
+        yield blocked_option(table, "battle", f"Attack {whom} at {name}", mission, reason)
     if personnel_at(table, table.other(seat), surface(location)) and (reason := _against_fight(table, seat, location)):
-        yield blocked(table, "battle", f"Attack personnel at {name}", mission, reason)
+        yield blocked_option(table, "battle", f"Attack personnel at {name}", mission, reason)
 
 
 def _against_raid(table: Table, seat: int, location: str) -> Reason | None:
     own = [one for one in table.controlled(seat, table.at_location(location)) if table.is_a(one, Ship, Facility)]
     if not own:
         return Reason("1E-BAT-03", "You have no ship or facility there.")
-    if reason := not_among_orders(table, seat):
+    if reason := reason_no_orders(table, seat):
         return reason
     if any(True for _ in raid_options(table, seat, location)):
         return None
     if possible_fleets(table, seat, location):
-        return _forbidden(table, [card for one in own for card in force_members(table, one)])
-    return _unfit(table, seat, own)
+        return _reason_forbidden(table, [card for one in own for card in force_members(table, one)])
+    return _reason_unfit(table, seat, own)
 
 
-def _unfit(table: Table, seat: int, own: list[str]) -> Reason:
+def _reason_unfit(table: Table, seat: int, own: list[str]) -> Reason:
     """The reason why none of these ships and facilities may attack (1E-BAT-01, 1E-BAT-02)."""
     armed = [one for one in own if weapons(table, one) > 0]
     if not armed:
@@ -364,7 +366,7 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
     there = personnel_at(table, seat, surface(location))
     if not there:
         return Reason("1E-PB-01", "None of your personnel are there with them.")
-    if reason := not_among_orders(table, seat):
+    if reason := reason_no_orders(table, seat):
         return reason
     if any(place == surface(location) for place, _, _ in possible_fights(table, seat, location)):
         return None
@@ -373,10 +375,10 @@ def _against_fight(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-STAT-01", f"All your personnel there are stopped {_UNTIL}.")
     if not attack_permission.count_leaders(table, able):
         return Reason("1E-BAT-02", "None of them is a leader. You need OFFICER or Leadership.")
-    return _forbidden(table, able)
+    return _reason_forbidden(table, able)
 
 
-def _forbidden(table: Table, own: list[str]) -> Reason:
+def _reason_forbidden(table: Table, own: list[str]) -> Reason:
     """The reason why the affiliations can't attack on their own initiative (1E-BAT-05 to 1E-BAT-08)."""
     seat = table.instance(own[0]).controller or 0
     kinds = attack_permission.restricting_affiliations(table, seat, own)

@@ -11,7 +11,7 @@ from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Trigger
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.resolving.download_attempts import (
     are_downloads_barred,
     has_used_up_download,
@@ -36,7 +36,7 @@ LIMITED = Reason(
 )
 
 
-def not_yours(table: Table, seat: int) -> Reason | None:
+def reason_wrong_turn(table: Table, seat: int) -> Reason | None:
     """The reason if it isn't this seat's turn, or seeding isn't over (1E-SEED-01, 1E-TURN-02); else ``None``."""
     if _is_seeding(table):
         return Reason("1E-SEED-01", "Cards are still being seeded. Turns start after that.")
@@ -45,10 +45,10 @@ def not_yours(table: Table, seat: int) -> Reason | None:
     return None
 
 
-def not_among_orders(table: Table, seat: int) -> Reason | None:
+def reason_no_orders(table: Table, seat: int) -> Reason | None:
     """The reason why no order can be given now, or ``None`` (1E-TURN-06, 1E-TURN-08)."""
     state = table.state
-    if reason := not_yours(table, seat):
+    if reason := reason_wrong_turn(table, seat):
         return reason
     if state.phase is Phase.CARD_PLAY:
         return Reason("1E-TURN-06", "Choose Give orders first. That ends your card plays this turn.")
@@ -61,7 +61,7 @@ def not_among_orders(table: Table, seat: int) -> Reason | None:
     return None
 
 
-def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
+def reason_no_card_play(table: Table, *, free: bool = False) -> Reason | None:
     """The reason why there is no card play left, or ``None`` (1E-TURN-04, 1E-TURN-06)."""
     if table.state.phase is not Phase.CARD_PLAY:
         return Reason("1E-TURN-06", "Your card plays ended when you gave orders. Play it next turn.")
@@ -70,18 +70,18 @@ def no_card_play(table: Table, *, free: bool = False) -> Reason | None:
     return Reason("1E-TURN-04", "You have already used your card play this turn.")
 
 
-def answers_when(trigger: Trigger | None) -> Reason:
+def reason_for_response(trigger: Trigger | None) -> Reason:
     """The reason for a response, with its trigger (1E-ACT-04)."""
-    when = f" when {in_own_words(trigger_words(trigger))}" if trigger else ""
+    when = f" when {in_first_edition_terms(trigger_words(trigger))}" if trigger else ""
     return Reason("1E-ACT-04", f"It is a response. You’ll be asked{when}.")
 
 
-def lacking(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
+def reason_unmet(resolution: Resolution, requires: Condition | None, costs: Sequence[Effect]) -> Reason | None:
     """The missing condition or cost of a text or use; ``None`` if met (1E-ACT-03)."""
     if requires is not None and not resolution.holds(requires, None):
-        return Reason("1E-ACT-03", f"It can be used only if {in_own_words(condition_words(requires))}.")
+        return Reason("1E-ACT-03", f"It can be used only if {in_first_edition_terms(condition_words(requires))}.")
     if not resolution.can_pay(costs):
-        return Reason("1E-ACT-03", f"You can’t pay its full cost: {in_own_words(cost_words(costs))}.")
+        return Reason("1E-ACT-03", f"You can’t pay its full cost: {in_first_edition_terms(cost_words(costs))}.")
     return None
 
 
@@ -100,7 +100,7 @@ def _is_seeding(table: Table) -> bool:
     return phases.index(table.state.phase) < phases.index(Phase.START)
 
 
-def blocked(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
+def blocked_option(table: Table, kind: str, label: str, card: str, reason: Reason) -> Blocked:
     """An option that isn't offered, with the reason; ``card`` is an instance."""
     definition = table.instance(card).card
     return Blocked(kind=kind, label=label, reason=reason.words, rule=reason.rule, card=definition)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.first_edition.advising.why_not.reasons import Reason, not_among_orders
+from engine.first_edition.advising.why_not.reasons import Reason, reason_no_orders
 from engine.first_edition.borg.scouting import is_scouted_already, possible_scouts
 from engine.first_edition.position.borg.objectives import current_objective, has_waited, scouting_objective
 from engine.first_edition.position.characteristics import forbids
@@ -26,7 +26,7 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-GAP-06", told)
     if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
-    return not_among_orders(table, seat)
+    return reason_no_orders(table, seat)
 
 
 def may_scout(table: Table, seat: int, location: str) -> bool:

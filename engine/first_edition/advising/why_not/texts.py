@@ -17,15 +17,15 @@ from engine.first_edition.advising.why_not.reasons import (
     LIMITED,
     Reason,
     against_download,
-    answers_when,
-    blocked,
-    lacking,
-    no_card_play,
-    not_among_orders,
-    not_yours,
+    blocked_option,
+    reason_for_response,
+    reason_no_card_play,
+    reason_no_orders,
+    reason_unmet,
+    reason_wrong_turn,
 )
 from engine.first_edition.cards.definition import Doorway, Function, Personnel, Ship
-from engine.first_edition.cards.dialect import in_own_words
+from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.playing.crossing import crossing_refusal, search_for
 from engine.first_edition.playing.passages import lacks_a_copy
 from engine.first_edition.playing.using_texts import limit_of, optional_effects
@@ -52,7 +52,7 @@ from engine.kernel.blocked import Blocked
 _ORDINALS = {"turn": "each turn", "game": "in a game"}
 
 
-def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_texts(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's cards in play that have usable texts, but none usable now, with reasons."""
     for place in table.places():
         for instance, texts in cards_with_text(table, place):
@@ -61,7 +61,7 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
             usable = [(number, text) for number, text in enumerate(texts) if _is_used_at_will(text)]
             reasons = [_against(table, seat, instance, number, text) for number, text in usable]
             if reasons and (first := reasons[0]) and all(reasons):
-                yield blocked(table, "use", f"Use {table.name(instance)}", instance, first)
+                yield blocked_option(table, "use", f"Use {table.name(instance)}", instance, first)
 
 
 def _is_used_at_will(text: Text) -> bool:
@@ -84,13 +84,13 @@ def _against(table: Table, seat: int, instance: str, number: int, text: Text) ->
     if often and is_used(table, name, often):
         return Reason("1E-GEN-11", f"It can be used once {_ORDINALS[often]}, and you have already used it.")
     if isinstance(text, Response):
-        return answers_when(text.trigger)
+        return reason_for_response(text.trigger)
     resolution = Resolution(table, seat, instance)
     return (
-        _wrong_time(table, seat, text)
+        _reason_wrong_time(table, seat, text)
         or (against_download(resolution, text.effects) if _is_withheld(resolution, text) else None)
-        or lacking(resolution, text.requires, text.costs)
-        or (None if resolution.is_possible(text.effects) else _in_vain(resolution, text))
+        or reason_unmet(resolution, text.requires, text.costs)
+        or (None if resolution.is_possible(text.effects) else _reason_without_effect(resolution, text))
     )
 
 
@@ -101,7 +101,7 @@ def _is_withheld(resolution: Resolution, text: Ability) -> bool:
     )
 
 
-def _in_vain(resolution: Resolution, text: Ability) -> Reason:
+def _reason_without_effect(resolution: Resolution, text: Ability) -> Reason:
     """The reason why a text would have no effect.
 
     Crossing devices name what is missing (1E-MIRR-01), downloads the wrong quadrant (1E-DL-04).
@@ -115,14 +115,14 @@ def _in_vain(resolution: Resolution, text: Ability) -> Reason:
     return Reason("1E-ACT-03", "It would have no effect right now.")
 
 
-def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
+def _reason_wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
     match text:
         case Order():
-            return not_among_orders(table, seat)
+            return reason_no_orders(table, seat)
         case CardPlay():
-            return not_yours(table, seat) or no_card_play(table)
+            return reason_wrong_turn(table, seat) or reason_no_card_play(table)
         case StartOfTurn():
-            return not_yours(table, seat) or no_card_play(table, free=True)
+            return reason_wrong_turn(table, seat) or reason_no_card_play(table, free=True)
         case InPlaceOfDraw():
             return Reason("1E-TURN-10", "It is used in place of a card draw. You’ll be asked at the end of your turn.")
         case _:
@@ -132,7 +132,7 @@ def _wrong_time(table: Table, seat: int, text: Ability) -> Reason | None:
 # --- hidden agendas and special downloads ----------------------------------------------------------------------------
 
 
-def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_agendas(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's hidden agendas that can't be revealed now, with reasons."""
     for instance in table.lying(AGENDAS, seat):
         use = agenda_function(table, instance)
@@ -141,18 +141,18 @@ def hidden_agendas(table: Table, seat: int) -> Iterator[Blocked]:
         elif table.rules.may_use(table, seat, instance, use, None):
             reason = None
         else:
-            reason = lacking(Resolution(table, seat, instance), None, use.costs) or _not_there_yet(use)
+            reason = reason_unmet(Resolution(table, seat, instance), None, use.costs) or _reason_agenda_waits(use)
         if reason:
-            yield blocked(table, "use", f"Turn up {table.name(instance)}", instance, reason)
+            yield blocked_option(table, "use", f"Turn up {table.name(instance)}", instance, reason)
 
 
-def _not_there_yet(use: Function) -> Reason:
+def _reason_agenda_waits(use: Function) -> Reason:
     """The reason why an agenda waits, worded the same whether or not its player can see the cards it waits for."""
-    needed = f": it requires that {in_own_words(condition_words(use.requires))}" if use.requires else ""
+    needed = f": it requires that {in_first_edition_terms(condition_words(use.requires))}" if use.requires else ""
     return Reason("1E-HA-02", f"It doesn’t apply yet{needed}.")
 
 
-def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     """A player's special downloads that can't be used now, with reasons (1E-DL-13)."""
     left = {one.label for one in special_options(table, seat)}
     for instance in table.controlled(seat, table.all_in_play()):
@@ -162,10 +162,10 @@ def special_downloads(table: Table, seat: int) -> Iterator[Blocked]:
             label = f"Download {sought_words(sought)} with {table.name(instance)}"
             if label in left:
                 continue
-            yield blocked(table, "download", label, instance, _no_download(table, seat, instance, number))
+            yield blocked_option(table, "download", label, instance, _reason_no_download(table, seat, instance, number))
 
 
-def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
+def _reason_no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
     sought = special_downloads_of(table, instance)[number]
     if is_used(table, use_key(table, instance, number, seat), GAME):
         return Reason("1E-DL-13", "It can be used once each game, and you have already used it.")
@@ -184,24 +184,27 @@ def _no_download(table: Table, seat: int, instance: str, number: int) -> Reason:
     needs = download_condition(table, instance)
     if needs is not None and not is_cloaked(table, ship_of(table, instance)):
         return Reason(
-            "1E-DL-13", f"It only requires that {in_own_words(condition_words(needs))}, and that isn’t true now."
+            "1E-DL-13",
+            f"It only requires that {in_first_edition_terms(condition_words(needs))}, and that isn’t true now.",
         )
     return Reason("1E-CR-139", "The personnel who would do it is aboard a cloaked ship, and must be here.")
 
 
-def downloads_by_doorways(table: Table, seat: int) -> Iterator[Blocked]:
+def blocked_doorway_downloads(table: Table, seat: int) -> Iterator[Blocked]:
     """The downloads of doorways that form a location, which are offered only on entering play (1E-CR-142)."""
     if plays.FormLocation not in table.index.node_kinds:
         return
     locations = [one.id for one in table.locations() if table.is_a(one.id, Doorway)]
     for instance in (*table.lying("hand", seat), *locations):
         for effect in (one for one in nodes(table.card(instance)) if isinstance(one, plays.FormLocation)):
-            if reason := _not_offered(table, seat, instance, effect, formed=instance in locations):
+            if reason := _reason_not_offered(table, seat, instance, effect, formed=instance in locations):
                 label = f"Download {effect.offers} with {table.name(instance)}"
-                yield blocked(table, "download", label, instance, reason)
+                yield blocked_option(table, "download", label, instance, reason)
 
 
-def _not_offered(table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool) -> Reason | None:
+def _reason_not_offered(
+    table: Table, seat: int, instance: str, effect: plays.FormLocation, *, formed: bool
+) -> Reason | None:
     own = [one for pile in ("hand", "deck", "tent") for one in table.lying(pile, seat)]
     sought = [one for one in own if table.name(one) == effect.offers]
     if not sought:

@@ -66,28 +66,28 @@ def read_skills(text: str, classification: str) -> Box:
     left = text.strip()
     if classification and left.lower().startswith(classification.lower()):
         left = left[len(classification) :]
-    return _read(left, _SKILLS)
+    return _read_box(left, _SKILLS)
 
 
 def read_equipment(text: str) -> Box:
     """The contents of a ship's text box."""
-    return _read(text, _ABOARD)
+    return _read_box(text, _ABOARD)
 
 
-def _read(text: str, known: re.Pattern[str]) -> Box:
+def _read_box(text: str, known: re.Pattern[str]) -> Box:
     names: dict[str, int] = {}
     downloads: list[str] = []
     fetches: list[Cards] = []
     words: list[str] = []
     left = text.strip()
     while left:
-        found = _names(left, known)
+        found = _leading_names(left, known)
         if found is not None:
             some, said, left = found
             for name, level in some:
                 names[name] = names.get(name, 0) + level
             words += [said] if said else []
-        elif (described := described_download(left)) and _ends(described[1], known):
+        elif (described := described_download(left)) and _is_end_of_download(described[1], known):
             fetches.append(described[0])
             left = described[1]
         elif left.startswith("DL/"):
@@ -101,7 +101,7 @@ def _read(text: str, known: re.Pattern[str]) -> Box:
     return Box(names, tuple(downloads), tuple(fetches), " ".join(words))
 
 
-def _names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
+def _leading_names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str] | None:
     """The names at the start of a text up to the first conditional one, that one's words, and the rest.
 
     ``None`` for a text that doesn't start with a name.
@@ -114,14 +114,14 @@ def _names(text: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], st
         listed.append(more[:2])
         left = more[2]
     if _OR.match(left):
-        return _choice(text, left, known)
+        return _alternatives(text, left, known)
     bracket = _BRACKET.match(left)
     if bracket and known is _SKILLS:
         return [], text[: len(text) - len(left) + bracket.end()], left[bracket.end() :]
     return listed, "", left
 
 
-def _choice(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
+def _alternatives(text: str, left: str, known: re.Pattern[str]) -> tuple[list[tuple[str, int]], str, str]:
     """Alternative names as words, because a personnel has only one of them."""
     while found := _OR.match(left):
         more = _name(left[found.end() :], known)
@@ -160,21 +160,25 @@ def _download(text: str, known: re.Pattern[str]) -> tuple[str, str, str]:
         if another is None:
             break
         left = left[another.end() :]
-    whole = bool(titles) and _ends(left, known) and not any(_GROUP.match(one) or " or " in one for one in titles)
+    whole = (
+        bool(titles)
+        and _is_end_of_download(left, known)
+        and not any(_GROUP.match(one) or " or " in one for one in titles)
+    )
     if whole:
         return " or ".join(titles), "", left
     end = _end_of_download(text, known)
     return "", text[:end].strip(), text[end:]
 
 
-def _ends(left: str, known: re.Pattern[str]) -> bool:
+def _is_end_of_download(left: str, known: re.Pattern[str]) -> bool:
     """Whether a download ends here, because the rest neither limits it nor belongs to its description."""
     return not re.match(r"\s*(?:[a-z(]|'s|OR\b|\[)", left) or _name(left.strip(), known) is not None
 
 
 def _end_of_download(text: str, known: re.Pattern[str]) -> int:
     """The end of the words of a download without a plain title."""
-    shielded = _shielded(text)
+    shielded = _mask_full_stops(text)
     stop = _END.search(shielded, 1)
     end = stop.end() if stop else len(text)
     for noun in re.finditer(r"[a-z}\])](?=\s)", shielded[:end]):
@@ -186,13 +190,13 @@ def _end_of_download(text: str, known: re.Pattern[str]) -> int:
 
 def _sentence(text: str) -> tuple[str, str]:
     """A sentence, and the rest of the text."""
-    found = _END.search(_shielded(text), 1)
+    found = _END.search(_mask_full_stops(text), 1)
     end = found.end() if found else len(text)
     bracket = _BRACKET.match(text[end:])
     end += bracket.end() if bracket else 0
     return text[:end].strip(), text[end:]
 
 
-def _shielded(text: str) -> str:
+def _mask_full_stops(text: str) -> str:
     """The text with full stops that don't end a sentence masked, at the same length."""
     return _SHIELDED.sub(lambda found: "x" * len(found[0]), text)

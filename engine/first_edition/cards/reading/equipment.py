@@ -8,7 +8,7 @@ from typing import Any
 from engine.first_edition.cards.equivalents import CALLED
 from engine.first_edition.cards.lexicon import AFFILIATIONS, CLASSIFICATIONS
 from engine.first_edition.cards.reading.fields import characteristics
-from engine.first_edition.cards.reading.seeds import seeded_under
+from engine.first_edition.cards.reading.seeds import place_seeded_under
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _USE_ONLY = re.compile(r"\b([A-Z][\w-]+(?:(?:,| and|, and| or) [A-Z][\w-]+)*) use only\b")
@@ -28,6 +28,6 @@ def equipment(row: FirstEditionCard) -> dict[str, Any]:
     return {
         "characteristics": list(dict.fromkeys((*characteristics(row), *sorted(called), *related))),
         "used_by": users if set(users) <= _NAMES else [],
-        "seeds_under": seeded_under(row.text),
+        "seeds_under": place_seeded_under(row.text),
         "words": row.text,
     }

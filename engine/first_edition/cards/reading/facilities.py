@@ -103,7 +103,7 @@ def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
     }
 
 
-def _stocked(title: str) -> str:
+def _stocked_name(title: str) -> str:
     """The title, or the characteristic that a plural names."""
     called = title.lower().removesuffix("s")
     return called if called in CALLED else title
@@ -128,7 +128,9 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
         "capacity": int(capacity[1]) if capacity else 0,
         "docks_below": size,
         "receives": requirement(f"classification {who[1].title()}") if who else None,
-        "stocks": [f"{what[1].lower()}-related", *map(_stocked, re.findall(r"\{([^}]+)\}", what[2]))] if what else [],
+        "stocks": [f"{what[1].lower()}-related", *map(_stocked_name, re.findall(r"\{([^}]+)\}", what[2]))]
+        if what
+        else [],
         "files": requirement(files[1].title()) if files else None,
         "commandeered_by": requirement(taken[1]) if taken else None,
         "repairs": "may repair here" in row.text,

@@ -51,7 +51,7 @@ class UnplayableError(ValueError):
     """A card that can't be played, with the reason as it would follow *because*."""
 
 
-def common(row: FirstEditionCard) -> dict[str, Any]:
+def common_facts(row: FirstEditionCard) -> dict[str, Any]:
     """The facts that cards of any type have."""
     icons = icons_of(row.icons)
     title, version = title_and_version(row.name)
@@ -64,7 +64,7 @@ def common(row: FirstEditionCard) -> dict[str, Any]:
         "icons": [icon for icon in icons if icon not in _COUNTDOWNS],
         "mentions": list(mentions(row.text)),
         "characteristics": list(dict.fromkeys(characteristics(row))),
-        "immune": list(immune(row.text)),
+        "immune": list(immunities(row.text)),
         "printings": row.printings,
         "images": row.images,
         "releases": row.releases,
@@ -107,7 +107,7 @@ def icon_name(icon: str) -> str:
     return _CODES.get(icon.lower(), icon.lower())
 
 
-def immune(text: str) -> Iterator[str]:
+def immunities(text: str) -> Iterator[str]:
     """The titles to which a text makes its card immune (1E-ACT-18)."""
     for found in _IMMUNE.finditer(text):
         yield from _BRACED.findall(found[1])

@@ -19,23 +19,23 @@ def with_named_gear(cards: Sequence[AnyDefinition]) -> Iterator[AnyDefinition]:
         if not isinstance(card, Mission):
             yield card
             continue
-        far = None if card.far is None else _end(card.far, gear)
-        yield msgspec.structs.replace(card, near=_end(card.near, gear), far=far)
+        far = None if card.far is None else _end_with_equipment(card.far, gear)
+        yield msgspec.structs.replace(card, near=_end_with_equipment(card.near, gear), far=far)
 
 
-def _end(end: End, gear: set[str]) -> End:
+def _end_with_equipment(end: End, gear: set[str]) -> End:
     if end.requirements is None:
         return end
-    return msgspec.structs.replace(end, requirements=_asked(end.requirements, gear))
+    return msgspec.structs.replace(end, requirements=_with_equipment(end.requirements, gear))
 
 
-def _asked(needed: Requirement, gear: set[str]) -> Requirement:
+def _with_equipment(needed: Requirement, gear: set[str]) -> Requirement:
     match needed:
         case Named(name=name) if name.lower() in gear:
             return Equipment(name.lower(), 1)
         case AllOf(parts=parts):
-            return AllOf(tuple(_asked(one, gear) for one in parts))
+            return AllOf(tuple(_with_equipment(one, gear) for one in parts))
         case AnyOf(parts=parts):
-            return AnyOf(tuple(_asked(one, gear) for one in parts))
+            return AnyOf(tuple(_with_equipment(one, gear) for one in parts))
         case _:
             return needed

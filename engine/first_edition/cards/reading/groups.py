@@ -9,7 +9,7 @@ from typing import Any, cast
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
 from engine.first_edition.cards.reading.fields import icon_name, icons_of
-from engine.first_edition.cards.reading.peoples import PEOPLES, people
+from engine.first_edition.cards.reading.peoples import PEOPLES, people_requirement
 
 _WORDS = "|".join(name.title() for name in PEOPLES)
 _GROUP = re.compile(
@@ -32,7 +32,7 @@ def described_download(text: str) -> tuple[Cards, str] | None:
     if found is None or _LOGOS.intersection(icons_of(found[2])):
         return None
     noun = found[3].lower()
-    parts = [*asked_in(found[2])]
+    parts = [*requirements_in(found[2])]
     if noun in _NAMED_GROUPS or noun in _GEAR:
         parts.append(Trait(_NAMED_GROUPS.get(noun, noun)))
         noun = "equipment" if noun in _GEAR else "card"
@@ -43,7 +43,7 @@ def described_download(text: str) -> tuple[Cards, str] | None:
     return Cards(kind=kind, whose="you", where="group", who=who), text[found.end() :]
 
 
-def asked_in(words: str) -> Iterator[Requirement]:
+def requirements_in(words: str) -> Iterator[Requirement]:
     """The requirements for the cards, in order."""
     for word in re.findall(r"\[[\w-]+\]|[A-Za-z.'-]+", words):
         icons = icons_of(word)
@@ -52,4 +52,4 @@ def asked_in(words: str) -> Iterator[Requirement]:
         elif word.endswith("-related"):
             yield Trait(word.lower())
         else:
-            yield people(word)
+            yield people_requirement(word)

@@ -12,7 +12,7 @@ from engine.first_edition.cards.reading.homeworlds import HOMEWORLDS, NO_HOMEWOR
 from engine.first_edition.cards.reading.names import title_and_version
 from engine.first_edition.cards.reading.peoples import PEOPLES
 from engine.first_edition.cards.reading.requirements import mission_requirement
-from engine.first_edition.cards.reading.seeds import brought, welcomed_under, without_seeds
+from engine.first_edition.cards.reading.seeds import offered_downloads, welcomed_under, without_seeds
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _BREAK = re.compile(r"\s+(?=[A-Z*({\[+]|or\b|and\b)")
@@ -46,7 +46,7 @@ class Asked(NamedTuple):
     """Requirements of a mission as data, requirements left in words, and other words."""
 
     requirements: object
-    asked: str
+    parse_requirements: str
     words: str
 
 
@@ -66,8 +66,8 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
     own, _, others = _OPPONENT.split(text, maxsplit=1)[0], "", text
     opposite = _OPPONENT.search(others)
     near, near_words = _end(own.strip(), row.affiliation, span, points(row))
-    near["seeded"] = [msgspec.to_builtins(one) for one in brought(row.text)]
-    far = _far(text[opposite.end() :].strip(), near, row) if opposite else None
+    near["seeded"] = [msgspec.to_builtins(one) for one in offered_downloads(row.text)]
+    far = _opposite_end(text[opposite.end() :].strip(), near, row) if opposite else None
     return {
         "ground": ground,
         "quadrant": row.quadrant.lower() or "alpha",
@@ -84,13 +84,13 @@ def mission(row: FirstEditionCard) -> dict[str, Any]:
 
 def _end(text: str, attempted: str, span: int, worth: int | None) -> tuple[dict[str, Any], str]:
     """One end of a mission, and the words about it that can't be parsed."""
-    found = asked(text)
+    found = parse_requirements(text)
     icons = _ICONS.findall(attempted[attempted.index("[") :]) if re.match(r"(?:\w+)?\[[A-Z]", attempted) else []
     anyone = attempted.lower().startswith("any ") and not _BUT.search(attempted)
     told = "" if icons or anyone else attempted
     words = _ARMED.sub("", found.words).strip()
     others = f"It asks in words: {found.asked.rstrip('.')}." if found.asked else ""
-    others_may = _others(attempted)
+    others_may = _admitted_requirement(attempted)
     told = "" if others_may else told
     end = {
         "attempted_by": requirement(others_may) if others_may else None,
@@ -111,7 +111,7 @@ def _weapons(text: str) -> int:
     return int(found[1]) if found else 0
 
 
-def _others(attempted: str) -> str:
+def _admitted_requirement(attempted: str) -> str:
     """The requirement for who may attempt, if everyone except an affiliation may (1E-MIS-03)."""
     found = _ALL_BUT.fullmatch(attempted)
     return f"not [{PEOPLES.get(icon_name(found[1] or found[2]), '')}]" if found else ""
@@ -122,7 +122,7 @@ def _rest_of(attempted: str, *, anyone: bool) -> str:
     return attempted.partition(". ")[2] if anyone else ""
 
 
-def _far(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[str, Any], str]:
+def _opposite_end(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[str, Any], str]:
     """The end facing the opponent; missing parts are as on the near end (1E-CARD-04)."""
     worth, span = _POINTS.search(text), _SPAN.search(text)
     left = _SPAN.sub("", _POINTS.sub("", text)).strip()
@@ -141,7 +141,7 @@ def _far(text: str, near: dict[str, Any], row: FirstEditionCard) -> tuple[dict[s
     return end, f"For the opponent: {words}" if words else ""
 
 
-def asked(text: str) -> Asked:
+def parse_requirements(text: str) -> Asked:
     """The requirements of a mission, as far as they can be parsed."""
     if _ONLY_WORDS.match(text):
         return Asked(None, "", text)
@@ -155,10 +155,10 @@ def asked(text: str) -> Asked:
             continue
         joined = rest.startswith(("+", "and ")) or read.endswith("+")
         if joined:
-            needs, words = _parted(rest.lstrip("+ "))
+            needs, words = _split_requirements(rest.lstrip("+ "))
             return Asked(needed, needs, f"{words} {others}".strip())
         return Asked(needed, "", f"{rest} {others}".strip())
-    needs, words = _parted(sentence)
+    needs, words = _split_requirements(sentence)
     return Asked(None, needs, f"{words} {others}".strip())
 
 
@@ -175,7 +175,7 @@ def _first_part(rest: str) -> str:
     return "" if _SENTENCE.match(f"x {rest}", 1) else _SENTENCE.split(rest, maxsplit=1)[0]
 
 
-def _parted(text: str) -> tuple[str, str]:
+def _split_requirements(text: str) -> tuple[str, str]:
     """The requirements in words, and the sentences after them."""
     needs, *others = _SENTENCE.split(text, maxsplit=1)
     return needs, " ".join(others)

@@ -23,7 +23,7 @@ from engine.first_edition.cards.reading.fields import (
     semicolons,
 )
 from engine.first_edition.cards.reading.requirements import staffing_requirement
-from engine.first_edition.cards.reading.seeds import seeded_under
+from engine.first_edition.cards.reading.seeds import place_seeded_under
 from engine.first_edition.cards.shown import FirstEditionCard
 
 _SHIELDED = "long-range scan shielding"
@@ -58,7 +58,7 @@ def personnel(row: FirstEditionCard) -> dict[str, Any]:
         "fetches": [msgspec.to_builtins(one) for one in box.fetches],
         "quadrant": quadrant(row),
         "commands": semicolons(row.commands),
-        "seeds_under": seeded_under(row.text),
+        "seeds_under": place_seeded_under(row.text),
         "words": " ".join(filter(None, (*unknown, box.words))),
         **numbers(row, ("integrity", "cunning", "strength")),
     }
@@ -77,7 +77,10 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
     """The facts of a ship."""
     box = read_equipment(row.text)
     marked = {*semicolons(row.characteristics.lower())}
-    told = [*box.names, *(one for one in EQUIPMENT if one in marked and one not in box.names and _has(row.text, one))]
+    told = [
+        *box.names,
+        *(one for one in EQUIPMENT if one in marked and one not in box.names and _has_equipment(row.text, one)),
+    ]
     staffing, staffed_by, unread = _staffing(row.staffing)
     fetches = [*(Cards(kind="card", title=title) for title in box.downloads), *box.fetches]
     others = [f"{one.title()}." for one in told if one in UNRULED and one != _SHIELDED]
@@ -93,18 +96,18 @@ def ship(row: FirstEditionCard) -> dict[str, Any]:
         "commanders": semicolons(row.commands),
         "points": points(row) or 0,
         "fetches": [msgspec.to_builtins(one) for one in fetches],
-        "characteristics": list(dict.fromkeys(_kept(row))),
+        "characteristics": list(dict.fromkeys(_own_characteristics(row))),
         "words": " ".join(filter(None, (unread, *others, box.words))),
         **numbers(row, ("range", "weapons", "shields")),
     }
 
 
-def _has(text: str, equipment: str) -> bool:
+def _has_equipment(text: str, equipment: str) -> bool:
     """Whether a ship's text gives it an equipment instead of just mentioning it."""
     return bool(re.search(rf"\b(?:has|adds)(?: a)? {equipment}\b|(?:^|[.)] ){equipment}\b", text, re.IGNORECASE))
 
 
-def _kept(row: FirstEditionCard) -> Iterator[str]:
+def _own_characteristics(row: FirstEditionCard) -> Iterator[str]:
     """The characteristics of a ship that don't follow from its equipment or affiliation (1E-REP-16)."""
     own = f"{affiliations(row)[0]} ship"
     return (word for word in characteristics(row) if word != own and word not in (*EQUIPMENT, *UNRULED))

@@ -11,7 +11,7 @@ NO_SPECIES = frozenset(("federation", "dominion", "non-aligned", "neutral", "sta
 """Affiliations that aren't species; *Borg* means the affiliation (1E-BORG-16)."""
 
 
-def people(word: str) -> Requirement:
+def people_requirement(word: str) -> Requirement:
     """The requirement for a people: the affiliation or the species of that name."""
     name = word.lower()
     if name in NO_SPECIES:

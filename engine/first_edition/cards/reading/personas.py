@@ -22,10 +22,10 @@ def with_personas(cards: Sequence[AnyDefinition], own: Iterable[AnyDefinition] =
     known = [card for card in own if isinstance(card, Personnel | Ship | Facility)]
     heads = _Heads(frozenset(card.persona or card.title for card in known))
     for card in (*known, *cards):
-        for title, persona in _named(card):
+        for title, persona in _persona_pairs(card):
             heads.join(title, persona)
     for card in cards:
-        yield _called(card, heads)
+        yield _with_persona(card, heads)
 
 
 class _Heads:
@@ -51,14 +51,14 @@ class _Heads:
             self._of[one] = other
 
 
-def _named(card: AnyDefinition) -> Iterator[tuple[str, str]]:
+def _persona_pairs(card: AnyDefinition) -> Iterator[tuple[str, str]]:
     if isinstance(card, Personnel) and card.pair:
         return
     if isinstance(card, Personnel | Ship | Facility) and card.persona:
         yield card.title, card.persona
 
 
-def _called(card: AnyDefinition, heads: _Heads) -> AnyDefinition:
+def _with_persona(card: AnyDefinition, heads: _Heads) -> AnyDefinition:
     if not isinstance(card, Personnel | Ship | Facility):
         return card
     head = heads.head(card.persona or card.title)

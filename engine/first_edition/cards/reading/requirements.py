@@ -31,11 +31,11 @@ def builder_requirement(who: str) -> object:
     A people means affiliation or species, an icon only the affiliation (1E-COMP-06).
     """
     icons = [f"[{_grammar_icon(icon)}]" for icon in _ICON.findall(who)]
-    people = [_people(word) for word in _ICON.sub("", who).split() if word.lower() != "any"]
+    people = [_people_phrase(word) for word in _ICON.sub("", who).split() if word.lower() != "any"]
     return requirement(f"1 personnel with ({', '.join((*icons, *people, 'Engineer'))})")
 
 
-def _people(word: str) -> str:
+def _people_phrase(word: str) -> str:
     low = word.lower()
     if low in NO_SPECIES:
         return f"[{PEOPLES[low]}]"
@@ -73,11 +73,11 @@ def _in_grammar(text: str) -> str:
     return _ICON.sub(lambda found: f"[{_grammar_icon(found[1])}]", said)
 
 
-def _icons(text: str) -> str:
+def _icon_phrase(text: str) -> str:
     return ", ".join(f"[{_grammar_icon(icon)}]" for icon in _ICON.findall(text))
 
 
-def _any(found: re.Match[str]) -> str:
+def _group_phrase(found: re.Match[str]) -> str:
     """The rewritten group: *any tricorder* means all with that name (1E-CHAR-08); others stay as they are."""
     return f'equipment "{found[1].title()}"' if found[1].lower() in CALLED else found[0]
 
@@ -88,17 +88,17 @@ _ENDS = r"(?= *(?:[+)]|OR\b|or\b|$))"
 _WORDS = "|".join(sorted((*SPECIES, "female", "male", "cook", "cadet", "assassin", "temporal agent")))
 _SOME = r"((?:\[[\w-]+\])+)"
 _REWRITTEN = (
-    (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda one: _several(one[1], one[2])),
-    (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda one: _several("1", one[1])),
+    (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda one: _count_phrase(one[1], one[2])),
+    (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda one: _count_phrase("1", one[1])),
     (re.compile(r"\{(?!any )([A-Z][^{}\[\]<>]*)\}"), lambda one: f'named "{one[1]}"'),
-    (re.compile(r"\{any ([^{}]+)\}", re.IGNORECASE), _any),
+    (re.compile(r"\{any ([^{}]+)\}", re.IGNORECASE), _group_phrase),
     (
         re.compile(rf"(\d+) {_SOME} leaders?"),
-        lambda one: f"{one[1]} personnel with ({_icons(one[2])}, (Officer or Leadership))",
+        lambda one: f"{one[1]} personnel with ({_icon_phrase(one[2])}, (Officer or Leadership))",
     ),
     (
         re.compile(rf"{_SOME} ([A-Z][A-Za-z.]+(?: [A-Z][a-z]+)?)"),
-        lambda one: f"1 personnel with ({_icons(one[1])}, {one[2]})",
+        lambda one: f"1 personnel with ({_icon_phrase(one[1])}, {one[2]})",
     ),
     (re.compile(rf"{_ALONE}(\d+ )?hand weapons?{_ENDS}"), lambda one: f'{one[1] or ""}equipment "Hand Weapon"'),
     (re.compile(r"\bVIP\b"), lambda _: "V.I.P."),
@@ -114,7 +114,7 @@ _REWRITTEN = (
 """Phrases of card tables with their rewriting for the requirement grammar, in order of application."""
 
 
-def _several(count: str, icons: str) -> str:
+def _count_phrase(count: str, icons: str) -> str:
     if count == "1" and len(_ICON.findall(icons)) == 1:
         return icons
-    return f"{count} personnel with ({_icons(icons)})"
+    return f"{count} personnel with ({_icon_phrase(icons)})"

@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.effects import Effect, May
 from engine.ccg.effects.plays import DownloadCards
 from engine.ccg.requirements.requirement import AllOf, Requirement, Trait
-from engine.first_edition.cards.reading.groups import asked_in
+from engine.first_edition.cards.reading.groups import requirements_in
 from engine.first_edition.cards.seeded_together import Welcome
 
 _UNDER = re.compile(r"\bMay seed under \{([^}]+)\}", re.IGNORECASE)
@@ -26,7 +26,7 @@ _BRINGS = re.compile(r"\bWhen seeded, you may download \{([^}]+)\}\.")
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
-def seeded_under(text: str) -> str:
+def place_seeded_under(text: str) -> str:
     """The mission or place under which a card may be seeded by its text; empty if none."""
     found = _UNDER.search(text)
     return found[1] if found else ""
@@ -35,15 +35,15 @@ def seeded_under(text: str) -> str:
 def welcomed_under(text: str) -> Iterator[Welcome]:
     """The additional seeds that a mission's text allows under it."""
     if found := _ANY_NUMBER.search(text):
-        yield _welcome("artifact", Trait(found[1].lower()))
+        yield _as_welcome("artifact", Trait(found[1].lower()))
     if _WEAPONS.search(text):
-        yield _welcome("equipment", Trait("hand weapon"))
+        yield _as_welcome("equipment", Trait("hand weapon"))
     if found := _PEOPLE.search(text):
         for kind in found[2].split("and "):
-            yield _welcome("personnel", _all_of(kind), _number(found[1]))
+            yield _as_welcome("personnel", _all_of(kind), _number(found[1]))
 
 
-def brought(text: str) -> Iterator[Effect]:
+def offered_downloads(text: str) -> Iterator[Effect]:
     """The downloads that a mission offers when seeded (1ER-SEED-3)."""
     for title in _BRINGS.findall(text):
         yield May((DownloadCards(cards=Cards(kind="card", title=title)),))
@@ -59,16 +59,16 @@ def without_seeds(text: str) -> str:
 def welcomed_with(text: str) -> Iterator[Welcome]:
     """The additional seeds that an artifact's text allows with it."""
     if found := _PASSENGERS.search(text):
-        yield _welcome("artifact", None, 1)
-        yield _welcome("personnel", _all_of(found[2]), _number(found[1]))
+        yield _as_welcome("artifact", None, 1)
+        yield _as_welcome("personnel", _all_of(found[2]), _number(found[1]))
 
 
-def _welcome(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
+def _as_welcome(kind: Literal["artifact", "equipment", "personnel"], who: Requirement | None, most: int = 0) -> Welcome:
     return Welcome(cards=Cards(kind=kind, who=who), most=most)
 
 
 def _all_of(icons: str) -> Requirement:
-    parts = tuple(asked_in(icons))
+    parts = tuple(requirements_in(icons))
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 

@@ -29,8 +29,8 @@ class Twins:
         for row in rows:
             card = own.get(row.id)
             if card is not None:
-                self._by_face.setdefault(_face(row), card)
-                self._by_text.setdefault(_said(row), card)
+                self._by_face.setdefault(_face_key(row), card)
+                self._by_text.setdefault(_text_key(row), card)
 
     def enforced(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
         """The card with the effect trees of its twin; unchanged if it has none, or needs none."""
@@ -40,14 +40,14 @@ class Twins:
 
     def instead(self, row: FirstEditionCard) -> AnyDefinition | None:
         """The starter card that a row reprints, with the row's id; ``None`` if there is none."""
-        twin = self._by_face.get(_face(row))
+        twin = self._by_face.get(_face_key(row))
         if twin is None or row.name.endswith(BACK):
             return None
         return msgspec.structs.replace(
             twin,
             id=row.id,
             version=title_and_version(row.name)[1],
-            characteristics=_together(twin, row),
+            characteristics=_all_characteristics(twin, row),
             printings=row.printings,
             images=row.images,
             releases=row.releases,
@@ -55,7 +55,7 @@ class Twins:
 
     def _with_trees(self, row: FirstEditionCard, card: AnyDefinition) -> AnyDefinition:
         """The card with the trees of a starter card of the same type and text but other title or numbers."""
-        twin = self._by_text.get(_said(row))
+        twin = self._by_text.get(_text_key(row))
         if twin is None or type(twin) is not type(card) or isinstance(card, Mission | Facility):
             return card
         columns = {name: getattr(card, name) for name in _COLUMNS if hasattr(card, name)}
@@ -82,19 +82,19 @@ _COLUMNS = (
 """Fields that come from columns or the title instead of the text."""
 
 
-def _together(twin: AnyDefinition, row: FirstEditionCard) -> tuple[str, ...]:
+def _all_characteristics(twin: AnyDefinition, row: FirstEditionCard) -> tuple[str, ...]:
     """The characteristics of a card plus those of another printing."""
     if isinstance(twin, Ship | Personnel):
         return twin.characteristics
     return tuple(dict.fromkeys((*twin.characteristics, *characteristics(row))))
 
 
-def _said(row: FirstEditionCard) -> Face:
+def _text_key(row: FirstEditionCard) -> Face:
     """The type and the whole text, which includes a personnel's skills."""
     return (row.type, plain(row.text), row.where, row.points)
 
 
-def _face(row: FirstEditionCard) -> Face:
+def _face_key(row: FirstEditionCard) -> Face:
     title, _ = title_and_version(row.name)
     numbers = (row.first, row.second, row.third, row.points, row.span)
     affiliations = "/".join(sorted(row.affiliation.split("/")))

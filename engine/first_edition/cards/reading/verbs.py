@@ -11,7 +11,7 @@ import msgspec
 from engine.first_edition.cards.definition import Function
 from engine.first_edition.cards.playing_in_words import host_in, required_in
 from engine.first_edition.cards.reading.fields import UnplayableError, icons_of, numbers, points
-from engine.first_edition.cards.reading.seeds import seeded_under, welcomed_with
+from engine.first_edition.cards.reading.seeds import place_seeded_under, welcomed_with
 from engine.first_edition.cards.reading.treaties import espionage, treaty
 from engine.first_edition.cards.shown import FirstEditionCard
 
@@ -116,7 +116,7 @@ def _is_gone(text: str) -> bool:
 def _artifact(text: str) -> dict[str, Any]:
     """The facts about earning and seeding an artifact (1E-ART-03)."""
     space = {"in_space": True} if _IN_SPACE.search(text) else {}
-    where = {**space, "seeds_under": seeded_under(text), "welcomes": _guests(text)}
+    where = {**space, "seeds_under": place_seeded_under(text), "welcomes": _welcomes(text)}
     if _AS_EQUIPMENT.search(text):
         return {**where, "earned": "team"}
     if _TO_HAND.search(text.split(". ", 1)[1] if space and ". " in text else text) or _TO_HAND.search(text):
@@ -125,7 +125,7 @@ def _artifact(text: str) -> dict[str, Any]:
     return {**where, "earned": "at once", "functions": [msgspec.to_builtins(Function(how="earned", stays=stays))]}
 
 
-def _guests(text: str) -> list[Any]:
+def _welcomes(text: str) -> list[Any]:
     return [msgspec.to_builtins(one) for one in welcomed_with(text)]
 
 

@@ -11,7 +11,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Personnel
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.cards_with_text import cards_of_kind, cards_with_text
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import AT_LARGE, Table
 
 COUNTERPART = "counterpart"
@@ -34,7 +34,7 @@ def counterparts(table: Table, seat: int, location: str = "") -> list[str]:
     """A player's counterparts in play, or only those at a location."""
     if location:
         return table.controlled(seat, _counterparts_at(table, location))
-    there = everywhere(table, "counterparts", _counterparts_at)[
+    there = cached_everywhere(table, "counterparts", _counterparts_at)[
         :-1
     ]  # the last place is the players' tables, which have no counterparts
     return table.controlled(seat, (one for at_place in there for one in at_place))

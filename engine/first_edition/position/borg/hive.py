@@ -12,7 +12,7 @@ from engine.first_edition.position.cards_with_text import cards_of_kind, cards_w
 from engine.first_edition.position.out_of_use import is_useless
 from engine.first_edition.position.teams.compatibility import BORG, affiliation
 from engine.first_edition.position.teams.presence import is_cloaked, place_of, ship_of
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 
@@ -21,7 +21,7 @@ def with_hive_skills(table: Table, instance: str, now: tuple[Qualities, ...]) ->
     if SharesSkills not in table.index.change_kinds or not table.facts[instance].is_personnel:
         return now
     place = table.location_of(instance)
-    shared = at_location(table, place, "shared skills", lambda: _shared_skills_at(table, place)).get(instance)
+    shared = cached_at_location(table, place, "shared skills", lambda: _shared_skills_at(table, place)).get(instance)
     if not shared:
         return now
     return tuple(Qualities(_highest_levels(one.skills, shared), one.attributes, one.traits) for one in now)

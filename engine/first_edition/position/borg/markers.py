@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.first_edition.cards.definition import AnyDefinition, Mission, Objective
-from engine.first_edition.table.memory import everywhere
+from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
 
 COMPLETED = "completed"
@@ -24,7 +24,7 @@ def is_barred_from_outposts(table: Table, card: AnyDefinition) -> bool:
     kinds = getattr(card, "affiliations", ())
     if not table.borg or not kinds or "au" in card.icons:
         return False
-    taken = frozenset().union(*everywhere(table, "taken", _closed_homeworlds_at))
+    taken = frozenset().union(*cached_everywhere(table, "taken", _closed_homeworlds_at))
     mirror = getattr(card, "quadrant", "") == "mirror"
     return all((kind, mirror) in taken for kind in kinds)
 

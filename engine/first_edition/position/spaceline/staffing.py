@@ -13,7 +13,7 @@ from engine.first_edition.position.characteristics import changes_in_force, forb
 from engine.first_edition.position.teams.compatibility import BORG, has_same_affiliation
 from engine.first_edition.position.teams.infiltrators import helping_infiltrators
 from engine.first_edition.position.teams.teams import aboard, active_personnel_at, personnel_at
-from engine.first_edition.table.memory import at_location
+from engine.first_edition.table.memory import cached_at_location
 from engine.first_edition.table.table import Table
 
 ABILITIES = ("cmd", "stf")
@@ -23,7 +23,7 @@ ABILITIES = ("cmd", "stf")
 def is_staffed(table: Table, ship: str) -> bool:
     """Whether a ship's active crew meets its staffing requirements (1E-STAFF-01 to 1E-STAFF-05)."""
     location = table.location_of(ship)
-    return at_location(table, location, ("staffed", ship), lambda: _is_staffed(table, ship))
+    return cached_at_location(table, location, ("staffed", ship), lambda: _is_staffed(table, ship))
 
 
 def _is_staffed(table: Table, ship: str) -> bool:

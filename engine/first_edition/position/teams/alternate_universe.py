@@ -15,7 +15,7 @@ from engine.first_edition.cards.qualities import as_printed
 from engine.first_edition.position.cards_with_text import texts_of
 from engine.first_edition.table.state import CLOSED
 from engine.first_edition.table.table import Table
-from engine.first_edition.table.usage import TURN, is_used, name_of, note_use
+from engine.first_edition.table.usage import TURN, is_used, note_use, use_key_of
 
 
 def is_permitted(table: Table, seat: int, card: AnyDefinition) -> bool:
@@ -42,7 +42,7 @@ def _permissions(table: Table, seat: int, card: AnyDefinition) -> Iterator[str]:
                 if not isinstance(change, MayEnter) or not _permits(change, card):
                     continue
                 limited = change.once and not table.seeding
-                name = name_of(table, instance, number, seat) if limited else ""
+                name = use_key_of(table, instance, number, seat) if limited else ""
                 if not is_used(table, name, TURN):
                     yield name
 

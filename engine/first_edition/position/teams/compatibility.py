@@ -11,7 +11,7 @@ from engine.ccg.requirements.requirement import Qualities, Requirement, Trait, f
 from engine.first_edition.cards.definition import Facility, Personnel, Ship, Verb
 from engine.first_edition.cards.lexicon import AFFILIATIONS
 from engine.first_edition.cards.qualities import as_printed, in_mode, with_skill
-from engine.first_edition.table.memory import in_game, in_place
+from engine.first_edition.table.memory import cached_for_cards_at, cached_in_game
 from engine.first_edition.table.table import AT_LARGE, Table
 
 BORG = "borg"
@@ -36,7 +36,7 @@ _NOBODY: Mapping[str, str] = {}
 
 def given_affiliations(table: Table) -> Mapping[str, str]:
     """The affiliations that manual adjustments gave cards in place of their own (1E-DOC-03)."""
-    return in_game(table, "given", lambda: dict(_given_affiliations(table))) if table.state.lasting else _NOBODY
+    return cached_in_game(table, "given", lambda: dict(_given_affiliations(table))) if table.state.lasting else _NOBODY
 
 
 def _given_affiliations(table: Table) -> Iterator[tuple[str, str]]:
@@ -80,7 +80,7 @@ def treaties(table: Table, seat: int | None) -> Treaties:
     by_hand = any(isinstance(one.change, Mixes) for one in table.state.lasting)
     if seat is None or (Mixes not in table.index.change_kinds and not by_hand):
         return ()
-    return in_place(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
+    return cached_for_cards_at(table, AT_LARGE, ("treaties", seat), lambda: tuple(_treaties(table, seat)))
 
 
 def _treaties(table: Table, seat: int) -> Iterator[frozenset[str]]:

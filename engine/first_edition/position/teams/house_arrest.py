@@ -15,7 +15,7 @@ from engine.first_edition.position.teams.compatibility import (
     mixing_affiliation,
     treaties,
 )
-from engine.first_edition.table.memory import at_place
+from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.table import Table
 
 
@@ -31,7 +31,7 @@ def is_arrested(table: Table, instance: str) -> bool:
     host = place.partition(".")[2]
     if card.guise:
         return _is_out_of_place(table, card.guise, table.other(seat), host)
-    return instance in at_place(table, place, ("arrested", seat), lambda: arrested_personnel(table, seat, host))
+    return instance in cached_at_place(table, place, ("arrested", seat), lambda: arrested_personnel(table, seat, host))
 
 
 def _is_out_of_place(table: Table, guise: str, seat: int, host: str) -> bool:

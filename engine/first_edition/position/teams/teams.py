@@ -18,8 +18,8 @@ from engine.first_edition.position.teams.compatibility import (
     treaties,
 )
 from engine.first_edition.position.teams.presence import ships_carried_at
-from engine.first_edition.table.display_names import called
-from engine.first_edition.table.memory import at_place
+from engine.first_edition.table.display_names import display_name
+from engine.first_edition.table.memory import cached_at_place
 from engine.first_edition.table.state import PARTED, STOPPED
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.zones import key
@@ -73,7 +73,7 @@ def is_active(table: Table, instance: str) -> bool:
 
 def active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
     """A player's active personnel at a place, separate from the others (1E-MOVE-02)."""
-    return list(at_place(table, place, ("able", seat), lambda: _active_personnel_at(table, seat, place)))
+    return list(cached_at_place(table, place, ("able", seat), lambda: _active_personnel_at(table, seat, place)))
 
 
 def _active_personnel_at(table: Table, seat: int, place: Place) -> list[str]:
@@ -103,7 +103,9 @@ def team_suffix(table: Table, teams: Sequence[tuple[str, list[str]]], number: in
         return ""
     ship, team = teams[number]
     alone = ship and sum(other == ship for other, _ in teams) == 1
-    who = called(table, ship, table.instance(ship).controller) if alone else f"{number_words(len(team))} personnel"
+    who = (
+        display_name(table, ship, table.instance(ship).controller) if alone else f"{number_words(len(team))} personnel"
+    )
     return f" with {who}"
 
 

@@ -9,7 +9,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility
 from engine.first_edition.cards.facts import Facts
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
-from engine.first_edition.table.memory import everywhere, in_game
+from engine.first_edition.table.memory import cached_everywhere, cached_in_game
 from engine.first_edition.table.table import Table
 
 APART = "apart"
@@ -77,12 +77,15 @@ def limits_only_copies(table: Table) -> bool:
 
 def _limited_cards(table: Table, owner: int) -> list[Facts]:
     """An owner's cards in play that aren't universal."""
-    return in_game(table, ("limited", owner), lambda: list(_limited_cards_of(table, owner)))
+    return cached_in_game(table, ("limited", owner), lambda: list(_limited_cards_of(table, owner)))
 
 
 def _limited_cards_of(table: Table, owner: int) -> Iterator[Facts]:
     """An owner's non-universal cards, including those in play only for uniqueness (1E-UNIQ-08)."""
-    for there in (*everywhere(table, "limited", _limited_cards_at), _limited_among(table, _cards_set_apart(table))):
+    for there in (
+        *cached_everywhere(table, "limited", _limited_cards_at),
+        _limited_among(table, _cards_set_apart(table)),
+    ):
         yield from (facts for whose, facts in there if whose == owner)
 
 

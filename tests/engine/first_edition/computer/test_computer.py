@@ -313,9 +313,9 @@ def test_with_no_card_to_seed_soundly_under_shared_missions_nothing_is_seeded() 
 def test_it_takes_what_may_be_downloaded_however_the_question_begins(prompt: str) -> None:
     question = Decision(seat=0, kind=Kind.OPTION, prompt=prompt, public="", options=(YES, NO), rule="1E-ACT-17")
     play = expedition().begin()
-    assert recruiting.offer(question, position_of(play)) == (YES.id,)
+    assert recruiting.answer_offer(question, position_of(play)) == (YES.id,)
     other = structs.replace(question, prompt="Sarjenka: Score 5 points?")
-    assert recruiting.offer(other, position_of(play)) == (NO.id,)
+    assert recruiting.answer_offer(other, position_of(play)) == (NO.id,)
 
 
 def position_of(play: Play) -> Position:

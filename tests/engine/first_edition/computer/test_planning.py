@@ -6,7 +6,7 @@ import pytest
 
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.computer.outlook import Position
-from engine.first_edition.computer.playing_cards import rating
+from engine.first_edition.computer.playing_cards import card_value
 from engine.first_edition.table.state import Phase
 from tests.engine.first_edition.battles import fighter
 from tests.engine.first_edition.computer.test_computer import answer, expedition, goes_on
@@ -85,4 +85,4 @@ def test_a_wormhole_is_no_mission_to_plan_for(edition: Edition) -> None:
     play.choose("At the right end, beside P")
     position = Position(play.table.view(0), play.table.catalogue, edition)  # type: ignore[arg-type]
     assert [one.id for one in position.locations if position.may_attempt(one)] == ["H", "P"]
-    assert rating("riker", position) > 0
+    assert card_value("riker", position) > 0

@@ -11,7 +11,7 @@ from engine.ccg.effects.effects import Kill, Stop
 from engine.ccg.effects.q_cards import HaveFlash
 from engine.ccg.effects.texts import Trigger
 from engine.first_edition.advising.planner import best_crew, plans
-from engine.first_edition.advising.why_not.orders import orders
+from engine.first_edition.advising.why_not.orders import blocked_orders
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import Function, Interrupt
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
@@ -56,7 +56,7 @@ def both(
 
 
 def why_not(play: Play) -> list[str]:
-    return [f"{one.rule} {one.reason}" for one in orders(play.table, 0) if one.label == "Attempt M"]
+    return [f"{one.rule} {one.reason}" for one in blocked_orders(play.table, 0) if one.label == "Attempt M"]
 
 
 KILLS = half(Kill(All(kind="personnel", where="group")))
@@ -396,7 +396,7 @@ def test_borg_scout_it_with_a_crew_and_an_away_team(edition: Edition) -> None:
 def test_borg_do_not_scout_it_with_one_group(edition: Edition, aboard: list[str], down: list[str], told: str) -> None:
     play = scouting(edition, aboard, down).begin()
     assert not any(one.startswith("scout:M") for one in play.ids)
-    (reason,) = [one for one in orders(play.table, 0) if one.label == "Scout M"]
+    (reason,) = [one for one in blocked_orders(play.table, 0) if one.label == "Scout M"]
     assert reason.rule == "1E-MIS-30"
     assert told in reason.reason
 

@@ -16,7 +16,7 @@ from engine.first_edition.cards.deck import catalogue
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.places import Site
 from engine.first_edition.position.characteristics import persons
-from engine.first_edition.showing.badges import marks
+from engine.first_edition.showing.badges import status_marks
 from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.battles import attacks, fighter
 from tests.engine.first_edition.rules.test_borg import at_its_end, decks, in_the_delta_quadrant
@@ -78,7 +78,7 @@ def test_1e_cr_117_a_former_counterpart_keeps_other_icons_in_2002_alone_and_ever
     assert {"[com]", "[nav]", "[def]"} <= person.traits
     assert "[cmd]" not in person.traits
     assert next(iter(person.skills)) == "officer"
-    assert any("drone 7/7/7" in mark.words for mark in marks(play.table, "picard"))
+    assert any("drone 7/7/7" in mark.words for mark in status_marks(play.table, "picard"))
 
 
 @editions
