@@ -80,7 +80,7 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     if position.plays_borg:
         return "Each drone staffs a ship with its icon, and each skill helps against a dilemma."
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
+    there = position.qualities(one for one in position.all_cards_in_play() if one.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
             skills_brought = listed([one.title() for one in brought])
@@ -118,7 +118,7 @@ def _why_end(position: Position) -> str:
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
-    stopped = any(one.stopped for one in position.everybody())
+    stopped = any(one.stopped for one in position.all_cards_in_play())
     return _RECOVER if stopped else _MORE_COME
 
 
@@ -129,7 +129,7 @@ def _why_end_for_borg(position: Position) -> str:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
     location, objective = goal
     if not objective.scouted:
-        if any(one.stopped for one in position.everybody()):
+        if any(one.stopped for one in position.all_cards_in_play()):
             return _RECOVER
         name = _mission_name(location, position)
         return f"There are too few Borg aboard yet to scout {name}; each turn brings more cards."
