@@ -29,7 +29,7 @@ class Goals:
         self._targets: dict[str, LocationView | None] = {}
 
     def crew_and_boarders(self, vessel: Vessel) -> list[CardView]:
-        """Those aboard a ship, and those at its location who could board."""
+        """People aboard a ship and those at its location who could board."""
         position = self._position
         return [*position.own_cards(vessel.view.crews), *position.cards_in_facilities(vessel.location)]
 
