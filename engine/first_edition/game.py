@@ -181,7 +181,7 @@ class FirstEdition:
         self._starter_decks = starter_decks
 
     def with_pool(self, folder: Path) -> FirstEdition:
-        """The same rules with a folder's card pool added to the starter cards."""
+        """A game with a folder's card pool added to the starter cards."""
         found = read_first_edition_pool(folder)
         catalogue, refused = with_rows(self.catalogue, found.cards)
         return FirstEdition(catalogue, self._starter_decks, self.edition, refused)

@@ -65,13 +65,18 @@ def _table(position: TablePosition) -> Iterator[object]:
 
 
 def _lines(position: LinePosition) -> Iterator[object]:
-    goals, everybody = Goals(position), position.everybody()
+    goals, everybody = Goals(position), position.all_cards_in_play()
     yield [card_value(card.card, position) for card in position.hand]
     yield position.strength(everybody)
     for location in position.locations:
-        yield goals.worth(location), goals.outguns(location), sorted(missing_skills(location, position, []))
+        yield goals.value_of(location), goals.outguns(location), sorted(missing_skills(location, position, []))
         if position.may_attempt(location):
-            yield position.solves(location, everybody), position.wanted_skills(location, everybody)
+            yield position.can_solve(location, everybody), position.wanted_skills(location, everybody)
     for vessel in position.vessels():
-        places = (goals.target(vessel), goals.destination(vessel), goals.prey(vessel), goals.haven(vessel))
+        places = (
+            goals.target(vessel),
+            goals.destination(vessel),
+            goals.location_of_prey(vessel),
+            goals.nearest_haven(vessel),
+        )
         yield [place.id if place else "" for place in places]

@@ -196,7 +196,8 @@ def _playing_lines(table: Table, seat: int) -> Iterator[str]:
     for held, one in sorted(found, key=lambda pair: pair[0].shortfall.distance):
         if held.shortfall.met or not is_own_mission(table, seat, one.id):
             continue
-        yield f"Needed for {_mission_name(table, seat, one.id)}: {held.shortfall.missing}{_helpers_words(table, seat, one, crew)}"
+        name, helpers = _mission_name(table, seat, one.id), _helpers_words(table, seat, one, crew)
+        yield f"Needed for {name}: {held.shortfall.missing}{helpers}"
 
 
 def _is_active_personnel(table: Table, instance: str) -> bool:

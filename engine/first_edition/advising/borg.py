@@ -107,7 +107,8 @@ def _unstaffed_ship_lines(table: Table, seat: int) -> Iterator[str]:
     for place in table.locations():
         for ship in table.controlled(seat, cards_of_kind(table, place.id, "ship")):
             if missing := missing_subcommands(table, ship):
-                yield f"{table.name(ship)} lacks {_icon_words(missing)} to fly{_stopped_staff_words(table, ship, missing)}."
+                stopped = _stopped_staff_words(table, ship, missing)
+                yield f"{table.name(ship)} lacks {_icon_words(missing)} to fly{stopped}."
 
 
 def _stopped_staff_words(table: Table, ship: str, missing: Sequence[str]) -> str:

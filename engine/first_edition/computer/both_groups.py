@@ -21,7 +21,7 @@ def can_form_two_groups(vessel: Vessel, position: Position) -> bool:
     location, crew = vessel.location, position.crew_of(vessel)
     if vessel.facility is not None or vessel.view.damaged:
         return False
-    landed = position.people(position.own(location.groups))
+    landed = position.active_personnel(position.own_cards(location.groups))
     if not landed:
         return has_two_matches(location, crew, position)
     return all(_matching_personnel(location, group, position) for group in (crew, landed))
@@ -45,11 +45,11 @@ def choose_who_goes(decision: Decision, position: Position) -> Answer:
 
 
 def _ids_aboard(vessel: Vessel, position: Position) -> set[str]:
-    return {one.id for one in position.own(vessel.view.crews)}
+    return {one.id for one in position.own_cards(vessel.view.crews)}
 
 
 def _matching_personnel(location: LocationView, team: Sequence[CardView], position: Position) -> list[CardView]:
-    return [one for one in position.people(team) if _is_match(location, one, position)]
+    return [one for one in position.active_personnel(team) if _is_match(location, one, position)]
 
 
 def _is_match(location: LocationView, one: CardView, position: Position) -> bool:

@@ -58,7 +58,7 @@ def any_time_value(one: Option, position: Position) -> int:
     if "objective" in sought:
         free = not position.objective and not _holds_objective(position)
         return _OBJECTIVE if free or is_stuck(position) else 0
-    queens = any(_fetches_drones(position.definition(one.card)) for one in position.everybody())
+    queens = any(_fetches_drones(position.definition(one.card)) for one in position.all_cards_in_play())
     return _DOWNLOAD if "personnel" in sought and not queens else 0
 
 
@@ -77,14 +77,14 @@ def is_stuck(position: Position) -> bool:
     goal = position.objective
     if goal is None or goal[1].scouted or goal[1].target:
         return False
-    return not position.gets_past(goal[0], position.everybody())
+    return not position.can_overcome(goal[0], position.all_cards_in_play())
 
 
 def _wanted_skills(position: Position) -> list[str]:
     """The skills missing against the dilemma at the objective's target."""
     goal = position.objective
     waits = goal is not None and not goal[1].scouted and not goal[1].target
-    return position.wanted_skills(goal[0], position.everybody()) if goal is not None and waits else []
+    return position.wanted_skills(goal[0], position.all_cards_in_play()) if goal is not None and waits else []
 
 
 def _takes_up_skills(card: AnyDefinition) -> bool:
@@ -117,7 +117,7 @@ def _objective_value(card: Objective, position: Position) -> int:
 
 def _finds_a_homeworld(position: Position) -> bool:
     """Whether the homeworld of a counterpart's former affiliation is in play and not assimilated (1E-BORG-10)."""
-    own = (position.definition(one.card) for one in position.everybody())
+    own = (position.definition(one.card) for one in position.all_cards_in_play())
     former = {one.formerly for one in own if isinstance(one, Personnel) and one.formerly}
     free = (one for one in position.locations if not any(objective.completed for objective in one.objectives))
     missions = (position.definition(one.ends[position.seat].card.card) for one in free)
@@ -137,7 +137,7 @@ def card_value(card_id: str, position: Position) -> int:
             waits = position.objective or position.view.players[position.seat].agendas
             return _SPARE if waits or _has_better_objective(card, position) else _OBJECTIVE
         case Ship():
-            crowded = len(position.everybody()) >= _CREW and ships < _SHIPS_ENOUGH
+            crowded = len(position.all_cards_in_play()) >= _CREW and ships < _SHIPS_ENOUGH
             return _SHIP - len(card.staffing) if not ships else _SECOND_SHIP if crowded else 1
         case Personnel():
             return _drone_value(card, position)
@@ -158,7 +158,7 @@ def _event_value(card: Verb, position: Position) -> int:
 
 def _drone_value(card: Personnel, position: Position) -> int:
     """The value of a drone: missing staffing icons, shared skills, new skills."""
-    there = [position.definition(one.card) for one in position.everybody() if one.kind == "personnel"]
+    there = [position.definition(one.card) for one in position.all_cards_in_play() if one.kind == "personnel"]
     lacking = _missing_icons(position, there)
     icons = {icon for one in card.individuals for icon in one.icons}
     known = {skill for one in there if isinstance(one, Personnel) for i in one.individuals for skill in i.skills}
@@ -207,7 +207,7 @@ def _target_cost(location: LocationView, position: Position) -> int:
     foreign = all(end.owner != position.seat for end in location.ends)
     done = position.view.players[position.seat].completed
     needed = 0 if location.kind in done else _NEEDED
-    wall = 0 if position.gets_past(location, position.everybody()) else _WALL
+    wall = 0 if position.can_overcome(location, position.all_cards_in_play()) else _WALL
     return way + _PER_SEED * sum(location.seeds) + (_FOREIGN if foreign else 0) + wall - needed
 
 
@@ -216,7 +216,7 @@ def choose_drone_or_draw(decision: Decision, position: Position) -> Answer:
 
     Not without a ship, nor with enough drones: then only a draw brings the cards needed.
     """
-    wanted = _has_ship(position) and len(position.everybody()) < _MANY
+    wanted = _has_ship(position) and len(position.all_cards_in_play()) < _MANY
     for one in decision.options if wanted and position.view.phase == Phase.END.value else ():
         if one.card and _fetches_drones(position.definition(one.card)):
             return (one.id,)

@@ -28,18 +28,18 @@ class Goals:
         self._position = position
         self._targets: dict[str, LocationView | None] = {}
 
-    def crew(self, vessel: Vessel) -> list[CardView]:
-        """Those aboard a ship, and those at its location who could board."""
+    def crew_and_boarders(self, vessel: Vessel) -> list[CardView]:
+        """People aboard a ship and those at its location who could board."""
         position = self._position
-        return [*position.own(vessel.view.crews), *position.inside(vessel.location)]
+        return [*position.own_cards(vessel.view.crews), *position.cards_in_facilities(vessel.location)]
 
-    def ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
+    def is_ready(self, location: LocationView, team: Sequence[CardView]) -> bool:
         """Whether a team is large enough for the seed cards and overcomes the one that is known."""
         people = sum(one.kind == "personnel" for one in team)
         large = people >= min(ENOUGH, AT_LEAST + sum(location.seeds))
-        return large and self._position.gets_past(location, team)
+        return large and self._position.can_overcome(location, team)
 
-    def worth(self, location: LocationView) -> int:
+    def value_of(self, location: LocationView) -> int:
         """The value of solving a mission: points, more for a kind still needed to win, fewer for seed cards."""
         position = self._position
         done = position.view.players[position.seat].completed
@@ -53,40 +53,50 @@ class Goals:
         return self._targets[vessel.id]
 
     def _target(self, vessel: Vessel) -> LocationView | None:
-        position, crew = self._position, self.crew(vessel)
+        position, crew = self._position, self.crew_and_boarders(vessel)
         held = position.is_held(vessel)
         found: list[tuple[int, LocationView]] = []
         for location in position.locations:
             if not position.may_attempt(location) or (held and location is not vessel.location):
                 continue
-            team = [*crew, *(position.own(location.groups) if location.kind != "space" else ())]
+            team = [*crew, *(position.own_cards(location.groups) if location.kind != "space" else ())]
             ship = vessel.view if location.kind != "planet" else None
-            able = self.ready(location, team) and position.solves(location, team, ship)
+            able = self.is_ready(location, team) and position.can_solve(location, team, ship)
             if able and (location.kind != "dual" or has_two_matches(location, team, position)):
                 moves = position.distance(vessel.location, location) // _USUAL_RANGE
-                found.append((self.worth(location) - _PER_MOVE * moves, location))
+                found.append((self.value_of(location) - _PER_MOVE * moves, location))
         return max(found, key=lambda one: one[0])[1] if found else None
 
-    def haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
+    def nearest_haven(self, vessel: Vessel, *, repairs: bool = False) -> LocationView | None:
         """The nearest location with a facility of the seat, for boarding or repairs."""
         position = self._position
-        havens = [one for one in position.locations if any(self._serves(f, repairs=repairs) for f in one.facilities)]
+        havens = [
+            one
+            for one in position.locations
+            if any(self._is_usable_facility(f, repairs=repairs) for f in one.facilities)
+        ]
         return min(havens, key=lambda one: position.distance(vessel.location, one), default=None)
 
-    def _serves(self, facility: FacilityView, *, repairs: bool) -> bool:
-        return facility.seat == self._position.seat and (not repairs or self._position.repairs(facility))
+    def _is_usable_facility(self, facility: FacilityView, *, repairs: bool) -> bool:
+        return facility.seat == self._position.seat and (not repairs or self._position.can_repair(facility))
 
     def destination(self, vessel: Vessel) -> LocationView | None:
         """The location a ship should go to: repair dock, target, prey, people to fetch, or home."""
-        if vessel.view.damaged and (dock := self.haven(vessel, repairs=True)) is not None:
+        if vessel.view.damaged and (dock := self.nearest_haven(vessel, repairs=True)) is not None:
             return dock
         target = self.target(vessel)
         objective = self._position.objective
         if target is None and objective is not None and (objective[1].scouted or objective[1].target):
             return objective[0]  # Borg have to be present (1E-BORG-05)
-        return target or self.prey(vessel) or self.waiting(vessel) or self.company(vessel) or self.haven(vessel)
+        return (
+            target
+            or self.location_of_prey(vessel)
+            or self.location_of_waiting(vessel)
+            or self.location_of_company(vessel)
+            or self.nearest_haven(vessel)
+        )
 
-    def waiting(self, vessel: Vessel) -> LocationView | None:
+    def location_of_waiting(self, vessel: Vessel) -> LocationView | None:
         """The nearest location where personnel wait for a ship.
 
         On a planet, aboard a ship that can't move, or in a facility without another ship.
@@ -98,14 +108,14 @@ class Goals:
         able = [
             one
             for one in position.locations
-            if position.people(position.own(one.groups))
+            if position.active_personnel(position.own_cards(one.groups))
             or one.id in stuck
-            or (one.id not in manned and position.people(position.inside(one)))
+            or (one.id not in manned and position.active_personnel(position.cards_in_facilities(one)))
         ]
         near = [one for one in able if position.distance(vessel.location, one) < OUT_OF_REACH]
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
-    def joins(self, vessel: Vessel, other: Vessel) -> bool:
+    def should_join(self, vessel: Vessel, other: Vessel) -> bool:
         """Whether a ship's crew should change to another ship: theirs can't move, or a larger idle crew is there."""
         position = self._position
         if position.is_held(other) or other.id == vessel.id or (other.view.damaged and not vessel.view.damaged):
@@ -115,19 +125,19 @@ class Goals:
         more = len(position.crew_of(other)) > len(position.crew_of(vessel))
         return more and self.target(vessel) is None and (self.target(other) is None or other.facility is None)
 
-    def company(self, vessel: Vessel) -> LocationView | None:
+    def location_of_company(self, vessel: Vessel) -> LocationView | None:
         """The nearest location with a larger crew that this ship should join."""
         position = self._position
-        able = [one for one in position.vessels() if self.joins(vessel, one) and self.target(one) is None]
+        able = [one for one in position.vessels() if self.should_join(vessel, one) and self.target(one) is None]
         near = [one.location for one in able if position.distance(vessel.location, one.location) < OUT_OF_REACH]
         return min(near, key=lambda one: position.distance(vessel.location, one), default=None)
 
-    def prey(self, vessel: Vessel) -> LocationView | None:
+    def location_of_prey(self, vessel: Vessel) -> LocationView | None:
         """The nearest location within reach with an opposing ship that this one hits safely.
 
         Chasing farther would leave the seat's own personnel waiting.
         """
-        if not self._fights(vessel):
+        if not self._can_fight(vessel):
             return None
         near = [
             one
@@ -136,9 +146,9 @@ class Goals:
         ]
         return min(near, key=lambda one: self._position.distance(vessel.location, one), default=None)
 
-    def _fights(self, vessel: Vessel) -> bool:
+    def _can_fight(self, vessel: Vessel) -> bool:
         """Whether the crew may attack and has a leader; Federation crews never attack (1E-BAT-02)."""
-        crew = self._position.people(self._position.own(vessel.view.crews))
+        crew = self._position.active_personnel(self._position.own_cards(vessel.view.crews))
         people = self._position.qualities(crew)
         return (
             any(name in one.skills for one in people for name in LEADS)
@@ -156,6 +166,6 @@ class Goals:
             return False
         back = sum(one.weapons for one in others)
         back += sum(one.weapons for one in location.facilities if one.seat not in (seat, None))
-        tactic = _TACTIC if self._position.opens(BRIDGE) else 0
+        tactic = _TACTIC if self._position.has_opened(BRIDGE) else 0
         hits = sum(one.weapons for one in own) + tactic > min(one.shields for one in others)
         return hits and all(back <= _DIRECTLY * one.shields for one in own)

@@ -28,22 +28,29 @@ class Orders:
 
     def choose(self, decision: Decision) -> str:
         """Choose the best order, else ``end``, or the first required one (1E-TURN-09)."""
-        by_verb = (self._any_time, self._tribbles, self._attempts, self._transfers, self._flights, self._battles)
+        by_verb = (
+            self._any_time_orders,
+            self._tribble_orders,
+            self._attempt_orders,
+            self._transfer_orders,
+            self._flight_orders,
+            self._battle_orders,
+        )
         at_last = END if any(one.id == END for one in decision.options) else decision.default[0]
         return next((one for kind in by_verb for one in kind(decision.options)), at_last)
 
-    def _any_time(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _any_time_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield the uses between actions that Borg need: an objective, and cards that fetch drones."""
         for one in _options_with_verb(options, "anytime") if self._position.plays_borg else ():
             if collective.any_time_value(one, self._position) > 0:
                 yield one.id
 
-    def _tribbles(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _tribble_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         return tribbles.useful_orders(options, self._position)
 
     # --- attempts ------------------------------------------------------------------------------------------------
 
-    def _attempts(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _attempt_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         for one in _options_with_verb(options, "attempt"):
             location = self._position.location(one.id.split(":")[1])
             able = location is not None and self._position.may_attempt(location)
@@ -57,98 +64,104 @@ class Orders:
     def _is_ready(self, location: LocationView) -> bool:
         """Whether any team in place is large enough and overcomes the known dilemma."""
         position = self._position
-        landed = position.own(location.groups)
+        landed = position.own_cards(location.groups)
         sound = [one for one in position.vessels() if not one.view.damaged]
         ships = [one for one in sound if one.location is location and one.facility is None]
         match location.kind:
             case "planet":
                 teams = [landed]
             case "space":
-                teams = [position.own(one.view.crews) for one in ships]
+                teams = [position.own_cards(one.view.crews) for one in ships]
             case _:
-                teams = [[*position.own(one.view.crews), *landed] for one in ships]
-        return any(self._goals.ready(location, [one for one in team if not one.stopped]) for team in teams)
+                teams = [[*position.own_cards(one.view.crews), *landed] for one in ships]
+        return any(self._goals.is_ready(location, [one for one in team if not one.stopped]) for team in teams)
 
     # --- beaming and walking -------------------------------------------------------------------------------------
 
-    def _transfers(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _transfer_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield useful transfers: facility to ship, down to a solvable mission, back up otherwise."""
         for one in (*_options_with_verb(options, "walk"), *_options_with_verb(options, "beam")):
             _, start, end = one.id.split(":")
-            if self._position.people(self._position.at(start)) and (
-                self._boards(start, end) or self._wants(start, end)
+            if self._position.active_personnel(self._position.cards_at_place(start)) and (
+                self._boards_quarry(start, end) or self._is_useful_transfer(start, end)
             ):
                 yield one.id
 
-    def _wants(self, start: str, end: str) -> bool:
+    def _is_useful_transfer(self, start: str, end: str) -> bool:
         position = self._position
         ships = {vessel.id: vessel for vessel in position.vessels()}
         origin, goal = start.partition(".")[2], ships.get(end.partition(".")[2])
         if goal is None and self._leads_to_a_ship(origin, end.partition(".")[2]):
             return True
         if end.startswith("surface."):
-            return self._goes_down(ships[origin]) if origin in ships else self._goes_out(start, end)
+            return self._should_beam_down(ships[origin]) if origin in ships else self._should_go_out(start, end)
         if origin in ships:
-            return self._leaves(ships[origin], goal)
+            return self._should_leave(ships[origin], goal)
         if goal is None:
             return False
         if start.startswith("surface."):
             return not self._is_needed_below(goal) and not self._position.is_held(goal)
-        return self._takes_aboard(goal)
+        return self._is_ship_to_board(goal)
 
-    def _leaves(self, vessel: Vessel, goal: Vessel | None) -> bool:
+    def _should_leave(self, vessel: Vessel, goal: Vessel | None) -> bool:
         """Whether a ship's crew changes to another ship here, or into a facility if theirs can't move."""
         if goal is not None:
-            return self._goals.joins(vessel, goal)
+            return self._goals.should_join(vessel, goal)
         return self._position.is_held(vessel) and self._goals.target(vessel) is None
 
-    def _boards(self, start: str, end: str) -> bool:
+    def _boards_quarry(self, start: str, end: str) -> bool:
         """Whether a scout boards the ship that an objective targets."""
         return end == f"aboard.{self._position.quarry}" and start != end
 
     def _leads_to_a_ship(self, start: str, end: str) -> bool:
         """Whether the way leads between sites toward a docked ship of the seat."""
-        origin, goal = self._position.station(start), self._position.station(end)
+        origin, goal = self._position.station_of_site(start), self._position.station_of_site(end)
         if origin is None or goal is None or origin[1].docked:
             return False
         ships = [one for one in goal[0].ships if one.seat == self._position.seat]
         return bool(ships) and goal[1].docked > 0
 
-    def _goes_out(self, start: str, end: str) -> bool:
+    def _should_go_out(self, start: str, end: str) -> bool:
         """Whether those in a facility at a planet should solve its mission without a ship."""
         position, location = self._position, self._position.location(end.partition(".")[2])
         if location is None or location.kind == "dual" or not position.may_attempt(location):
             return False
-        there = (*position.at(start), *position.own(location.groups))
+        there = (*position.cards_at_place(start), *position.own_cards(location.groups))
         team = [one for one in there if not one.stopped]
-        return position.solves(location, team) and self._goals.ready(location, team)
+        return position.can_solve(location, team) and self._goals.is_ready(location, team)
 
     def _is_needed_below(self, vessel: Vessel) -> bool:
         """Whether the crew (with those below) should solve the planet's mission."""
         position, location = self._position, vessel.location
         if location.kind == "space" or not position.may_attempt(location):
             return False
-        team = [one for one in (*position.own(vessel.view.crews), *position.own(location.groups)) if not one.stopped]
+        team = [
+            one
+            for one in (*position.own_cards(vessel.view.crews), *position.own_cards(location.groups))
+            if not one.stopped
+        ]
         ship = vessel.view if location.kind == "dual" else None
-        able = position.solves(location, team, ship) and self._goals.ready(location, team)
+        able = position.can_solve(location, team, ship) and self._goals.is_ready(location, team)
         return able and (ship is None or can_form_two_groups(vessel, position))
 
-    def _goes_down(self, vessel: Vessel) -> bool:
+    def _should_beam_down(self, vessel: Vessel) -> bool:
         """Whether the crew should beam down; only once if a crew must stay in orbit (1E-MIS-30)."""
-        landed = vessel.location.kind == "dual" and self._position.own(vessel.location.groups)
+        landed = vessel.location.kind == "dual" and self._position.own_cards(vessel.location.groups)
         return not landed and self._is_needed_below(vessel)
 
-    def _takes_aboard(self, vessel: Vessel) -> bool:
+    def _is_ship_to_board(self, vessel: Vessel) -> bool:
         """Whether this ship is the one to board at its location: the largest crew, then the most RANGE."""
         position = self._position
         here = [one for one in position.vessels() if one.location is vessel.location and not position.is_held(one)]
         if not here:
             return False
-        return max(here, key=lambda one: (len(self._position.own(one.view.crews)), one.view.range)).id == vessel.id
+        return (
+            max(here, key=lambda one: (len(self._position.own_cards(one.view.crews)), one.view.range)).id == vessel.id
+        )
 
     # --- flying --------------------------------------------------------------------------------------------------
 
-    def _flights(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _flight_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         for verb in ("undock", "move", "dock"):
             for one in _options_with_verb(options, verb):
                 vessel = self._position.vessel(one.id.split(":")[1])
@@ -156,17 +169,20 @@ class Orders:
                     yield one.id
 
     def _is_wanted(self, verb: str, vessel: Vessel) -> bool:
-        if not self._position.people(self._position.own(vessel.view.crews)):
+        if not self._position.active_personnel(self._position.own_cards(vessel.view.crews)):
             return False
         there = self._goals.destination(vessel)
         target = self._goals.target(vessel)
         match verb:
             case "undock":
-                waiting = self._goals.waiting(vessel)
+                waiting = self._goals.location_of_waiting(vessel)
                 fetches = waiting is not None and waiting is not vessel.location
-                return not vessel.view.damaged and (fetches or bool(target or self._goals.prey(vessel)))
+                return not vessel.view.damaged and (fetches or bool(target or self._goals.location_of_prey(vessel)))
             case "move":
-                return there is not None and self._step(vessel, there, vessel.view.range_left) is not vessel.location
+                return (
+                    there is not None
+                    and self._next_location(vessel, there, vessel.view.range_left) is not vessel.location
+                )
             case _:
                 return bool(vessel.view.damaged)
 
@@ -181,7 +197,7 @@ class Orders:
                     return (min(near, key=lambda one: position.distance(one, there)).id,)
         return decision.default
 
-    def _step(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
+    def _next_location(self, vessel: Vessel, there: LocationView, left: int) -> LocationView:
         """The location within reach that is nearest to another."""
         position, here = self._position, vessel.location
         near = [one for one in position.locations if position.distance(here, one) <= left]
@@ -189,13 +205,13 @@ class Orders:
 
     # --- battles -------------------------------------------------------------------------------------------------
 
-    def _battles(self, options: tuple[Option, ...]) -> Iterator[str]:
+    def _battle_orders(self, options: tuple[Option, ...]) -> Iterator[str]:
         """Yield battles that should be won; they come last because they stop those who fight."""
         for one in _options_with_verb(options, "connect"):
             if one.id.endswith(f":{self._position.quarry}"):
                 yield one.id
         for one in _options_with_verb(options, "fight"):
-            team = self._position.at(one.id.split(":")[1])
+            team = self._position.cards_at_place(one.id.split(":")[1])
             number = _NUMBER.search(one.label)
             if number and self._position.strength(team) > 1.5 * _USUAL_STRENGTH * int(number[0]):
                 yield one.id

@@ -147,7 +147,7 @@ class Position:
         goal = self.objective
         return goal[1].target.id if goal is not None and goal[1].target else ""
 
-    def opens(self, side_deck: str) -> bool:
+    def has_opened(self, side_deck: str) -> bool:
         """Whether the seat has opened a side deck in the doorway phase."""
         table = (self.definition(one.card) for one in self.view.players[self.seat].table)
         return any(isinstance(card, Doorway) and card.opens == side_deck for card in table)
@@ -177,45 +177,45 @@ class Position:
 
     def crew_of(self, vessel: Vessel) -> list[CardView]:
         """The active personnel aboard a ship."""
-        return self.people(self.own(vessel.view.crews))
+        return self.active_personnel(self.own_cards(vessel.view.crews))
 
-    def own(self, groups: Iterable[GroupView]) -> list[CardView]:
+    def own_cards(self, groups: Iterable[GroupView]) -> list[CardView]:
         """The seat's cards in groups at one place, without disabled ones."""
         cards = [card for group in groups if group.seat == self.seat for card in group.cards]
         return [card for card in cards if not is_disabled(card)]
 
-    def inside(self, location: LocationView) -> list[CardView]:
+    def cards_in_facilities(self, location: LocationView) -> list[CardView]:
         """The seat's cards in its facilities at a location."""
         own = [facility for facility in location.facilities if facility.seat == self.seat]
-        return [card for facility in own for card in self.own(facility.crews)]
+        return [card for facility in own for card in self.own_cards(facility.crews)]
 
-    def everybody(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
+    def all_cards_in_play(self, line: Sequence[LocationView] | None = None) -> list[CardView]:
         """All personnel and equipment of the seat in play, or on one line."""
         locations = self.locations if line is None else line
         ships = (vessel for vessel in self.vessels() if vessel.location in locations)
-        found = [card for vessel in ships for card in self.own(vessel.view.crews)]
+        found = [card for vessel in ships for card in self.own_cards(vessel.view.crews)]
         for location in locations:
-            found += [*self.inside(location), *self.own(location.groups)]
+            found += [*self.cards_in_facilities(location), *self.own_cards(location.groups)]
         return found
 
-    def at(self, place: str) -> list[CardView]:
+    def cards_at_place(self, place: str) -> list[CardView]:
         """The seat's cards at a place named in an order, such as ``surface.1f3c09aa``."""
         kind, _, of = place.partition(".")
         if kind == "surface":
             location = self.location(of)
-            return self.own(location.groups) if location else []
+            return self.own_cards(location.groups) if location else []
         vessel = self.vessel(of)
         if vessel is not None:
-            return self.own(vessel.view.crews)
+            return self.own_cards(vessel.view.crews)
         for facility in (facility for location in self.locations for facility in location.facilities):
             if facility.card.id == of:
-                return self.own(facility.crews)
+                return self.own_cards(facility.crews)
             for site in facility.sites:
                 if site.card.id == of:
-                    return self.own(site.crews)
+                    return self.own_cards(site.crews)
         return []
 
-    def station(self, site: str) -> tuple[FacilityView, SiteView] | None:
+    def station_of_site(self, site: str) -> tuple[FacilityView, SiteView] | None:
         """The station of a site, with the site; ``None`` if not found."""
         for facility in (facility for location in self.locations for facility in location.facilities):
             for one in facility.sites:
@@ -223,7 +223,7 @@ class Position:
                     return facility, one
         return None
 
-    def place(self, post: str) -> LocationView | None:
+    def location_of_post(self, post: str) -> LocationView | None:
         """The location of a facility or site; ``None`` if not found."""
         for location in self.locations:
             for facility in location.facilities:
@@ -242,24 +242,26 @@ class Position:
 
     # --- personnel and missions ---------------------------------------------------------------------------------------
 
-    def people(self, cards: Iterable[CardView]) -> list[CardView]:
+    def active_personnel(self, cards: Iterable[CardView]) -> list[CardView]:
         """The active personnel among some cards."""
         return [one for one in cards if one.kind == "personnel" and not one.stopped]
 
     def qualities(self, cards: Iterable[CardView]) -> list[Qualities]:
         """The printed persons on cards, without skills if a card on them removes these."""
-        return [self._as_it_is(one, card) for card in cards for one in as_printed(self.definition(card.card))]
+        return [
+            self._without_lost_skills(one, card) for card in cards for one in as_printed(self.definition(card.card))
+        ]
 
-    def _shared(self, cards: Sequence[CardView]) -> list[Qualities]:
+    def _with_shared_skills(self, cards: Sequence[CardView]) -> list[Qualities]:
         """The persons of Borg with shared skills, if one of them lets them share (1E-BORG-03)."""
         people = self.qualities(cards)
-        texts = [getattr(self._printed(one), "texts", ()) for one in cards]
+        texts = [getattr(self._definition_of(one), "texts", ()) for one in cards]
         if not any(isinstance(node, SharesSkills) for text in texts for node in nodes(text)):
             return people
         together = {name: level for one in people for name, level in one.skills.items()}
         return [Qualities(together, one.attributes, one.traits) for one in people]
 
-    def _as_it_is(self, one: Qualities, card: CardView) -> Qualities:
+    def _without_lost_skills(self, one: Qualities, card: CardView) -> Qualities:
         lying = (definition for name in card.on for definition in self._catalogue.named(name))
         unskilled = any(isinstance(node, LosesSkills) for definition in lying for node in nodes(definition))
         return Qualities({}, one.attributes, one.traits) if unskilled else one
@@ -280,7 +282,7 @@ class Position:
         enough = end.owner == self.seat or (end.points or 0) >= self._edition.others_missions
         return enough and (end.points is not None or self._edition.attempts_without_points)
 
-    def end(self, location: LocationView) -> End:
+    def mission_end(self, location: LocationView) -> End:
         """The end of the mission that the seat uses."""
         view = location.ends[self.seat]
         mission = self.definition(view.card.card)
@@ -290,7 +292,7 @@ class Position:
 
     def matches(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether any card has an affiliation of the mission, or is named by it (1E-MIS-03)."""
-        end = self.end(location)
+        end = self.mission_end(location)
         for card in cards:
             personnel = self.definition(card.card)
             if isinstance(personnel, Personnel) and set(personnel.affiliations) & set(end.affiliations):
@@ -299,7 +301,7 @@ class Position:
                 return True
         return False
 
-    def gets_past(self, location: LocationView, cards: Iterable[CardView]) -> bool:
+    def can_overcome(self, location: LocationView, cards: Iterable[CardView]) -> bool:
         """Whether a team meets the conditions of the next dilemma, if it has been revealed (1E-DIL-04).
 
         Holograms don't count, because they may lack a holodeck.
@@ -308,21 +310,25 @@ class Position:
         if not isinstance(dilemma, Dilemma):
             return True
         team = [one for one in cards if one.kind == "personnel"]
-        people = self._shared(team) if self.plays_borg else self.qualities(team)
+        people = self._with_shared_skills(team) if self.plays_borg else self.qualities(team)
         group = [one for one in people if "[holo]" not in one.traits]
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", *mission_kinds(location))]
-        needed = self.end(location).requirements
+        needed = self.mission_end(location).requirements
         found = (_required_by(step.condition, needed) for step in steps if not step.of_picked)
         asked = [one for one in found if one is not None]
         if not any(self._takes_up_skills(one) for one in team):
             return all(met(one, group) for one in asked)
-        return any(all(met(one, having) for one in asked) for having in (group, *self._taking_up(asked, group)))
+        return any(
+            all(met(one, having) for one in asked) for having in (group, *self._with_missing_skills(asked, group))
+        )
 
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of their player's choice."""
-        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
+        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._definition_of(card), "texts", ())))
 
-    def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
+    def _with_missing_skills(
+        self, asked: Sequence[Requirement], group: Sequence[Qualities]
+    ) -> Iterator[list[Qualities]]:
         """The group with each missing skill added in turn; to all of them if they share skills."""
         shares = len({tuple(one.skills) for one in group}) == 1
         for skill in missing_skills(asked, group):
@@ -334,11 +340,11 @@ class Position:
         dilemma = self.definition(location.waiting.card) if location.waiting else None
         if not isinstance(dilemma, Dilemma):
             return []
-        group = self._shared([one for one in cards if one.kind == "personnel"])
+        group = self._with_shared_skills([one for one in cards if one.kind == "personnel"])
         steps = [step for half in dilemma.halves for step in half.steps if step.at in ("", location.kind)]
         return missing_skills([one.condition for one in steps if isinstance(one.condition, Requirement)], group)
 
-    def solves(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
+    def can_solve(self, location: LocationView, cards: Iterable[CardView], ship: ShipView | None = None) -> bool:
         """Whether the cards, aboard a ship if given, meet the mission's requirements."""
         there = list(cards)
         people = [one for one in there if one.kind == "personnel"]
@@ -346,11 +352,13 @@ class Position:
             return bool(people)
         if self._solves_a_homeworld(location, people):
             return True
-        end = self.end(location)
+        end = self.mission_end(location)
         needed = end.requirements
         if needed is None or not self.matches(location, people) or self._is_outgunned(location, end, ship):
             return False
-        gear = [frozenset(card.characteristics) for card in map(self._printed, there) if isinstance(card, Equipment)]
+        gear = [
+            frozenset(card.characteristics) for card in map(self._definition_of, there) if isinstance(card, Equipment)
+        ]
         numbers = {"range": ship.range, "weapons": ship.weapons, "shields": ship.shields} if ship else None
         return met(needed, self.qualities(people), gear, numbers)
 
@@ -365,7 +373,7 @@ class Position:
             and sum((*own, *(one.weapons for one in there), ship.weapons if ship else 0)) <= end.weapons
         )
 
-    def repairs(self, facility: FacilityView) -> bool:
+    def can_repair(self, facility: FacilityView) -> bool:
         """Whether a facility or one of its sites repairs docked ships."""
         card = self.definition(facility.card.card)
         sites = (self.definition(site.card.card) for site in facility.sites)
@@ -376,8 +384,8 @@ class Position:
         """Whether personnel meet the alternative requirements of a card on a homeworld mission (1E-MIS-21)."""
         mission = self.definition(location.ends[self.seat].card.card)
         home = mission.homeworld if isinstance(mission, Mission) else ""
-        opened = [needed for one in location.on for needed in opened_requirements(self._printed(one))]
-        kinds = {kind for one in people for kind in getattr(self._printed(one), "affiliations", ())}
+        opened = [needed for one in location.on for needed in opened_requirements(self._definition_of(one))]
+        kinds = {kind for one in people for kind in getattr(self._definition_of(one), "affiliations", ())}
         if not opened or home not in kinds:
             return False
         group = self.qualities(people)
@@ -385,9 +393,9 @@ class Position:
         enough = max(totals) > (location.ends[self.seat].points or 0)
         return enough and any(met(needed, group) for needed in opened)
 
-    def _printed(self, card: CardView) -> AnyDefinition:
+    def _definition_of(self, card: CardView) -> AnyDefinition:
         return self.definition(card.card)
 
     def strength(self, cards: Iterable[CardView]) -> int:
         """The total printed STRENGTH of active personnel."""
-        return sum(one.attributes.get("strength", 0) for one in self.qualities(self.people(cards)))
+        return sum(one.attributes.get("strength", 0) for one in self.qualities(self.active_personnel(cards)))

@@ -105,7 +105,7 @@ def _personnel_value(card: Personnel, position: Position) -> int:
     Compared with the personnel of its native quadrant, where it enters play.
     """
     line = next((one.locations for one in position.view.lines if one.quadrant == card.quadrant), ())
-    there = position.qualities(one for one in position.everybody(line) if one.kind == "personnel")
+    there = position.qualities(one for one in position.all_cards_in_play(line) if one.kind == "personnel")
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
     missing = {skill for location in line for skill in missing_skills(location, position, there)}
     icons = {icon for one in card.individuals for icon in one.icons}
@@ -126,5 +126,5 @@ def _personnel_value(card: Personnel, position: Position) -> int:
 
 def missing_skills(location: LocationView, position: Position, there: Sequence[Qualities]) -> set[str]:
     """The skills a mission requires that personnel in play don't have."""
-    needed = position.end(location).requirements if position.may_attempt(location) else None
+    needed = position.mission_end(location).requirements if position.may_attempt(location) else None
     return {part.name.lower() for part in shortfall(needed, there).parts if not part.met} if needed else set()

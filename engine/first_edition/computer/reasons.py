@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from engine.ccg.describing.requirement_lists import requirement_list_of_text
-from engine.computer.leading import listed_names
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.computer.goals import Goals
@@ -80,11 +78,11 @@ def _why_personnel(card: Personnel, position: Position) -> str:
     if position.plays_borg:
         return "Each drone staffs a ship with its icon, and each skill helps against a dilemma."
     skills = {skill for one in card.individuals for skill in (*one.skills, one.classification)}
-    there = position.qualities(one for one in position.everybody() if one.kind == "personnel")
+    there = position.qualities(one for one in position.all_cards_in_play() if one.kind == "personnel")
     for location in position.locations:
         if brought := sorted(skills & missing_skills(location, position, there)):
-            names = listed_names([skill.title() for skill in brought])
-            return f"They bring {names}, which {_mission_name(location, position)} requires."
+            skills_brought = listed_names([one.title() for one in brought])
+            return f"They bring {skills_brought}, which {_mission_name(location, position)} requires."
     return "Every mission requires personnel, and each skill helps against a dilemma."
 
 
@@ -118,7 +116,7 @@ def _why_end(position: Position) -> str:
         target = Goals(position).target(ship) if ship.facility is None else None
         if target is not None and target is not ship.location:
             return f"{ship.view.card.name} flies on to {_mission_name(target, position)} on your next turn."
-    stopped = any(one.stopped for one in position.everybody())
+    stopped = any(one.stopped for one in position.all_cards_in_play())
     return _RECOVER if stopped else _MORE_COME
 
 
@@ -129,9 +127,10 @@ def _why_end_for_borg(position: Position) -> str:
         return "Without an objective your Borg have nothing to scout; each turn brings more cards."
     location, objective = goal
     if not objective.scouted:
-        if any(one.stopped for one in position.everybody()):
+        if any(one.stopped for one in position.all_cards_in_play()):
             return _RECOVER
-        return f"There are too few Borg aboard yet to scout {_mission_name(location, position)}; each turn brings more cards."
+        name = _mission_name(location, position)
+        return f"There are too few Borg aboard yet to scout {name}; each turn brings more cards."
     return f"{objective.card.name} is scouted. Borg who stay there probe for it at the end of a turn."
 
 
@@ -177,8 +176,7 @@ def _requirement_words(location: LocationView, position: Position) -> str:
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    required = requirement_list_of_text(needed, LEXICON)
-    return f"{_mission_name(location, position)} requires {required}, and your personnel have it."
+    return f"{_mission_name(location, position)} requires {requirement_list_of_text(needed, LEXICON)}, and your personnel have it."
 
 
 def _mission_name(location: LocationView, position: Position) -> str:

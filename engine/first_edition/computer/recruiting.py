@@ -37,7 +37,7 @@ def choose_replacement(decision: Decision, position: Position) -> Answer:
 
 def _exchange_gain(exchange: Option, position: Position) -> int:
     """How much better the version in hand is than the one in play."""
-    there = next((one.card for one in position.everybody() if one.id == exchange.place), "")
+    there = next((one.card for one in position.all_cards_in_play() if one.id == exchange.place), "")
     return _personnel_rating(exchange.card, position) - _personnel_rating(there, position) if there else 0
 
 
@@ -69,12 +69,12 @@ def _place_rating(post_id: str, position: Position) -> tuple[bool, int, bool]:
 
     A mission can be attempted without a ship from a facility at its planet.
     """
-    location = position.place(post_id)
+    location = position.location_of_post(post_id)
     if location is None:
         return False, 0, False
     ships = [vessel for vessel in position.vessels() if vessel.location is location]
     near = location.kind == "planet" and position.may_attempt(location)
-    return bool(ships), len(position.inside(location)), near
+    return bool(ships), len(position.cards_in_facilities(location)), near
 
 
 MINDS: Mapping[str, Callable[[Decision, Position], Answer]] = MappingProxyType(

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.first_edition.lessons.goals import battle_goal, flight_goal, mission_goal, reporting_goal, staffing_goal
+from engine.first_edition.lessons.goals import (
+    battle_goal,
+    flight_goal,
+    mission_goal,
+    reporting_goal,
+    staffing_goal,
+)
 from engine.first_edition.lessons.position import Place, Position
 from engine.first_edition.lessons.prepared import Prepared
 from engine.first_edition.table.state import Phase

@@ -97,21 +97,21 @@ class Search:
 
     def found(self) -> list[str]:
         """The cards that could be downloaded now, one per title in each pile, hand first (1E-DL-01)."""
-        return [*self._found()]
+        return [*self._find_cards()]
 
     def finds(self) -> bool:
         """Whether any card could be downloaded."""
-        return any(True for _ in self._found())
+        return any(True for _ in self._find_cards())
 
-    def _found(self) -> Iterator[str]:
+    def _find_cards(self) -> Iterator[str]:
         told: set[str] = set()
-        for one in self._looked_through():
+        for one in self._cards_to_search():
             name = self._table.card(one).id
             if name not in told and self._fits(one) and self._is_legal(one):
                 told.add(name)
                 yield one
 
-    def _looked_through(self) -> Iterator[str]:
+    def _cards_to_search(self) -> Iterator[str]:
         piles = ("hand", "deck", *(("tent",) if self._has_tent() else ()))
         for pile in piles:
             for one in self._table.lying(pile, self._seat):
@@ -126,7 +126,7 @@ class Search:
         return (
             fits_description(table, cards, one, self._card, self._seat)
             and meets_alone(table, cards, one)
-            and not is_used(table, self._kinship(one), GAME)
+            and not is_used(table, self._once_key(one), GAME)
             and not (self._effect.different and self._is_in_play(one))
             and self._is_permitted(one)
         )
@@ -151,9 +151,9 @@ class Search:
             return bool(self._missions(one))
         if table.is_a(one, Personnel) and self._is_limited():
             return False
-        return self._can_still(one)
+        return self._can_be_played(one)
 
-    def _kinship(self, one: str) -> str:
+    def _once_key(self, one: str) -> str:
         """The key of a download allowed once for each affiliation; empty for others."""
         kinds = self._affiliations(one) if self._effect.once else ()
         return use_key_of(self._table, self._card, "/".join(kinds), self._seat) if kinds else ""
@@ -165,17 +165,17 @@ class Search:
     def _is_limited(self) -> bool:
         return not self._again and is_limited(self._table, self._seat, self._card)
 
-    def _uses(self, one: str) -> list[int]:
+    def _legal_functions(self, one: str) -> list[int]:
         """The functions by which a card could be played now, at the required place.
 
         In a seed phase a download is played at once, or seeded face up if nothing else is possible.
         """
         if not self._allowed:
             return []
-        played = self._uses_by(one, ("play", "any time", "suspends"))
-        return played or (self._uses_by(one, ("seed",)) if self._table.seeding else [])
+        played = self._functions_by(one, ("play", "any time", "suspends"))
+        return played or (self._functions_by(one, ("seed",)) if self._table.seeding else [])
 
-    def _uses_by(self, one: str, hows: Collection[str]) -> list[int]:
+    def _functions_by(self, one: str, hows: Collection[str]) -> list[int]:
         table, card = self._table, self._table.known(one, Verb)
         return [
             number
@@ -189,7 +189,7 @@ class Search:
                     one,
                     function,
                     location=self._location,
-                    among=self._posts(one),
+                    among=self._reporting_places(one),
                     waived=self._waived,
                 )
             )
@@ -215,7 +215,7 @@ class Search:
         artifacts = sum(isinstance(card, Artifact) for card in both) > 1 and table.is_a(one, Artifact)
         return artifacts or any(are_copies(card, table.card(one)) for card in both[:-1])
 
-    def _posts(self, card: str) -> Collection[str] | None:
+    def _reporting_places(self, card: str) -> Collection[str] | None:
         """The facilities or ships to which a card must report; ``None`` for those allowed by the rules."""
         table, at = self._table, self._effect.at
         if at is None:
@@ -233,9 +233,9 @@ class Search:
         """Whether sites at the destination decide who reports there (1E-REP-10)."""
         return self._effect.at is not None and self._effect.at.where == "station"
 
-    def _matches(self, one: str) -> bool:
+    def _matches_post(self, one: str) -> bool:
         """Whether a card has the affiliation of a destination facility, if the text requires that."""
-        posts = self._posts(one)
+        posts = self._reporting_places(one)
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True
         table = self._table
@@ -259,14 +259,14 @@ class Search:
         found = self.found()
         chosen = yield from self._choose(found)
         self.succeeded = bool(chosen)
-        played = (yield from self._to_be_played(chosen)) if self._effect.to == "play" else ()
+        played = (yield from self._choose_to_play(chosen)) if self._effect.to == "play" else ()
         for one in chosen:
             table.put(one, "hand", seat)
             table.touch(one).earned = table.is_a(one, Artifact)  # 1E-DL-03
         for pile in _SEARCHED:
             table.shuffle(pile, seat)
         for one in chosen if self._effect.once else ():
-            note_use(table, self._kinship(one), GAME)
+            note_use(table, self._once_key(one), GAME)
         self.brought_personnel = any(table.is_a(one, Personnel) for one in played)
         if self.brought_personnel:
             note_use(table, personnel_limit(seat), TURN)
@@ -275,19 +275,19 @@ class Search:
         self._tell(chosen)
         for one in chosen:
             if one in played:
-                yield from self._play(one)
+                yield from self._play_card(one)
             elif self._effect.to == "seed":
-                yield from self._seed(one)
+                yield from self._seed_card(one)
         yield from respond(table, "downloaded", Action("downloaded", seat, tuple(chosen), AT_LARGE, self._card))
 
-    def _to_be_played(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
+    def _choose_to_play(self, chosen: Sequence[str]) -> Procedure[Sequence[str]]:
         """The cards to play at once; a download in place of a draw may stay in hand (1E-DL-02)."""
         if not self._keeps:
             return chosen
         played = []
         for one in chosen:
             limited = self._table.is_a(one, Personnel) and self._is_limited()
-            if not limited and self._can_still(one):
+            if not limited and self._can_be_played(one):
                 prompt = f"Do you play {self._table.name(one)} now?"
                 options = [option("yes", "Play it now"), option("no", "Keep it in hand")]
                 answer = yield from choose_one(self._seat, prompt, options, "1E-DL-02", public="downloads a card")
@@ -299,23 +299,23 @@ class Search:
         table, seat = self._table, self._seat
         name = table.player_name(seat)
         words = f"{name} downloads {table.names(chosen)}." if chosen else f"{name} finds nothing to download."
-        private = {} if chosen else {seat: f"You find nothing to download. {self._in_vain()}"}
+        private = {} if chosen else {seat: f"You find nothing to download. {self._failure_words()}"}
         if chosen and self._effect.to == "seed":
             words, private = f"{name} downloads a card to seed it.", {seat: f"You download {table.names(chosen)}."}
         table.journal.tell("download", words, seat=seat, private=private, rule="1E-DL-01", reveals=bool(chosen))
 
-    def _in_vain(self) -> str:
+    def _failure_words(self) -> str:
         """The description of a failed search: cards sought, piles, and cards that fit but can't be played."""
         table, effect = self._table, self._effect
         kind = in_first_edition_terms("matching commander" if effect.commanding else card_phrase(effect.cards, 1))
         piles = listed(("your hand", "your draw deck", *(("your Q’s Tent",) if self._has_tent() else ())), "or")
-        fitting = dict.fromkeys(table.name(one) for one in self._looked_through() if self._fits(one))
+        fitting = dict.fromkeys(table.name(one) for one in self._cards_to_search() if self._fits(one))
         if not fitting:
             return f"There is no {kind} in {piles}."
         verb = "fits" if len(fitting) == 1 else "fit"
         return f"You looked for {kind}: {listed(fitting)} {verb}, but can’t be played now."
 
-    def _seed(self, one: str) -> Procedure[None]:
+    def _seed_card(self, one: str) -> Procedure[None]:
         """Seed a card face down on top of the seeds under a mission (1E-SEED-29, 1E-DL-02, 1E-SEED-12)."""
         table, seat = self._table, self._seat
         places = [option(place, table.name(place), place=place) for place in self._missions(one)]
@@ -347,27 +347,33 @@ class Search:
         detail = f"{what}, {pile[self._table.lies(one)[0]]}".removeprefix(", ")
         return option(one, card.name, detail, card=card.id, exclusive=card.title)
 
-    def _play(self, one: str) -> Procedure[None]:
+    def _play_card(self, one: str) -> Procedure[None]:
         """Play a card, or leave it in hand if it can't be played any more."""
         table, seat = self._table, self._seat
-        if table.outcome is not None or not self._can_still(one):
+        if table.outcome is not None or not self._can_be_played(one):
             return
         if not table.is_a(one, Verb):
-            yield from bring_into_play(table, seat, one, self._posts(one), by_site=self._by_site)
+            yield from bring_into_play(table, seat, one, self._reporting_places(one), by_site=self._by_site)
             return
-        card, uses = table.known(one, Verb), self._uses(one)
+        card, uses = table.known(one, Verb), self._legal_functions(one)
         options = [option(str(n), function_choice_words(card, n), card=card.id) for n in uses]
         number = yield from choose_one(
             seat, f"How do you use {card.name}?", options, "1E-ACT-03", public="plays a card"
         )
         if is_agenda(card):
-            yield from self._lay(one, int(number))
+            yield from self._put_face_down(one, int(number))
         else:
             yield from play_verb(
-                table, seat, one, int(number), location=self._location, among=self._posts(one), waived=self._waived
+                table,
+                seat,
+                one,
+                int(number),
+                location=self._location,
+                among=self._reporting_places(one),
+                waived=self._waived,
             )
 
-    def _lay(self, one: str, number: int) -> Procedure[None]:
+    def _put_face_down(self, one: str, number: int) -> Procedure[None]:
         """Put a hidden agenda face down after showing it; a special download activates it (1E-HA-01, 1E-HA-06).
 
         This applies in seed phases, too, because it wasn't seeded (1E-HA-03).
@@ -376,12 +382,12 @@ class Search:
         if self._special:
             yield from reveal_agenda(self._table, self._seat, one)
 
-    def _can_still(self, one: str) -> bool:
+    def _can_be_played(self, one: str) -> bool:
         table = self._table
         if table.is_a(one, Verb):
-            return bool(self._uses(one))
-        able = can_be_brought(table, self._seat, one, self._posts(one), by_site=self._by_site)
-        return able and self._matches(one)
+            return bool(self._legal_functions(one))
+        able = can_be_brought(table, self._seat, one, self._reporting_places(one), by_site=self._by_site)
+        return able and self._matches_post(one)
 
 
 def finds_download(table: Table, seat: int, card: str, effect: plays.DownloadCards) -> bool:

@@ -272,7 +272,8 @@ def report_card(
 def enter_play(table: Table, seat: int, instance: str, post: Post) -> Procedure[bool]:
     """Report a card, with responses; return whether that was legal, else it is still in hand (1E-HA-04)."""
     action = Action("played", seat, (instance,), _location(table, post.place))
-    words = f"{table.player_name(seat)} reports {table.name(instance)} to {_place_with_controller(table, seat, post.place)}."
+    where = _place_with_controller(table, seat, post.place)
+    words = f"{table.player_name(seat)} reports {table.name(instance)} to {where}."
     table.journal.tell("play", words, seat=seat, rule="1E-REP-01", reveals=True)
 
     def is_legal() -> bool:

@@ -1,4 +1,4 @@
-"""What each seat can see, by zone; the only way out for hidden information."""
+"""Views of each seat by zone; the only way out for hidden information."""
 
 from __future__ import annotations
 

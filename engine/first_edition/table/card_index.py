@@ -148,7 +148,7 @@ def is_limited_otherwise(card: AnyDefinition) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class CardIndex:
-    """What the cards of a match can do, so that rules no card uses are never checked.
+    """Abilities of the cards in a match, so that rules no card uses are never checked.
 
     Attributes:
         answering: the possible responses.

@@ -66,7 +66,7 @@ def test_the_computer_reads_the_end_that_faces_it_now(play: Play) -> None:
         catalogue = play.table.catalogue
         assert isinstance(catalogue, Catalogue)
         position = Position(play.table.view(0), catalogue)
-        return position.end(position.locations[0]).points
+        return position.mission_end(position.locations[0]).points
 
     assert asked() == 35
     play.match.adjust(0, ("turn-round", "P"))

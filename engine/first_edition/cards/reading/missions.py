@@ -46,7 +46,7 @@ class Asked(NamedTuple):
     """Requirements of a mission as data, requirements left in words, and other words."""
 
     requirements: object
-    parse_requirements: str
+    asked: str
     words: str
 
 

@@ -25,10 +25,10 @@ def route(table: Table, seat: int, ship: str, there: str) -> list[str]:
     direct = locations_between(table, here, there)
     if not can_wrap(table, ship):
         return direct
-    return min(direct, route_around_ends(table, here, there), key=lambda one: range_cost(table, seat, one))
+    return min(direct, _route_around_ends(table, here, there), key=lambda one: range_cost(table, seat, one))
 
 
-def route_around_ends(table: Table, here: str, there: str) -> list[str]:
+def _route_around_ends(table: Table, here: str, there: str) -> list[str]:
     """The route in the opposite direction, around the ends of the line."""
     line = line_of(table, here)
     start, goal = line.index(here), line.index(there)

@@ -49,7 +49,7 @@ def _given_affiliations(table: Table) -> Iterator[tuple[str, str]]:
 
 
 def mixing_affiliation(table: Table, instance: str) -> str:
-    """The affiliation used for compatibility, with bonds (see ``bonded``); empty for captives, brainwashed or not.
+    """The affiliation used for compatibility, with bonds (see ``with_bonds``); empty for captives, brainwashed or not.
 
     Captives are moved like equipment or mix with all (1E-CAP-04, 1E-CAP-10).
     """
@@ -84,7 +84,7 @@ def _pact_of(place: int) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def split_bonds(kind: str) -> tuple[str, frozenset[str]]:
-    """The affiliation and the bonds of a ``company`` value."""
+    """The affiliation and the bonds of a ``mixing_affiliation``."""
     own, *bonds = kind.split("+")
     return own, frozenset(f"+{bond}" for bond in bonds)
 
@@ -136,7 +136,7 @@ def may_mix(one: str, other: str, pacts: Treaties = ()) -> bool:
 
 
 def mixes_with_all(kind: str) -> bool:
-    """Whether a ``company`` value mixes with all but Borg (1E-COMP-01)."""
+    """Whether a ``mixing_affiliation`` mixes with all but Borg (1E-COMP-01)."""
     return split_bonds(kind)[0] in MIXING
 
 
