@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.ccg.describing.requirement_lists import requirement_list_of_text
+from engine.computer.leading import listed_names
 from engine.first_edition.cards.definition import Equipment, Personnel, Ship
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.computer.goals import Goals
@@ -176,7 +178,8 @@ def _requirement_words(location: LocationView, position: Position) -> str:
     needed = location.ends[position.seat].requirements
     if not needed:
         return ""
-    return f"{_mission_name(location, position)} requires {requirement_list_of_text(needed, LEXICON)}, and your personnel have it."
+    mission, required = _mission_name(location, position), requirement_list_of_text(needed, LEXICON)
+    return f"{mission} requires {required}, and your personnel have it."
 
 
 def _mission_name(location: LocationView, position: Position) -> str:
