@@ -14,7 +14,7 @@ from bot.features.lookup.screens import Reading
 from glossary_index.analysis import normal
 from glossary_index.answering import Told
 from glossary_index.following import Before
-from glossary_index.games import GAMES
+from glossary_index.games import GAMES, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
 from glossary_index.service import RulesLibrary
@@ -69,7 +69,9 @@ def reply(library: RulesLibrary, asked: Asked) -> Reply:
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, Reading(query=query, rule=rule))
-    usual = asked.of_cards or (asked.usual.game if asked.usual else None)
+    usual = asked.usual.edition if asked.usual else None
+    if asked.of_cards and asked.of_cards != game_of(usual or ""):
+        usual = asked.of_cards
     answer = library.search(
         query, game=asked.game, usual=usual, source=asked.source, limit=RESULTS, before=asked.before
     )
@@ -180,7 +182,7 @@ def _where(answer: Answer, asked: Asked) -> str:
         return ""
     if answer.game in (asked.usual.game, ""):
         return asked.usual.words
-    usual = f"the default here is {GAMES[asked.usual.game]} ({asked.usual.whose})"
+    usual = f"the default here is {asked.usual.title} ({asked.usual.whose})"
     return f"This is from {GAMES[answer.game]}, although {usual}."
 
 

@@ -10,21 +10,32 @@ from bot.storage import Store, matches
 from bot.storage.rows import Place
 from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
-from glossary_index.games import GAMES, game_of
+from glossary_index.games import GAMES, TITLES, edition_of, game_of
 
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
+EDITION_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in TITLES.items()]
 
 
 class Default(msgspec.Struct, frozen=True):
-    """A game, and whose default it is, in words."""
+    """A game or edition, and whose default it is, in words."""
 
-    game: str
+    edition: str
     whose: str
+
+    @property
+    def game(self) -> str:
+        """The id of the game that the edition belongs to."""
+        return game_of(self.edition)
+
+    @property
+    def title(self) -> str:
+        """What the game or edition is called."""
+        return TITLES[self.edition]
 
     @property
     def words(self) -> str:
         """A sentence about what is done by default."""
-        return f"Looking in {GAMES[self.game]} rules ({self.whose}). Use game: to look elsewhere."
+        return f"Looking in {self.title} rules ({self.whose}). Use game: to look elsewhere."
 
 
 class GameDefaults:
@@ -38,7 +49,7 @@ class GameDefaults:
 
     async def remember(self) -> None:
         """At start: read what is set and which matches are on."""
-        self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
+        self._set = {where: edition_of(game) for where, game in (await self.store.read(default_games)).items()}
         for match, channel, game in await self.store.read(matches.played_in):
             self._note(match, channel, game)
 
@@ -63,8 +74,8 @@ class GameDefaults:
 
     def at(self, channel: int, parent: int | None, server: int | None) -> Default | None:
         """The default in a channel, whose thread's parent and server these are."""
-        played = game_of(self._played.get(self.match_in(channel), (channel, ""))[1])
-        if played in GAMES:
+        played = edition_of(self._played.get(self.match_in(channel), (channel, ""))[1])
+        if played in TITLES:
             return Default(played, "the match here")
         for number in (channel, parent):
             if game := self.of(Place.CHANNEL, number):
@@ -77,9 +88,9 @@ class GameDefaults:
         return self._here.get(channel, "")
 
     def of(self, place: Place, number: int | None) -> str | None:
-        """What is set for one server or channel."""
+        """What is set for one server or channel: the id of a game or edition."""
         game = self._set.get((place, number or 0))
-        return game if game in GAMES else None
+        return game if game in TITLES else None
 
     async def set(self, place: Place, number: int, game: str | None) -> None:
         """Set a server's or channel's game, or none."""
