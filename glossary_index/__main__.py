@@ -290,9 +290,9 @@ def _tune(options: argparse.Namespace, settings: IndexSettings) -> int:
         f"on {len(questions)} questions, looked up in {len(asked)} ways; {len(tried)} combinations were tried.",
         f"On questions that had no say in it, by cross-validation: {gain:.3f} (1 is always the right passage first).",
     )
-    practised = practice.exercises(library)
-    how += (f"The counts of the sentences were found by {len(practised)} exercises on the known questions.",)
-    sentence = practice.weights_by(practised) if practised else read_weights().sentence
+    practised, in_use = practice.exercises(library), read_weights().sentence
+    how += (f"The counts of the sentences were found by {len(practised)} exercises; half of each is the count before.",)
+    sentence = practice.averaged(practice.weights_by(practised), in_use) if practised else in_use
     write_weights(Chosen(how, chosen, read_weights().sureness, sentence))
     outcomes = [one for scope in Scope for one in measure(_open(settings), questions, scope)]
     write_weights(Chosen(how, chosen, tuning.sureness(outcomes), sentence))

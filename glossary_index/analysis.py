@@ -62,15 +62,31 @@ _MARKS = (
 _WORD = re.compile(rf"[^\W_](?:[^\W_]|[{_MARKS}])*(?:'[^\W\d_]+)?")
 
 
+ICONS = {
+    "P": "planet", "S": "space", "D": "dual", "Cmd": "command", "Stf": "staff", "AU": "alternate universe",
+    "HA": "hidden agenda", "DL": "special download", "Holo": "hologram", "BO": "borg", "Bor": "borg", "Self":
+    "self-controlling", "Fed": "federation", "Kli": "klingon", "Rom": "romulan", "Baj": "bajoran", "Car": "cardassian",
+    "Dom": "dominion", "Fer": "ferengi", "NA": "non-aligned", "Neu": "neutral", "Hir": "hirogen", "Kaz": "kazon",
+    "Vul": "vulcan", "Vid": "vidiian", "SF": "starfleet", "MQ": "mirror", "GQ": "gamma", "DQ": "delta", "Evt": "event",
+    "Inc": "incident", "Obj": "objective", "Int": "interrupt", "Door": "doorway", "Art": "artifact", "Equ": "equipment",
+}  # fmt: skip
+"""The names of the icons that texts print in brackets."""
+_ICON = re.compile(r"\[([A-Za-z]+)\]")
+
+
 def words(text: str) -> list[str]:
     """The words of a text in lower case; accents and possessives cut, small numbers in figures."""
     plain = without_accents(text.replace("’", "'").replace("‘", "'"))
+    if "w/" in plain:
+        plain = plain.replace("w/o", "without ").replace("w/", "with ")
     found = (word.removesuffix("'s").replace("'", "") for word in _WORD.findall(plain))
     return [NUMBERS.get(word, word) for word in found]
 
 
 def terms(text: str) -> list[str]:
-    """The stems of all words of a text that say something, in order."""
+    """The stems of all words of a text that say something, in order; an icon such as [P] says its name as well."""
+    if "[" in text:
+        text = _ICON.sub(lambda found: f"{found[1]} {ICONS.get(found[1], '')} ", text)
     return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
 
 

@@ -11,28 +11,31 @@ import msgspec
 from glossary_index.analysis import terms
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
-from glossary_index.question_types import VERDICT, has_wanted_form, kind_of
-from glossary_index.ranking import Understood
-from glossary_index.sentence_evidence import FEATURES, Sentence, candidates, evidence
+from glossary_index.query import Concept
+from glossary_index.question_types import VERDICT, Kind, form_fit, has_wanted_form, kind_of
+from glossary_index.ranking import Understood, coverage
+from glossary_index.sentence_evidence import FEATURES, LEANING, Sentence, candidates, evidence
 from glossary_index.weights import read_weights
 
 NEAR = 0.6
 """How far a question must be like a known one, from 0 to 1, for its answer to be clear."""
-CLEAR_LEAD = 2.0
-"""How far a sentence must be ahead of those on other rules to be clear."""
+WELL_COVERED, COVERED_BY_AN_ANSWER = 0.72, 0.65
+"""The share of a question that a sentence must speak of to be clear; the second for the answer to a known question."""
 OWN_WORDS = 6.0
 """How much it counts that a sentence has all words of a question that follows another one."""
-NEARLY_AS_GOOD = 2.5
+NEARLY_AS_GOOD = 2.0
 """How far the second sentence may be behind the best to be shown with it."""
-REPEATED = 0.7
+REPEATED = 0.6
 """The share of its words from which a sentence repeats another."""
+CONTAINED = 0.75
+"""The share of a fitting answer's words from which a rule says it again."""
 MAX_TRIED = 3
 MAX_CHARS = 300
 """Characters of two sentences that are shown together."""
 NEAR_FOR_A_VERDICT = 0.6
 """The share of two questions of yes or no that must be the same, in the same order, for one verdict."""
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
-_ALIKE, _NEAREST = FEATURES.index("alike"), FEATURES.index("nearest")
+_ALIKE = FEATURES.index("alike")
 MAX_KEPT = 64
 """Passages whose sentences are kept in memory."""
 
@@ -44,10 +47,10 @@ class Told(msgspec.Struct, frozen=True):
         sentence: what answers.
         rules: what it rests on.
         worth: how well it answers; comparable among the passages of one question.
-        lead: how far it is ahead of the best sentence that rests on other rules.
+        is_an_answer: whether it is the answer to a known question, not a sentence of the text.
         is_known: whether the very question is known, with this as its answer.
         alike: how far the question is like the known one that the sentence answers, from 0 to 1.
-        agreed: whether likeness alone would choose the same sentence.
+        covered: the share of the question that the title, the sentence and its known question speak of, from 0 to 1.
         fits: whether it has the form that the question wants, such as a number.
         sides: the things that the question compares, each with its own sentence; empty if it compares nothing.
     """
@@ -55,17 +58,18 @@ class Told(msgspec.Struct, frozen=True):
     sentence: str = ""
     rules: tuple[str, ...] = ()
     worth: float = -math.inf
-    lead: float = 0.0
+    is_an_answer: bool = False
     is_known: bool = False
     alike: float = 0.0
-    agreed: bool = False
+    covered: float = 0.0
     fits: bool = True
     sides: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_clear(self) -> bool:
-        """Whether hardly another sentence of the passage may answer as well."""
-        return self.fits and (self.agreed or self.alike >= NEAR or self.lead >= CLEAR_LEAD)
+        """Whether the sentence has the form that the question wants and speaks of nearly all of it."""
+        enough = COVERED_BY_AN_ANSWER if self.is_an_answer else WELL_COVERED
+        return self.fits and (self.is_known or self.covered >= enough)
 
 
 class Answerer:
@@ -98,17 +102,19 @@ class Answerer:
                 for worth, one in zip(worths, found, strict=True)
             ]
         best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
-        shown = [found[best]] if known else _with_second(found, worths, best)
+        kind = kind_of(asked.query)
+        beside = [one for one in asked.concepts if not one.found_in(about.names[0])]
+        shown = [found[best]] if known else _with_second(found, worths, best, kind, beside)
         near = known is not None or has_its_verdict(found[best].question, asked)
         return Told(
             " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
             tuple(dict.fromkeys(rule for one in shown for rule in one.rules)),
             worths[best],
-            _lead(found, worths, best),
+            found[best].question != "",
             known is not None,
             rows[best][_ALIKE],
-            rows[best][_NEAREST] > 0,
-            has_wanted_form(kind_of(asked.query), found[best].words),
+            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),
+            has_wanted_form(kind, found[best].words),
         )
 
     def _candidates(self, passage: Passage, about: Profile) -> tuple[Sentence, ...]:
@@ -118,6 +124,17 @@ class Answerer:
                 self._kept.pop(next(iter(self._kept)), None)
             found = self._kept[passage.key] = candidates(passage, about)
         return found
+
+
+def _covered(asked: Understood, about: Profile, told: frozenset[str]) -> float:
+    """The share of a question that a sentence speaks of; what the title has doesn't make up for what is missing."""
+    if any(coverage(asked, name) >= 1 for name in about.names[1:]):
+        return 1.0
+    title = about.names[0]
+    beside = [one for one in asked.concepts if not one.found_in(title)]
+    whole = sum(one.rarity for one in beside)
+    share = sum(one.rarity * one.found_in(told) for one in beside) / whole if whole else 1.0
+    return min(share, coverage(asked, title | told))
 
 
 def has_its_verdict(known: str, asked: Understood) -> bool:
@@ -136,22 +153,39 @@ def without_verdict(answer: str) -> str:
     return found["rest"] if found else answer
 
 
-def _with_second(found: Sequence[Sentence], worths: Sequence[float], best: int) -> list[Sentence]:
-    """The best sentence, and the second if it is nearly as good, is no verdict, and both are short enough."""
+def _with_second(
+    found: Sequence[Sentence], worths: Sequence[float], best: int, kind: Kind, beside: Sequence[Concept]
+) -> list[Sentence]:
+    """The best sentence, and the second if that is nearly as good; to a fitting answer only the rule it rests on.
+
+    Args:
+        found: all sentences of a passage.
+        worths: how well each of them answers.
+        best: the number of the best one.
+        kind: what kind of answer the question wants.
+        beside: what the question asks for that the title doesn't have; the second sentence must speak of some of it.
+    """
     first = found[best]
+    stands_alone = first.question != "" and form_fit(kind, first.words) > 0
     order = sorted(range(len(found)), key=lambda number: -worths[number])
     for number in order[:MAX_TRIED]:
         other = found[number]
-        if number == best or worths[best] - worths[number] > NEARLY_AS_GOOD or VERDICT.match(other.words):
+        if number == best or worths[best] - worths[number] > NEARLY_AS_GOOD or needs_its_question(other):
             continue
-        says_more = len(other.stems & first.stems) < REPEATED * len(other.stems)
+        is_its_rule = first.question != "" and not other.question and not set(first.rules).isdisjoint(other.rules)
+        if stands_alone and not is_its_rule:
+            continue
+        if not is_its_rule and beside and not any(one.found_in(other.stems) for one in beside):
+            continue
+        shared = len(other.stems & first.stems)
+        says_more = shared < REPEATED * len(other.stems) and not (
+            stands_alone and shared >= CONTAINED * len(first.stems)
+        )
         if says_more and len(first.words) + 1 + len(other.words) <= MAX_CHARS:
             return [first, other]
     return [first]
 
 
-def _lead(found: Sequence[Sentence], worths: Sequence[float], best: int) -> float:
-    """How far a sentence is ahead of all that rest on other rules."""
-    rules = frozenset(found[best].rules)
-    others = (worth for one, worth in zip(found, worths, strict=True) if rules.isdisjoint(one.rules) and one.rules)
-    return worths[best] - max(others, default=worths[best] - 5.0)
+def needs_its_question(one: Sentence) -> bool:
+    """Whether a sentence is understood only as the answer to its own question, such as *Only if the text allows it*."""
+    return VERDICT.match(one.words) is not None or (one.question != "" and bool(LEANING.match(one.words)))

@@ -74,6 +74,7 @@ def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
     """A ship's Range, and the spans on its way."""
     reach = _of("range", text)
     spans = _several(rf"spans?\s*(?:of|are|is|=|:)?\s*{_LIST}", text) or _several(rf"{_LIST}\s*spans?", text)
+    spans = spans or _several(rf"missions?\s*(?:are|cost|have|is|=|:)?\s*{_LIST}", text)
     spans = spans or [
         int(number)
         for number in re.findall(r"(\d{1,2})[- ]?span|span[- ]?(\d{1,2})", text)
@@ -111,6 +112,7 @@ def _move_between_missions(text: str) -> Sum | None:
 
 _HAND = (
     r"(?:have|hold|holding|got|with|hand (?:has|is|of)|there are)\s*(\d{1,2})\s*(?:cards|in (?:my|his|her) hand)"
+    r"|(?:have|hold|holding|got)\s*(\d{1,2})\s*left"
     r"|(\d{1,2})\s*cards?\s*(?:in (?:my |his |her )?hand|left in hand)"
 )
 _LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
@@ -200,9 +202,12 @@ def _dice_and_crew_for(text: str) -> Sum | None:
     return None
 
 
+_HOW_MUCH = re.compile(r"\b(?:how (?:many|much|big|high)|cost|draws?|drawn|pulls?|limit|max(?:imum)?|allowance|most)\b")
+
+
 def _dilemmas_to_draw(text: str) -> Sum | None:
     team = _one(r"(\d{1,2})\s*(?:personnel|people|ppl|guys|dudes|peeps|folks|crew|men|unstopped)", text)
-    if team is None or not re.search(r"dilemma|attempt|drawn?|pull", text):
+    if team is None or not re.search(r"dilemma|attempt|drawn?|pull", text) or not _HOW_MUCH.search(text):
         return None
     under = (
         _one(
@@ -253,7 +258,7 @@ def _third_damage(text: str) -> Sum | None:
         r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
         text.replace("third", "3rd").replace("second", "2nd"),
     )
-    if damage is None or re.search(r"span|cost", text):
+    if damage is None or re.search(r"span|cost|def", text):
         return None
     if damage >= 3:
         return Sum("Yes: the third damage card destroys the ship.", "2E-DMG-02")

@@ -9,7 +9,7 @@ _ASKING = (
     r"(?:is |are |does |do )?(?:the |a |any )?"
 )
 _BETWEEN = re.compile(
-    rf"^{_ASKING}(?:difference|diff|distinction)s?\s*(?:between|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
+    rf"^{_ASKING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
 )
 _AGAINST = re.compile(r"\s+(?:vs\.?|versus|v\.?|compared (?:to|with)|as opposed to)\s+", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:,|\band\b|\bor\b|\bfrom\b|\bto\b)\s*", re.IGNORECASE)

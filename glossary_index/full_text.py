@@ -17,6 +17,10 @@ from pathlib import Path
 import msgspec
 from whoosh.lang.porter import stem
 
+_DOUBLED = "bgmnprt"
+"""Letters that are doubled before *ed* and *ing*; Whoosh's stemmer leaves them so."""
+_SHORTEST_DOUBLED = 3
+
 
 class BrokenIndexError(Exception):
     """The folder holds no readable index."""
@@ -48,8 +52,10 @@ class _Postings(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
-    """The stem of a word in lower case."""
-    return str(stem(word))
+    """The stem of a word in lower case; *stopped* and *stopping* have that of *stop*."""
+    found = str(stem(word))
+    is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
+    return found[:-1] if is_doubled and found[-1] in _DOUBLED else found
 
 
 def write(folder: Path, rows: Iterable[Row]) -> None:

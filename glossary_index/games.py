@@ -8,7 +8,10 @@ GAMES = {"first-edition": "First Edition", "second-edition": "Second Edition", "
 """The titles of the games by their ids."""
 
 EDITIONS = {"first-edition-2002": "first-edition"}
-"""Editions that are played as games of their own, and the game among whose rules theirs stand."""
+"""Editions that are played as separate games, and the game whose rules include theirs."""
+
+TITLES = {**GAMES, "first-edition-2002": "First Edition 2002"}
+"""The titles of games and editions by their ids."""
 
 FORMER = {"1e": "first-edition", "2e": "second-edition"}
 """What files, messages and people may still call a game, and its id."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -119,6 +119,11 @@ def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
             _improve(weights, one, step)
         step *= STEPS_SHRINK
     return {name: round(value + GIVEN.get(name, 0.0), 2) for name, value in zip(FEATURES, weights, strict=True)}
+
+
+def averaged(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
+    """The mean of the counts of two runs: what one of them owes to chance counts half."""
+    return {name: round((value + in_use[name]) / 2, 2) for name, value in found.items()}
 
 
 def _improve(weights: list[float], exercise: Exercise, step: float) -> None:

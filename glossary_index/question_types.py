@@ -44,6 +44,8 @@ _AMOUNT = re.compile(
 )
 _DURATION = re.compile(r"\bhow (?:long|soon|late)\b|\buntil when\b|\bback when\b|\bwhen\s*[?!.]*\s*$", re.IGNORECASE)
 _CHOICE = re.compile(r"\bor\b(?!\s+(?:not|no|what|so|else|anything|something|whatever)\b)", re.IGNORECASE)
+_ASSERTED = re.compile(r"\s*\S+(?:\s+\S+){3,}\?+\s*$")
+"""Four words or more that a question mark alone makes a question, as in *points from dilemmas count too?*."""
 _BY_WORD = {
     "how": Kind.WAY,
     "why": Kind.REASON,
@@ -69,7 +71,9 @@ def kind_of(question: str) -> Kind:
         return Kind.VERDICT
     if _DURATION.search(plain):
         return Kind.TIME
-    return Kind.AMOUNT if _AMOUNT.search(plain) else Kind.TOPIC
+    if _AMOUNT.search(plain):
+        return Kind.AMOUNT
+    return Kind.VERDICT if _ASSERTED.match(plain) else Kind.TOPIC
 
 
 def _first_open(question: str) -> re.Match[str] | None:
@@ -106,7 +110,7 @@ _NUMBER = re.compile(
 )
 _MOMENT = re.compile(
     r"\b(?:until|when|whenever|at the|after|before|as soon|at once|during|any time|turns?|rounds?|phase|immediately"
-    r"|first|then|while)\b",
+    r"|first|then)\b",
     re.IGNORECASE,
 )
 _SOMEWHERE = re.compile(

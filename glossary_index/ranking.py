@@ -22,19 +22,19 @@ CANDIDATES = 50
 COVERAGE_FLOOR = 0.3
 INCIDENTAL = 0.15
 """So far a name and a question may be alike and yet share nothing but an incidental word."""
-OWN_READING = 0.7
+OWN_READING = 0.6
 """What our own reading is worth, where the documents are silent."""
 UNNAMED_CARD = 0.75
 """What a ruling on a card is worth in a question that does not name the card."""
 NAMED = 0.75
 """The share of a name from which a question names it."""
-OLDER = 0.9
+OLDER = 0.85
 """What a passage of an older document is worth where a newer one of its game exists."""
-NEWER_THAN_NAMED = 0.5
+NEWER_THAN_NAMED = 0.3
 """What one of the newest document is worth where the question names an older edition."""
 SEVERAL = 3
 """So many known questions that are alike speak for a passage more than one."""
-OUTDATED = 0.8
+OUTDATED = 0.75
 """What one is worth of which a newer document is known to say something else."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
 """How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
@@ -205,10 +205,14 @@ class Ranker:
         if source:
             return 1.0
         if of_old:
-            return 1.0 if passage.key in self._old else NEWER_THAN_NAMED
+            return 1.0 if self.is_superseded(passage) else NEWER_THAN_NAMED
         if passage.key not in self._old:
             return 1.0
         return OUTDATED if passage.key in self._outdated else OLDER
+
+    def is_superseded(self, passage: Passage) -> bool:
+        """Whether a passage is about an older edition: its game has a newer document."""
+        return passage.key in self._old
 
     def profile(self, passage: Passage) -> Profile:
         """The terms of a passage."""
@@ -251,7 +255,8 @@ class Ranker:
         one = self._profiles[passage.key]
         heard = (piece for piece in one.pieces if not asked.terms.isdisjoint(piece))
         piece, best = max(((_piece(piece, asked.telling), piece) for piece in heard), default=(0.0, ()))
-        asks = sorted((likeness(asked, ask) for ask in one.asks), reverse=True)[:SEVERAL]
+        near = (ask for ask in one.asks if not ask.isdisjoint(asked.terms))
+        asks = sorted((likeness(asked, ask) for ask in near), reverse=True)[:SEVERAL]
         passed_over = is_on_a_card(passage) and not self.is_named(passage, asked)
         return Evidence(
             passage,

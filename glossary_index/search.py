@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -21,7 +22,7 @@ from glossary_index.query import read_synonyms
 from glossary_index.question_types import Kind, kind_of
 from glossary_index.ranking import Evidence, Ranker, Understood, coverage
 from glossary_index.retellings import Retellings
-from glossary_index.sentences import pieces
+from glossary_index.sentences import pieces, sentences
 from glossary_index.titles import TitleTable
 from glossary_index.weights import read_weights
 
@@ -44,6 +45,14 @@ OWN_SHARE = 0.5
 """The share of its own words that a sentence must have to answer a question that follows another one."""
 NEARNESS = 1.0
 """How much the passage that was read counts before what it points to."""
+CONTENDERS = 3
+"""Results whose sentences are weighed against each other."""
+CONTENDS = 0.6
+"""The share of the best score from which another result is among them."""
+TOLD_WELL = 0.04
+"""How much it counts, beside the logarithm of a result's score, how well its sentence answers."""
+BEGINNING = 3
+"""Words of a sentence that say what it is about."""
 MAX_SUM_CHARS = 300
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
@@ -79,8 +88,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         sure: how sure it is.
         ahead: how far the first result is ahead of all that tells something else, from 0 to 1.
-        weak: whether it is never sure: it has the question only in bits from several places, or another game, which may
-            be meant as well, speaks of as much of it.
+        weak: whether it is never sure: its sentence leaves out too much of the question, the passage has it only in
+            bits from several places, or another game, which may be meant as well, speaks of as much of it.
         results: the best first.
         sentence: the one that answers.
         rules: the ids of the rules that it tells or rests on.
@@ -167,21 +176,21 @@ class Searcher:
 
         Args:
             query: a title, a card name or a question.
-            game: its id, such as ``second-edition``; ``None`` for the game that the query names, else all.
-            usual: the game that is meant unless the words belong to another.
+            game: the id of a game or edition; ``None`` for the game that the query names, else all.
+            usual: the game or edition that is meant unless the words belong to another.
             source: only this document.
             limit: how many results at most.
             before: what the same person asked just before; a question that follows it is answered from there.
         """
         if before and not source and follows(query):
-            return self._following(query, before, game, limit)
-        edition = game if game in EDITIONS else ""
-        game = EDITIONS.get(game or "", game) or None
-        if not source and not edition:
-            edition, query = named_edition(query)
-            game = game or EDITIONS.get(edition)
+            return self._following(query, before, game, usual, limit)
+        played = {game, usual}
+        game, usual = EDITIONS.get(game or "", game) or None, EDITIONS.get(usual or "", usual) or None
+        edition, query = ("", query) if source else named_edition(query)
+        game = game or EDITIONS.get(edition)
         said, query = ("", query) if game or source else named_game(query)
-        scope = Scope(game=game or said or None, usual=usual, source=source, of_old=edition == OLD_EDITION)
+        of_old = OLD_EDITION in played or edition == OLD_EDITION
+        scope = Scope(game=game or said or None, usual=usual, source=source, of_old=of_old)
         answer = self._answer(query, scope, limit)
         if not answer.results:
             return answer
@@ -189,11 +198,15 @@ class Searcher:
             answer = self._compared(answer, sides, scope)
         elif not source and any(letter.isdigit() for letter in " ".join(words(query))):
             answer = self._with_sum(answer, query, scope, limit)
-        return self._by_game(answer, query, scope) if answer.games else answer
+        return self._by_game(answer, query, scope) if answer.games and not answer.lines else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """An answer with what the numbers of the question come to, if they come to something."""
         games = [scope.game] if scope.game else games_with_sums(query)
+        if len(games) > 1 and scope.usual in games:
+            games = [scope.usual]
+        if len(games) > 1:
+            return self._with_sums(answer, query, games)
         if not scope.game and games and answer.game not in games:
             answer = self._answer(query, msgspec.structs.replace(scope, game=games[0]), limit)
         found = next(sums(query, answer.game), None)
@@ -205,7 +218,29 @@ class Searcher:
         results = (first, *(one for one in answer.results if one.passage != entry))[: len(answer.results)]
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, results=results)
 
-    def _following(self, query: str, before: Before, game: str | None, limit: int) -> Answer:
+    def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
+        """An answer with a line for each game by whose rules the numbers come to something; never sure."""
+        worked_out = [(found, self._by_rule.get(found.rule)) for game in games for found in list(sums(query, game))[:1]]
+        told = [(entry, Told(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry]
+        if len(told) < 2:
+            return answer
+        first = told[0][1]
+        score = answer.results[0].score
+        entries = tuple(Result(entry, score, self.retellings.also(entry)) for entry, _ in told)
+        rest = tuple(one for one in answer.results if one.passage not in [entry for entry, _ in told])
+        return msgspec.structs.replace(
+            answer,
+            sure=Sure.PROBABLE,
+            results=(*entries, *rest)[: max(len(answer.results), 1)],
+            sentence=first.sentence,
+            rules=first.rules,
+            told=first,
+            game=told[0][0].game,
+            games=entries,
+            lines=tuple(GameLine(entry, found) for entry, found in told),
+        )
+
+    def _following(self, query: str, before: Before, game: str | None, usual: str | None, limit: int) -> Answer:
         """The answer to a question that follows another: from the same passage and what it points to, if they have it.
 
         One that only names another game asks the former question again in that game.
@@ -217,9 +252,9 @@ class Searcher:
         rest = without_opening(rest) or rest
         whole = f"{before.query} {rest}"
         if passage is None:
-            return self.search(whole, game=game, limit=limit)
+            return self.search(whole, game=game, usual=usual, limit=limit)
         near = [passage, *self.links.related(passage)]
-        scope = said or game or passage.game or None
+        scope = said or EDITIONS.get(game or "", game) or passage.game or None
         own = self.ranker.understood(rest, game=scope)
         asked = self.ranker.understood(whole, game=scope)
         told = [(self._answerer.told(one, asked, own), one) for one in near if not said or one.game == said]
@@ -227,7 +262,8 @@ class Searcher:
             (found, one) for found, one in told if own.shared(frozenset(terms(found.sentence))) >= OWN_SHARE * own.whole
         ]
         if not fitting:
-            return self.search(whole, game=scope, limit=limit)
+            edition = OLD_EDITION if OLD_EDITION in (game, usual) and scope == EDITIONS[OLD_EDITION] else scope
+            return self.search(whole, game=edition, limit=limit)
         best, shown = max(fitting, key=lambda one: one[0].worth + (NEARNESS if one[1] == passage else 0.0))
         others = [one for _, one in fitting if one != shown]
         return Answer(
@@ -248,27 +284,32 @@ class Searcher:
         evidence = self.ranker.evidence(asked, game=game, source=source, of_old=scope.of_old)
         ranked = self.ranker.scores(evidence, self._weights)
         named = self._named(asked, game, source)
+        if scope.of_old:
+            named = [one for one in named if self.ranker.is_superseded(one)]
         scores = self._with_names(ranked, named, query, scope)
         if scope.usual and not game:
             scores = {
                 key: score * (USUAL if self._by_key[key].game == scope.usual else 1) for key, score in scores.items()
             }
-        results = list(self._results(scores, source, limit))
+        results = list(self._results(scores, scope, max(limit, CONTENDERS)))
         if not results:
             return Answer(sure=Sure.NOTHING, suggestions=tuple(self._titles.near(query, limit=SUGGESTIONS)))
+        results, told = self._best_told(results, asked, named)
+        results = results[:limit]
         best = results[0].passage
-        told = self._answerer.told(best, asked)
         exact = normal(best.title) == normal(query)
         covered = coverage(asked, self.ranker.profile(best).everywhere)
         ahead = self._ahead(results[0], scores, covered)
         decided = bool(game or source or best.game == scope.usual or best in named)
-        weak = self.ranker.in_one_place(asked, best) < IN_ONE_PLACE or (
-            not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game)
+        weak = (
+            not told.is_clear
+            or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
+            or (not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game))
         )
         return Answer(
             sure=Sure.SURE
             if game and self._is_known_here(asked, best, named)
-            else self._called(ahead, weak, asked, best, told),
+            else self._called(ahead, weak, asked, best),
             ahead=ahead,
             weak=weak,
             results=tuple(results),
@@ -284,6 +325,19 @@ class Searcher:
             exact=exact,
             matched=frozenset(asked.weighted),
         )
+
+    def _best_told(
+        self, results: list[Result], asked: Understood, named: Sequence[Passage]
+    ) -> tuple[list[Result], Told]:
+        """The results with the one first whose passage and sentence together answer best, and that sentence."""
+        enough = CONTENDS * results[0].score
+        several = kind_of(asked.query) is not Kind.TOPIC and results[0].passage not in named
+        game = results[0].passage.game
+        near = (one for one in results[:CONTENDERS] if one.score >= enough and one.passage.game == game)
+        tried = list(near) if several else results[:1]
+        found = [(one, self._answerer.told(one.passage, asked)) for one in tried]
+        first, told = max(found, key=lambda pair: math.log(pair[0].score) + TOLD_WELL * pair[1].worth)
+        return [first, *(one for one in results if one is not first)], told
 
     def _by_game(self, answer: Answer, query: str, scope: Scope) -> Answer:
         """An answer with what each game says that may be meant; never sure, for they may say different things."""
@@ -309,22 +363,23 @@ class Searcher:
         names = in_full(sides)
         wanted = [self.ranker.understood(name, game=scope.game, source=scope.source) for name in names]
         own = [_own_terms(one, wanted) for one in wanted]
-        said = frozenset(terms(whole.sentence))
-        if whole.alike >= NEAR or all(not said.isdisjoint(words) for words in own):
+        if whole.alike >= NEAR or _tells_of_each(whole.sentence, own):
             return None
         found: dict[str, Told] = {}
         for name, asked, words_of_it in zip(names, wanted, own, strict=True):
-            here = self._answerer.told(passage, asked)
-            there = here if not words_of_it.isdisjoint(terms(here.sentence)) else self._answer(name, scope, 1).told
+            here, elsewhere = self._answerer.told(passage, asked), self._answer(name, scope, 1).told
+            there = here if _begins_with(here.sentence, words_of_it) else elsewhere
+            if not _begins_with(there.sentence, words_of_it) and not words_of_it.isdisjoint(terms(here.sentence)):
+                there = here
             if there.sentence and there.sentence not in (one.sentence for one in found.values()):
                 found[name] = there
-        if len(found) < len(names):
-            return None
+        both = next((one for one in found.values() if _tells_of_each(one.sentence, own)), None)
+        if both or len(found) < len(names):
+            return both
         return Told(
             sentence=" ".join(one.sentence for one in found.values()),
             rules=tuple(dict.fromkeys(rule for one in found.values() for rule in one.rules)),
             worth=whole.worth,
-            lead=whole.lead,
             sides=tuple((name, one.sentence) for name, one in found.items()),
         )
 
@@ -377,13 +432,14 @@ class Searcher:
         }
         return {**ranked, **first}
 
-    def _results(self, scores: Mapping[str, float], source: str | None, limit: int) -> Iterator[Result]:
+    def _results(self, scores: Mapping[str, float], scope: Scope, limit: int) -> Iterator[Result]:
         """The best results, each with what tells the same; after each, what says the same steps back."""
         worth = dict(scores)
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
-            shown = self._by_key[best] if source else self._standing_for(self._by_key[best], worth)
-            also = () if source else self.retellings.also(shown)
+            as_it_is = scope.source or scope.of_old
+            shown = self._by_key[best] if as_it_is else self._standing_for(self._by_key[best], worth)
+            also = () if scope.source else self.retellings.also(shown)
             yield Result(shown, worth[best], also)
             limit -= 1
             for one in (self._by_key[best], shown, *also):
@@ -401,16 +457,15 @@ class Searcher:
         """How far a result is ahead of all that tells something else, as a share; less where it leaves words out."""
         same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.also)}
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
-        return (1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
+        return max(0.0, 1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
-    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage, told: Told) -> Sure:
+    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage) -> Sure:
         """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        is_clear = told.is_clear or kind_of(asked.query) is Kind.TOPIC
-        if ahead >= self._sureness.sure and not weak and is_clear:
+        if ahead >= self._sureness.sure and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
@@ -437,6 +492,18 @@ def _with_its_rule(found: Sum, entry: Passage) -> str:
     rule = next((piece.words for piece in pieces(entry.text) if piece.rule == found.rule), "")
     both = f"{found.words} {rule}".strip()
     return both if len(both) <= MAX_SUM_CHARS else found.words
+
+
+def _begins_with(sentence: str, side: frozenset[str]) -> bool:
+    """Whether the first words of a sentence have one of some terms."""
+    return not side.isdisjoint(terms(" ".join(sentence.split()[:BEGINNING])))
+
+
+def _tells_of_each(told: str, sides: Sequence[frozenset[str]]) -> bool:
+    """Whether an answer has a sentence on each side, one that begins with its words."""
+    said = list(sentences(told))
+    about = [{number for number, one in enumerate(said) if _begins_with(one, side)} for side in sides]
+    return all(about) and len(set().union(*about)) >= len(sides)
 
 
 def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:

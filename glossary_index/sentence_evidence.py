@@ -21,6 +21,8 @@ MAX_CHARS = 240
 """Characters of a rule that is shown whole; a longer one is cut into its sentences."""
 TITLE_SHARE = 0.3
 """What a word counts that the title has: all of the text is about it."""
+MUCH = 0.5
+"""The share of a question that the best sentence must have to count in full; one that has less stands out by chance."""
 COMMON = 0.15
 """What a word counts that every sentence of the passage has."""
 _LONG = 25
@@ -38,8 +40,9 @@ NEARLY = 0.92
 """The share of the best sentence's worth from which an earlier one goes first: it introduces the others."""
 
 _OF_A_TOPIC = (Kind.TOPIC, Kind.THING, Kind.WAY)
-_LEANING = re.compile(
-    r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So)\b"
+LEANING = re.compile(
+    r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So|Only|Not|There"
+    r"|You can, but)\b"
 )
 """How a sentence begins that needs the one before."""
 _NEGATED = re.compile(
@@ -120,7 +123,7 @@ def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentenc
     told = list(sentences(piece.words))
     for number, sentence in enumerate([one for one in told if not one.startswith("(")] or told):
         both = f"{before} {sentence}"
-        shown = both if before and _LEANING.match(sentence) and len(both) <= MAX_CHARS else sentence
+        shown = both if before and LEANING.match(sentence) and len(both) <= MAX_CHARS else sentence
         yield Sentence(shown, rules, frozenset(terms(shown)), is_first=is_first and number == 0)
         before = sentence
 
@@ -220,7 +223,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
     for one in found:
         for rule in one.rules:
             by_rule[rule] = by_rule.get(rule, _NOTHING_BESIDE).with_sentence(one, alike.get(id(one), 0.0))
-    best = max((cover(one.stems) for one in found if not one.question), default=0.0) or 1.0
+    best = max((cover(one.stems) for one in found if not one.question), default=0.0)
     rarity = asked.vocabulary.rarity
 
     def extra(asks: Iterable[str]) -> float:
@@ -254,7 +257,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
             beside = by_rule[one.rules[0]] if one.rules else _NOTHING_BESIDE
             row[12:21] = (
                 covered,
-                covered / best,
+                covered / max(best, MUCH),
                 beside.alike,
                 cover(beside.asks),
                 cover(beside.answers),

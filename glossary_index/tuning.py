@@ -41,6 +41,8 @@ CERTAIN, LIKELY = 0.88, 0.75
 
 Counted so, about one in ten is taken for wrong that says the same in other words.
 """
+LEAST_SURE, LEAST_PROBABLE = 0.3, 0.3
+"""How far ahead a sure or probable answer must be, even if the questions that it is chosen on need less."""
 SAID = 0.57
 """The share of all answers that may be called sure; the fewer are, the surer they are on harder questions."""
 
@@ -117,9 +119,9 @@ def sureness(outcomes: Sequence[Outcome]) -> Sureness:
     """How far answers have to be ahead to be sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
     most = math.ceil(SAID * len(ordered))
-    sure = _reach([one for one in ordered if not one.answer.weak][:most], CERTAIN)
+    sure = max(LEAST_SURE, _reach([one for one in ordered if not one.answer.weak][:most], CERTAIN))
     rest = [one for one in ordered if one.answer.weak or one.answer.ahead < sure]
-    return Sureness(sure=sure, probable=min(sure, _reach(rest, LIKELY)))
+    return Sureness(sure=sure, probable=max(LEAST_PROBABLE, min(sure, _reach(rest, LIKELY))))
 
 
 def _reach(ordered: Sequence[Outcome], wanted: float) -> float:

@@ -394,3 +394,75 @@ def test_what_stands_in_brackets_is_not_said_first(tmp_path: Path) -> None:
     long = "- A-1: Crystals stay. " + "A die is rolled and goes back to where it came from. " * 5
     rules = library(tmp_path, entry("Data", f"{long}(Of keeping crystals for long another place tells.)"))
     assert rules.search("keeping crystals long").sentence == "Crystals stay."
+
+
+# --- the edition -----------------------------------------------------------------------------------------------------
+
+EDITIONS = (
+    entry(
+        "Docking",
+        "- N-1: A docked ship may fire.",
+        game="first-edition",
+        source="new 1",
+        asks="may it fire? Yes. (N-1)",
+    ),
+    entry("Docking in 2002", "- O-1: A docked ship never fires.", game="first-edition", source="old 1"),
+    entry("Docking", "- S-1: Ships never dock and never fire.", source="second 1"),
+)
+
+
+@pytest.fixture
+def editions(tmp_path: Path) -> Searcher:
+    library(tmp_path, *EDITIONS)
+    dates = {"N-1": "2024-04-01", "O-1": "2002-01-28"}
+    index = Index(tmp_path / "index-of-the-test")
+    return Searcher(index, store.assets_folder() / "synonyms.toml", lambda one: dates.get(one.text[2:5], ""))
+
+
+@pytest.mark.parametrize(
+    ("where", "rule"),
+    [
+        ({"game": "first-edition"}, "N-1"),
+        ({"usual": "first-edition"}, "N-1"),
+        ({"game": "first-edition-2002"}, "O-1"),
+        ({"usual": "first-edition-2002"}, "O-1"),
+    ],
+)
+@pytest.mark.parametrize("query", ["may a docked ship fire", "docking"])
+def test_documents_of_the_edition_that_is_played_go_first(
+    editions: Searcher, query: str, where: dict[str, str], rule: str
+) -> None:
+    assert editions.search(query, **where).rules[0] == rule  # type: ignore[arg-type]
+
+
+# --- the words of the question ---------------------------------------------------------------------------------------
+
+
+def test_an_icon_is_found_by_its_name(tmp_path: Path) -> None:
+    seeds = entry("Dilemmas", "- A-1: [P] ones go below a globe.\n- A-2: [S] ones go below a star.")
+    assert library(tmp_path, seeds).told("where do planet dilemmas go", seeds).rules[0] == "A-1"
+
+
+def test_a_stroke_shortens_with_and_without(tmp_path: Path) -> None:
+    ships = entry("Ships", "- A-1: A ship with a captain flies.\n- A-2: A ship without a captain drifts.")
+    assert library(tmp_path, ships).told("ship w/o captain", ships).rules == ("A-2",)
+
+
+def test_an_answer_that_needs_its_own_question_never_comes_second(tmp_path: Path) -> None:
+    bases = entry(
+        "Bases",
+        "- A-1: A base of a faction plays cards of that faction.\n- A-2: Guests leave the base at night.",
+        asks="may guests use the base? Only by day. (A-2)",
+    )
+    told = library(tmp_path, bases).told("what cards does a base of a faction play", bases)
+    assert "Only by day" not in told.sentence
+
+
+def test_the_passage_and_its_sentence_are_weighed_together(digest: RulesLibrary) -> None:
+    answer = digest.search("is there a limit of persons on a ship", game="second-edition")
+    assert answer.rules[0] == "2E-MOV-02"
+
+
+def test_sure_is_only_a_sentence_that_speaks_of_the_question(digest: RulesLibrary) -> None:
+    answer = digest.search("is the ferengi trading post a headquarters or a treaty", game="first-edition")
+    assert answer.sure is not Sure.SURE

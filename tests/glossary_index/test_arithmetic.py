@@ -6,6 +6,7 @@ import pytest
 
 from glossary_index.arithmetic import games_with_sums, sums
 from glossary_index.games import GAMES
+from glossary_index.search import Sure
 from glossary_index.service import RulesLibrary
 
 SUMS = [
@@ -36,6 +37,8 @@ SUMS = [
     ("second-edition", "3rd time with damage", "Yes: the third damage card destroys the ship.", "2E-DMG-02"),
     ("second-edition", "deck of 58 cards legal?", "No: 58 is 2 short", "2E-DCK-01"),
     ("frontiers", "got 7 cards and hand limit 5", "No, you discard nothing: with 7 cards", "FR-END-09"),
+    ("frontiers", "hand limit 5 and i got 3 left", "5 - 3 = 2: you draw 2 cards", "FR-END-07"),
+    ("first-edition", "range 7, the missions are 3 2 and 3", "3 + 2 + 3 = 8: no, RANGE 7 is 1 short", "1E-MOVE-06"),
     ("frontiers", "have 3 cards, hand limit 5", "5 - 3 = 2: you draw 2 cards", "FR-END-07"),
     ("frontiers", "7 damage and my defense is 3", "7 / 3, rounded up, is 3: you take 3 Damage Cards.", "FR-DMG-01"),
     ("frontiers", "attack 6 against defense 4 and 3", "4 + 3 = 7: no, 6 is 1 short", "FR-LRA-05"),
@@ -74,3 +77,22 @@ def test_a_sum_goes_first_with_its_rule(digest: RulesLibrary) -> None:
 def test_words_that_one_game_works_out_decide_the_game(digest: RulesLibrary) -> None:
     assert games_with_sums("got 7 cards and hand limit 5")[-1] == "frontiers"
     assert digest.search("7 damage and my captain's defense is 3").game == "frontiers"
+
+
+def test_numbers_that_two_games_work_out_have_a_line_for_each(digest: RulesLibrary) -> None:
+    answer = digest.search("range 8, spans 3 3 and 2")
+    told = {line.passage.game: line.told.sentence for line in answer.lines}
+    assert told["first-edition"].startswith("3 + 3 + 2 = 8: yes, with nothing left.")
+    assert told["second-edition"].startswith("3 + 3 = 6, then 3 + 2 = 5, 11 in all: no, Range 8 is 3 short.")
+    assert answer.sure is Sure.PROBABLE
+    assert {one.passage.game for one in answer.results[:2]} == set(told)
+
+
+def test_the_usual_game_works_its_numbers_out_alone(digest: RulesLibrary) -> None:
+    answer = digest.search("range 8, spans 3 3 and 2", usual="first-edition")
+    assert answer.lines == ()
+    assert answer.sentence.startswith("3 + 3 + 2 = 8: yes")
+
+
+def test_people_who_only_tie_draw_no_dilemmas() -> None:
+    assert list(sums("who decides when two people tie for the dilemma's target", "second-edition")) == []

@@ -65,3 +65,13 @@ def test_a_sentence_that_speaks_of_all_sides_is_enough(tmp_path: Path) -> None:
 def test_a_side_that_nothing_is_known_of_leaves_the_answer_as_it_is(tmp_path: Path) -> None:
     answer = library(tmp_path, FROZEN).search("stasis vs zyx", game="second-edition")
     assert answer.told.sides == ()
+
+
+def test_a_sentence_that_merely_names_both_sides_does_not_compare_them(tmp_path: Path) -> None:
+    awake = entry("Active", "- A-4: Active means not stopped and not in stasis.", source="book 5")
+    answer = library(tmp_path, awake, FROZEN, TIRED).search("stasis vs stopped", game="second-edition")
+    assert [name for name, _ in answer.told.sides] == ["stasis", "stopped"]
+
+
+def test_a_misspelt_difference_compares() -> None:
+    assert sides_of("diference between stopped and disabled") == ("stopped", "disabled")

@@ -81,6 +81,17 @@ def test_a_folder_that_is_no_index_is_refused(tmp_path: Path, damage: str) -> No
         FullText(tmp_path)
 
 
-@pytest.mark.parametrize(("word", "stem"), [("ships", "ship"), ("engagement", "engag"), ("engaged", "engag")])
+@pytest.mark.parametrize(
+    ("word", "stem"),
+    [
+        ("ships", "ship"),
+        ("engagement", "engag"),
+        ("engaged", "engag"),
+        ("stopped", "stop"),
+        ("flipping", "flip"),
+        ("passing", "pass"),
+        ("added", "add"),
+    ],
+)
 def test_forms_of_a_word_have_one_stem(word: str, stem: str) -> None:
     assert stemmed(word) == stem

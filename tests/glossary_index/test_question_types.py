@@ -27,6 +27,8 @@ from glossary_index.question_types import Kind, form_fit, kind_of
         ("wat is the brig", Kind.THING),
         ("is it a card play or free", Kind.CHOICE),
         ("hidden agenda", Kind.TOPIC),
+        ("points from dilemmas count too?", Kind.VERDICT),
+        ("hidden agenda?", Kind.TOPIC),
     ],
 )
 def test_the_kind_of_a_question(question: str, kind: Kind) -> None:

@@ -14,7 +14,7 @@ from bot.features.lookup.screens import PassageReading
 from glossary_index.analysis import normal
 from glossary_index.answering import Told
 from glossary_index.following import Before
-from glossary_index.games import GAMES
+from glossary_index.games import GAMES, game_of
 from glossary_index.passage import Passage
 from glossary_index.search import Answer, Sure
 from glossary_index.service import RulesLibrary
@@ -70,7 +70,9 @@ def reply_to(library: RulesLibrary, question: Question) -> Reply:
     entry = library.rule(rule) or passage_of(library, query)
     if entry:
         return Reply(entry, PassageReading(query=query, rule=rule))
-    usual = question.of_cards or (question.usual.game if question.usual else None)
+    usual = question.usual.edition if question.usual else None
+    if question.of_cards and question.of_cards != game_of(usual or ""):
+        usual = question.of_cards
     answer = library.search(
         query, game=question.game, usual=usual, source=question.source, limit=RESULTS, before=question.before
     )
@@ -183,7 +185,7 @@ def _search_note(answer: Answer, question: Question) -> str:
         return ""
     if answer.game in (question.usual.game, ""):
         return question.usual.words
-    usual = f"the default here is {GAMES[question.usual.game]} ({question.usual.whose})"
+    usual = f"the default here is {question.usual.title} ({question.usual.whose})"
     return f"This is from {GAMES[answer.game]}, although {usual}."
 
 

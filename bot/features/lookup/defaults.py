@@ -10,21 +10,32 @@ from bot.storage import Store, matches
 from bot.storage.rows import SettingScope
 from bot.storage.settings import default_games, set_default_game
 from bot.ui.items import Interaction
-from glossary_index.games import GAMES, game_of
+from glossary_index.games import GAMES, TITLES, edition_of, game_of
 
 GAME_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in GAMES.items()]
+EDITION_CHOICES = [app_commands.Choice(name=title, value=name) for name, title in TITLES.items()]
 
 
 class DefaultGame(msgspec.Struct, frozen=True):
-    """A default game and where it comes from, in words."""
+    """A default game or edition and where it comes from, in words."""
 
-    game: str
+    edition: str
     whose: str
+
+    @property
+    def game(self) -> str:
+        """The id of the game that the edition belongs to."""
+        return game_of(self.edition)
+
+    @property
+    def title(self) -> str:
+        """The title of the game or edition."""
+        return TITLES[self.edition]
 
     @property
     def words(self) -> str:
         """A sentence about the default."""
-        return f"Looking in {GAMES[self.game]} rules ({self.whose}). Use game: to look elsewhere."
+        return f"Looking in {self.title} rules ({self.whose}). Use game: to look elsewhere."
 
 
 class GameDefaults:
@@ -38,7 +49,7 @@ class GameDefaults:
 
     async def remember(self) -> None:
         """Load settings and running matches at start."""
-        self._set = {where: game_of(game) for where, game in (await self.store.read(default_games)).items()}
+        self._set = {where: edition_of(game) for where, game in (await self.store.read(default_games)).items()}
         for match, channel, game in await self.store.read(matches.running_channels):
             self._note(match, channel, game)
 
@@ -63,8 +74,8 @@ class GameDefaults:
 
     def default_in(self, channel: int, parent: int | None, server: int | None) -> DefaultGame | None:
         """The default in a channel, given its parent and server."""
-        played = game_of(self._played.get(self.match_in(channel), (channel, ""))[1])
-        if played in GAMES:
+        played = edition_of(self._played.get(self.match_in(channel), (channel, ""))[1])
+        if played in TITLES:
             return DefaultGame(played, "the match here")
         for number in (channel, parent):
             if game := self.setting_of(SettingScope.CHANNEL, number):
@@ -77,9 +88,9 @@ class GameDefaults:
         return self._here.get(channel, "")
 
     def setting_of(self, place: SettingScope, number: int | None) -> str | None:
-        """The setting of a server or channel."""
+        """The game or edition set for a server or channel."""
         game = self._set.get((place, number or 0))
-        return game if game in GAMES else None
+        return game if game in TITLES else None
 
     async def set(self, place: SettingScope, number: int, game: str | None) -> None:
         """Set a server's or channel's game; ``None`` removes it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.features.lookup.defaults import GAME_CHOICES, GameDefaults
+from bot.features.lookup.defaults import EDITION_CHOICES, GameDefaults
 from bot.features.servers.handler import ServerChanges, Servers, settings_words
 from bot.matches.time.pace import PACES
 from bot.problems import PlayerProblem
@@ -14,7 +14,7 @@ from bot.ui.installs import ON_SERVERS
 from bot.ui.items import Interaction
 from bot.ui.limits import CHOICE_TEXT, shorten
 from bot.ui.screen import defer, show, text_screen
-from glossary_index.games import GAMES
+from glossary_index.games import TITLES
 
 NONE = "none"
 _PLACES = {SettingScope.CHANNEL: "This channel", SettingScope.SERVER: "The whole server"}
@@ -49,7 +49,7 @@ class SetupCommands(app_commands.Group):
         game="The default game for rules here; leave it out to see the current one", where="Where it applies"
     )
     @app_commands.choices(
-        game=[*GAME_CHOICES, app_commands.Choice(name="No default: search all games", value=NONE)],
+        game=[*EDITION_CHOICES, app_commands.Choice(name="No default: search all games", value=NONE)],
         where=[app_commands.Choice(name=title, value=place.value) for place, title in _PLACES.items()],
     )
     async def game(
@@ -125,11 +125,11 @@ class SetupCommands(app_commands.Group):
 def _state(interaction: Interaction, defaults: GameDefaults) -> str:
     ids = {SettingScope.CHANNEL: interaction.channel_id, SettingScope.SERVER: interaction.guild_id}
     lines = [
-        f"- {title}: {GAMES.get(defaults.setting_of(place, ids[place]) or '', 'no default')}"
+        f"- {title}: {TITLES.get(defaults.setting_of(place, ids[place]) or '', 'no default')}"
         for place, title in _PLACES.items()
     ]
     here = defaults.default_here(interaction)
-    now = f"{GAMES[here.game]} ({here.whose})" if here else "all games"
+    now = f"{here.title} ({here.whose})" if here else "all games"
     return "\n".join([*lines, "", f"`/rule` and `/glossary` search **{now}** here, unless you name another game."])
 
 
@@ -137,7 +137,7 @@ def _changed(place: SettingScope, game: str) -> str:
     this = "this channel" if place is SettingScope.CHANNEL else "this server"
     if game == NONE:
         return f"{this.capitalize()} no longer has a default game."
-    words = f"The default game for rules in {this} is now **{GAMES[game]}**."
+    words = f"The default game for rules in {this} is now **{TITLES[game]}**."
     exception = (
         "During a match here, the match's game is used instead."
         if place is SettingScope.CHANNEL

@@ -70,6 +70,21 @@ class TestWhichGame:
             answer = await here.slash(here.alice, "rule", query=query)
             assert "## Beaming\n-# Second Edition" in answer.text
 
+    @pytest.mark.parametrize(
+        ("edition", "first"),
+        [("first-edition", "An authored entry about any"), ("first-edition-2002", "An authored ruling about imperson")],
+    )
+    async def test_a_channel_of_2002_is_answered_from_its_documents(
+        self, tmp_path: Path, edition: str, first: str
+    ) -> None:
+        async with station(tmp_path, passages=LIBRARY) as here:
+            told = await here.slash(in_charge(here), "setup game", game=edition)
+            title = {"first-edition": "First Edition", "first-edition-2002": "First Edition 2002"}[edition]
+            assert f"The default game for rules in this channel is now **{title}**" in told.text
+            answer = await here.slash(here.alice, "rule", query="any")
+            assert f"**{first}" in answer.text
+            assert f"Looking in {title} rules (this channel's default)." in answer.text
+
     async def test_a_question_that_names_a_game_is_answered_in_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="first-edition")

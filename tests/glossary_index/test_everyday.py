@@ -1,0 +1,68 @@
+"""Questions as players type them, with slang and slips; ``everyday.jsonl`` names the rules that answer each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from glossary_index.following import Before
+from glossary_index.search import Answer, Sure
+from glossary_index.service import RulesLibrary
+
+QUESTIONS = Path(__file__).with_name("everyday.jsonl")
+
+
+class Everyday(msgspec.Struct, frozen=True):
+    """A question in a game, the one before if it follows from that, and the rules that answer it."""
+
+    id: str
+    query: str
+    game: str
+    rules: tuple[str, ...]
+    after: str = ""
+
+
+def questions() -> list[Everyday]:
+    return [msgspec.json.decode(line, type=Everyday) for line in QUESTIONS.read_text(encoding="utf-8").splitlines()]
+
+
+def asked(library: RulesLibrary, question: Everyday, game: str | None) -> Answer:
+    before = None
+    if question.after:
+        results = library.search(question.after, game=game, limit=1).results
+        before = Before(question.after, results[0].passage.key) if results else None
+    return library.search(question.query, game=game, before=before)
+
+
+def is_right(answer: Answer, question: Everyday) -> bool:
+    """Whether the sentence of the right game rests on a rule that answers."""
+    told = next((line.told for line in answer.lines if line.passage.game == question.game), answer.told)
+    return not set(told.rules).isdisjoint(question.rules)
+
+
+@pytest.fixture(scope="module")
+def answers(digest: RulesLibrary) -> list[tuple[Everyday, Answer]]:
+    return [(question, asked(digest, question, question.game)) for question in questions()]
+
+
+def test_the_rules_that_answer_exist(digest: RulesLibrary) -> None:
+    missing = [rule for question in questions() for rule in question.rules if digest.rule(rule) is None]
+    assert missing == []
+
+
+def test_most_everyday_questions_are_answered_in_their_game(answers: list[tuple[Everyday, Answer]]) -> None:
+    right = [is_right(answer, question) for question, answer in answers]
+    assert sum(right) >= 0.82 * len(right)
+
+
+def test_what_is_said_to_be_sure_is_nearly_always_right(answers: list[tuple[Everyday, Answer]]) -> None:
+    sure = [is_right(answer, question) for question, answer in answers if answer.sure is Sure.SURE]
+    assert sum(sure) >= 0.92 * len(sure)
+    assert len(sure) >= 0.33 * len(answers)
+
+
+def test_most_are_answered_in_a_line_of_the_right_game_if_no_game_is_known(digest: RulesLibrary) -> None:
+    right = [is_right(asked(digest, question, None), question) for question in questions()]
+    assert sum(right) >= 0.65 * len(right)
