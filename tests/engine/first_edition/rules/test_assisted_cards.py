@@ -114,7 +114,7 @@ def test_whoever_objects_has_the_other_one_do_what_takes_hidden_cards(scenario: 
     step = play.match.adjustment(1, ("discard",))
     assert isinstance(step, Decision)
     assert "phaser" not in [one.label for one in step.options]
-    give(play, "opponent", "Alice", "discard", "phaser", "Done")
+    give(play, "opponent", "discard", "phaser", "Done")
     assert play.decision.seat == 1
     assert "Alice did: Phaser goes to its owner’s discard pile." in play.decision.prompt
     give(play, "Done", "Overcome", "Agree")
