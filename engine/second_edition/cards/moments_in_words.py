@@ -44,7 +44,7 @@ BEFALLING: Final = frozenset(
 """Events that befall cards, so that a moment's *by* says whose cards these are."""
 
 _ATTEMPTING: Final = ("attempt begun", "dilemma revealed", "requirements checked")
-"""While a mission is attempted, what somebody gains is asked for at each of these."""
+"""While a mission is attempted, what a personnel gains can matter at each of these."""
 _IN_ATTEMPTS = (
     "attempt begun",
     "requirements checked",
@@ -151,7 +151,7 @@ _WHEN = re.compile(
 )
 _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
-    r"\baboard (?:an?|your|his|her|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
+    r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
 )
 """Aboard a ship that is not this one."""
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
@@ -162,7 +162,7 @@ _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this missio
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
 _YOU = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
 _EITHER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
-_CAUSE = re.compile(r"\b(?:by|from) (?:an?|your|the|his|her|cards?)\b[^,.;]*", re.IGNORECASE)
+_CAUSE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
 _FACED_BY = re.compile(
     r"^\W*\w+ (?:an? |any |the )?(?:opponents?['’]s(?! (?:[\w-]+ )?dilemma)|player on your)\b"
     r"(?=[^,.;]*\b(?:fac\w+|attempt\w*)\b)",
@@ -431,7 +431,7 @@ def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
 
 
 def _before_paying(sentence: str) -> Iterator[Moment]:
-    """Costs, and RANGE that a move takes, change before they are asked for."""
+    """Costs, and RANGE that a move takes, change before they are paid."""
     if _MOVES.search(sentence):
         yield from (Moment(MENU, "you"), Moment("moved", "anyone", _where(sentence)))
     cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)

@@ -65,7 +65,6 @@ UNSEEN = "There is no such card that you can see."
         (("range", "a1", "2"), "Only a ship in play has RANGE."),
         (("range", "docked", "2"), "Only a ship in play has RANGE."),
         (("place-on", "a1", "a1"), "It can’t have cards on it"),
-        (("place-on", "ship", "a1"), "That card can’t be placed on others."),
         (("place-on", "a1", "held"), "It can’t have cards on it"),
         (("place-on", "leak", "a1"), "that card’s text places it elsewhere"),
         (("place-on", "leak", "P1"), "that card’s text places it elsewhere"),
