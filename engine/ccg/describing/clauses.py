@@ -29,6 +29,16 @@ def downloading(effect: plays.DownloadCards) -> str:
     return f"download {what}{matching}{to}{once}"
 
 
+def playing_here(effect: plays.PlayHere) -> str:
+    """What is played here for free, or reports elsewhere."""
+    what = some(effect.cards, 1, placed=False)
+    if not isinstance(effect.at, Cards):
+        return f"play {what} here"
+    absent = " that you do not have in play" if effect.absent else ""
+    matching = " (of matching affiliation)" if effect.matching else ""
+    return f"report {what}{absent}{matching} to {your(effect.at, placed=False)}"
+
+
 def giving(effect: tree.GiveCommand) -> str:
     """Who commands something from now on."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"

@@ -16,6 +16,7 @@ from engine.ccg.describing.clauses import (
     looking,
     naming,
     passage,
+    playing_here,
     transport,
 )
 from engine.ccg.describing.conditions import change_words, condition_words
@@ -108,8 +109,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.OnceForPersona(then=then):
             return f"once for each persona in a game: {_joined(then)}"
-        case plays.PlayHere(cards=cards):
-            return f"play {some(cards, 1, placed=False)} here"
+        case plays.PlayHere():
+            return playing_here(effect)
         case plays.FormPassage():
             return passage(effect)
         case plays.FormLocation():

@@ -7,7 +7,7 @@ import msgspec
 from engine.ccg.describing.places import OWNERS, PILES, PLACES
 from engine.ccg.describing.places import SEVERAL as _SEVERAL_THERE
 from engine.ccg.describing.required import a_people, attributes_words, requirement_words
-from engine.ccg.describing.sentences import listed_alternatives
+from engine.ccg.describing.sentences import likeness, listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
@@ -82,17 +82,21 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             if pick.where in _UNSEEN:
                 return f"{_from(some(pick, count))} at random"
             return f"{_one_of_the_group(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
-        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts)):
-            return f"{_share(of, parts)} (random selection, rounded down)"
+        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share(of, parts)} (random selection, {share.rounding})"
         case cards_meant.Random(count=count):
             return _from(some(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return some(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share(of, parts)}{_chooser(pick)} ({share.rounding})"
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
             return f"{some(pick, 0)} of a total cost of at least {counted(worth)}"
         case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
             return f"any number of {some(pick, 0)} of a total cost of at most {counted(within)}"
+        case cards_meant.Chosen(count=cards_meant.ForEach() as number, optional=True) if number.is_all_of(pick):
+            return f"any number of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {some(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
@@ -189,7 +193,7 @@ def some(cards: Cards | None, count: Amount, *, placed: bool = True, chooser: st
         return f"{_owner(cards)}{phrase(cards, 2, placed=placed, owned=True)}"
     one = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
-        return f"{one or _of_several(count)} of those {phrase(cards, 2, placed=False)}{chooser}"
+        return f"{one or _of_several(count)} of those {phrase(cards, 2, placed=False)}{chooser}{_per(count)}"
     if placed and _is_one_of_yours(cards):
         return f"{one or _of_several(count)} of your {phrase(cards, 2)}{chooser}{_per(count)}"
     if count == 1:
@@ -292,7 +296,7 @@ def _kind(cards: Cards, count: int) -> str:
     having = f" with your {skilled} {there}" if skilled else ""
     if isinstance(one, Each):  # several personnel
         having = f" with {requirement_words(one).replace(' ', ' of your ', 1)} {there}"
-    equipped += _likeness(cards.like) if cards.like else ""
+    equipped += likeness(cards.like) if cards.like else ""
     at = _at_what(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
@@ -303,11 +307,6 @@ def _kind(cards: Cards, count: int) -> str:
 
 def _most(number: Amount) -> str:
     return f"{number} or less" if isinstance(number, int) else f"no more than {counted(number)}"
-
-
-def _likeness(like: str) -> str:
-    which = like.removeprefix("another ")
-    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"
 
 
 def _at_what(place: Cards) -> str:
@@ -454,7 +453,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             whole = "your score" if whose == YOU else "each opponent’s score"
             return f"{whole} plus {plus}" if plus else whole
         case cards_meant.Share(of=of, parts=parts):
-            return f"{_share(of, parts)} (rounded down)"
+            return f"{_share(of, parts)} ({amount.rounding})"
         case _:
             return number_words(amount, one="a")
 

@@ -44,5 +44,7 @@ def on_spaceline(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictionar
             return f"exchange this card for {picked_cards(who)}"
         case spaceline.Detain(who=who):
             return f"{struck(who, 'held')} atop this mission"
+        case spaceline.EndAttempt():
+            return "end the mission attempt without stopping anyone"
         case spaceline.BringHome(who=who):
             return f"{picked_cards(who)} are freed and return to your outposts; cards capturing them are nullified"

@@ -121,10 +121,10 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
-Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification"]
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification", "attribute"]
 """In what cards may be the same; the mission is where they are, or beneath which they lie.
 
-Classifications only First Edition has.
+Classifications only First Edition has, and attributes: the same number of one of them.
 """
 
 
@@ -372,6 +372,11 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
     different: bool = False
     players: bool | UnsetType = UNSET
 
+    def is_all_of(self, pick: Cards) -> bool:
+        """Whether so many are as many as there are to pick from."""
+        same = (self.of.kind, self.of.where, self.of.who) == (pick.kind, pick.where, pick.who)
+        return same and (self.times, self.plus, self.most) == (1, 0, None)
+
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
     """A player's score, and so much more with ``plus``."""
@@ -400,10 +405,20 @@ class Total(Written, frozen=True, tag_field="amount", tag="total"):
 
 
 class Share(Written, frozen=True, tag_field="amount", tag="share"):
-    """One part of ``parts`` of the cards that fit, rounded down."""
+    """One part of ``parts`` of the cards that fit, rounded down, or with ``up`` rounded up."""
 
     of: Cards
     parts: int = 2
+    up: bool | UnsetType = UNSET
+
+    def number_of(self, count: int) -> int:
+        """How many that is of so many cards."""
+        return -(-count // self.parts) if self.up is True else count // self.parts
+
+    @property
+    def rounding(self) -> str:
+        """How the text says it."""
+        return "rounded up" if self.up is True else "rounded down"
 
 
 class Different(Written, frozen=True, tag_field="amount", tag="different"):

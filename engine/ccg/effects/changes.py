@@ -90,6 +90,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Only by the text of a card that this player owns."""
     below: int | None = None
     """Only as long as the player concerned has fewer points; of a mission, whoever would attempt it."""
+    lacking: Cards | UnsetType = UNSET  # only as long as the player concerned has no such card
 
 
 class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):
@@ -273,8 +274,7 @@ class MayEnter(Written, frozen=True, tag_field="change", tag="may enter"):
 class Mixes(Written, frozen=True, tag_field="change", tag="mixes"):
     """Cards of the affiliations are compatible with one another (1E-COMP-04).
 
-    Without affiliations those that meet what the text asks of each are, whatever they are; and none of them is kept
-    from an attack by its affiliation.
+    Without affiliations those meant are, whatever they are; and no affiliation keeps any of them from an attack.
     """
 
     of: Cards

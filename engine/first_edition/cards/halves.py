@@ -19,7 +19,9 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         condition: what they must meet; ``None`` where the effects happen by themselves.
         of_picked: the condition is asked only of those whom an earlier step has picked.
         of_others: the condition is asked only of those whom no earlier step has picked.
-        pays: what may be paid in place of meeting the condition; empty where nothing may.
+        remaining: the condition is asked only once earlier steps have happened, of those who remain (1E-DIL-07).
+        pays: what may be paid in place of meeting the condition; empty where nothing may. Without a condition, paying
+            it is the condition, and where nothing happens otherwise it is paid as soon as it can be.
         effects: what happens to those who do not meet it.
         waived: for the time being a ruling takes the condition for none: what it saves from happens, and nothing fails
             (1E-DOC-06).
@@ -29,9 +31,15 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     condition: Condition | None = None
     of_picked: bool = False
     of_others: bool = False
+    remaining: bool = False
     pays: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     waived: bool = False
+
+    @property
+    def demands(self) -> bool:
+        """Whether players must meet or pay something here, so that the dilemma can be failed (1E-DIL-03)."""
+        return self.condition is not None or bool(self.pays)
 
 
 class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -41,6 +49,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         trigger: without it there is no effect (1E-DIL-16).
         steps: in the order of the text; some happen by themselves, others where their condition is not met.
         nullify: who may take it away before or while it does anything (1E-DIL-09).
+        nullifiers: titles of the cards that either player may play to nullify it as it is encountered.
         cure: who ends it once it is placed (1E-DIL-08).
         then: what becomes of it where a condition was not met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05),
             ``continues`` (1E-DIL-06), ``stays`` where it is placed whether or not conditions were met, or ``placed``.
@@ -58,6 +67,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     trigger: Condition | None = None
     steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
+    nullifiers: tuple[str, ...] = ()
     cure: Condition | None = None
     then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
     placed: Pick | None = None

@@ -72,7 +72,15 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
-    return frozenset((card.type, card.uniqueness, *callings(card), *_of_type(card), *bracketed, *names))
+    versions = (f"named:any {name.lower()}" for name in personas(card))
+    return frozenset((card.type, card.uniqueness, *callings(card), *_of_type(card), *bracketed, *names, *versions))
+
+
+def personas(card: AnyDefinition) -> frozenset[str]:
+    """Whose version a personnel or ship is: texts that say *any* before a name mean all of them (1E-UNIQ-06)."""
+    if isinstance(card, Personnel):
+        return card.personas
+    return frozenset((card.persona or card.title,)) if isinstance(card, Ship) else frozenset()
 
 
 def callings(card: AnyDefinition) -> frozenset[str]:

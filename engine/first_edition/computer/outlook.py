@@ -320,7 +320,8 @@ class Position:
 
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether somebody has a skill of their player's choice."""
-        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._printed(card), "texts", ())))
+        texts = getattr(self._printed(card), "texts", ())
+        return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(texts))
 
     def _taking_up(self, asked: Sequence[Requirement], group: Sequence[Qualities]) -> Iterator[list[Qualities]]:
         """The same people, with one of the skills that they lack: all of them where they share."""

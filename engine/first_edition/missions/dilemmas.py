@@ -144,7 +144,7 @@ def _aim(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) 
     """Choose whom a half strikes first: by its steps, or by being placed on them."""
     steps = _due(now, half)
     for number, step in enumerate(steps):
-        if checked[number] is None and resolution.picked:
+        if checked[number] is None and resolution.picked and not step.remaining:
             checked[number] = _is_met(resolution, step)
         if step.condition is not None and checked[number] is not False:
             continue
@@ -214,7 +214,7 @@ def _meet(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored: bool)
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
             return
-        conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
+        conditions_met = conditions_met or any(step.demands for step in half.steps)
         if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
             yield from _place(resolution, half)
             if failed:
@@ -259,7 +259,7 @@ def _is_met_once(table: Table, half: Half) -> bool:
     """
     if half.repeatable is False:
         return True
-    return table.edition.first_half_goes and not any(step.condition is not None for step in half.steps)
+    return table.edition.first_half_goes and not any(step.demands for step in half.steps)
 
 
 def _spend(table: Table, dilemma: str, number: int) -> None:
@@ -277,7 +277,7 @@ def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether whom alone it strikes have features that nobody there has, so that it has no effect (1E-DIL-16)."""
     steps = _due(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
-    if not all(step.condition is not None for step in steps) or not all(map(_has_features, struck)):
+    if not all(step.demands for step in steps) or not all(map(_has_features, struck)):
         return False
     return bool(struck) and not any(resolution.eligible(cards) for cards in struck if cards is not None)
 
@@ -296,18 +296,19 @@ def _has_features(cards: Cards | None) -> bool:
 def _steps(resolution: Resolution, now: Attempt, half: Half, checked: Conditions) -> Procedure[bool]:
     """Carry out the steps in the order of the text; whether some condition was not met (1E-DIL-02 to 1E-DIL-07).
 
-    Conditions are checked before anything happens, but for those asked of whom an earlier step picks (1E-ACT-19).
+    Conditions are checked before anything happens, but for those asked of whom an earlier step picks or leaves
+    (1E-ACT-19).
     """
     failed = False
     for step, met in zip(_due(now, half), checked, strict=True):
         if resolution.over:
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
-        if not past and step.condition is not None:
+        if not past and step.demands:
             past = yield from _pays(resolution, step)
         if past:
             continue
-        failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
+        failed = failed or (step.demands and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
 
@@ -319,8 +320,8 @@ def _due(now: Attempt, half: Half) -> list[Step]:
 
 
 def _checked(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
-    """Which conditions of a half are met; those that are asked of whom an earlier step picks are asked later."""
-    later = (step.of_picked or step.of_others for step in _due(now, half))
+    """Which conditions of a half are met; those asked of whom an earlier step picks or leaves are asked later."""
+    later = (step.of_picked or step.of_others or step.remaining for step in _due(now, half))
     return [None if asked else _is_met(resolution, step) for asked, step in zip(later, _due(now, half), strict=True)]
 
 
@@ -336,8 +337,12 @@ def _pays(resolution: Resolution, step: Step) -> Procedure[bool]:
     """What may be paid in place of meeting a condition."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
+    if step.condition is None and not step.effects:
+        return (yield from resolution.pay(step.pays))
     name, instead = resolution.table.name(resolution.card), in_own_words(cost_words(step.pays))
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
+    if step.condition is None:
+        prompt = f"{name}: do you {instead}?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))

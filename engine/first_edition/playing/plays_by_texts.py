@@ -14,8 +14,10 @@ from engine.first_edition.playing.reporting import may_come
 from engine.first_edition.position.cards_with_text import there_of_kind
 from engine.first_edition.position.characteristics import bars_playing, meets_alone
 from engine.first_edition.position.meaning import suits
+from engine.first_edition.position.stations import shares_affiliation
 from engine.first_edition.position.teams.alternate_universe import note_entry
 from engine.first_edition.position.teams.teams import aboard, surface
+from engine.first_edition.position.teams.uniqueness import has_in_play
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.hidden_agendas import is_agenda
@@ -28,16 +30,18 @@ from engine.kernel.decision import Procedure, option
 # --- cards played here ------------------------------------------------------------------------------------------------
 
 
-def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
+def _ways(resolution: Resolution, effect: plays.PlayHere) -> Iterator[tuple[str, int]]:
     """The cards of the player's hand that could be played here, one of each, with the number of the use."""
-    table, seat, told = resolution.table, resolution.seat, set[str]()
+    table, seat, told, cards = resolution.table, resolution.seat, set[str](), effect.cards
     for one in table.lying("hand", seat):
         card = table.card(one)
         if card.id in told or not suits(table, cards, one, resolution.card, seat) or not meets_alone(table, cards, one):
             continue
         told.add(card.id)
+        if effect.absent and has_in_play(table, seat, one):
+            continue
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, one, _posts(resolution, one)):
+            if can_be_brought(table, seat, one, _posts(resolution, effect, one)):
                 yield one, 0
             continue
         for number, function in enumerate(card.functions):
@@ -46,13 +50,16 @@ def _ways(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
                 yield one, number
 
 
-def _posts(resolution: Resolution, one: str) -> list[str]:
-    """Where a card reports here: at the card itself, at a time location also aboard what its player has there.
+def _posts(resolution: Resolution, effect: plays.PlayHere, one: str) -> list[str]:
+    """Where a card reports: at the card itself, at a time location also aboard what its player has there.
 
-    Personnel do not where tribbles bar it (1E-TRIB-01).
+    Where the text names other places, there; personnel do not where tribbles bar it (1E-TRIB-01).
     """
     table, card, found = resolution.table, resolution.card, [resolution.card]
-    if table.is_a(card, TimeLocation):
+    if isinstance(effect.at, Cards):
+        posts = resolution.eligible(effect.at)
+        found = [post for post in posts if not effect.matching or shares_affiliation(table, one, post)]
+    elif table.is_a(card, TimeLocation):
         found += table.controlled(resolution.seat, there_of_kind(table, card, "ship or facility"))
     if not table.is_a(one, Personnel):
         return found
@@ -72,7 +79,7 @@ def _here(resolution: Resolution) -> list[str]:
 
 def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
-    able = list(_ways(resolution, effect.cards))
+    able = list(_ways(resolution, effect))
     if not able:
         return
     options = [
@@ -85,7 +92,7 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if table.is_a(one, Verb):
         yield from play_verb(table, seat, one, int(number), among=_here(resolution))
     else:
-        yield from bring(table, seat, one, _posts(resolution, one))
+        yield from bring(table, seat, one, _posts(resolution, effect, one))
 
 
 def _words(resolution: Resolution, one: str, number: int) -> str:
@@ -94,7 +101,7 @@ def _words(resolution: Resolution, one: str, number: int) -> str:
 
 
 def _is_possible(resolution: Resolution, effect: plays.PlayHere) -> bool:
-    return any(True for _ in _ways(resolution, effect.cards))
+    return any(True for _ in _ways(resolution, effect))
 
 
 # --- cards played as a cost -------------------------------------------------------------------------------------------

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.characteristics import attribute
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
+
+_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def under_attack(table: Table, action: Action | None) -> list[str]:
@@ -42,8 +45,19 @@ def struck_with(table: Table, victim: str) -> list[str]:
 # --- cards like those picked ------------------------------------------------------------------------------------------
 
 
+def _share(table: Table, name: str, cards: Sequence[str]) -> bool:
+    """Whether all of some personnel have the same number as an attribute that none of them lacks (1E-CARD-26)."""
+    defined = all(getattr(i, name) is not None for card in cards for i in table.known(card, Personnel).individuals)
+    return defined and len({attribute(table, card, name) for card in cards}) == 1
+
+
 def is_like(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
-    """Whether a personnel is of the same classification as that one, where a text asks for it; who has none is not."""
+    """Whether a personnel is like the one picked last, where a text asks for it: in classification or an attribute.
+
+    Who has no classification is like nobody in that; of attributes one must be equal to the same one (1E-CR-047).
+    """
+    if cards.like == "attribute":
+        return any(_share(table, name, (one, *picked[-1:])) for name in _ATTRIBUTES)
     if cards.like != "classification":
         return True
     known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (one, *picked[-1:])]

@@ -39,7 +39,17 @@ from engine.first_edition.position.borg.hive import in_hive
 from engine.first_edition.position.card_positions import is_carried_in_vain, is_faced_by, is_unarmed, is_where, seat_of
 from engine.first_edition.position.cards_with_text import is_kind, speaking, there_of_kind
 from engine.first_edition.position.damage_penalties import ENHANCEMENTS, after_damage, is_damaged, is_off_line, markers
-from engine.first_edition.position.meaning import WITH_IT, Fits, amount, fits_printed, holds, is_meant, is_such, suits
+from engine.first_edition.position.meaning import (
+    WITH_IT,
+    Fits,
+    amount,
+    fits_printed,
+    holds,
+    is_meant,
+    is_such,
+    meant,
+    suits,
+)
 from engine.first_edition.position.out_of_use import is_held
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.table.card_index import WIDE
@@ -239,13 +249,31 @@ def says_nothing(table: Table, instance: str) -> bool:
     return is_disabled(table, instance) or bool(changes_of(table, instance, LosesSkills))
 
 
-def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
-    """Whether some text keeps a card from something, such as to ``beam``; perhaps only players with few points."""
+def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int | None = None) -> bool:
+    """Whether some text keeps a card from something, such as to ``beam``.
+
+    Args:
+        table: where.
+        instance: the card.
+        what: what it is kept from, as ``Cannot`` has it.
+        points: of the player concerned, where a text is only for those who have few.
+        seat: the player concerned, where a text is only for those who lack a card; ``None`` for whoever.
+    """
     there = sources_at(table, table.location_of(instance)).get(Cannot)
     if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
         return False
-    found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
-    return any(change.what == what and (change.below is None or points < change.below) for change in found)
+    return any(
+        isinstance(one.change, Cannot)
+        and one.change.what == what
+        and (one.change.below is None or points < one.change.below)
+        and not (isinstance(one.change.lacking, Cards) and _has(table, seat, one.change.lacking, one.card))
+        for one in changes_of(table, instance, Cannot)
+    )
+
+
+def _has(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
+    """Whether the player of whom a text speaks has such a card."""
+    return seat is not None and bool(meant(table, cards, source, seat))
 
 
 def bars_playing(table: Table, instance: str) -> bool:

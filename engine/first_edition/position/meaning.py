@@ -14,6 +14,7 @@ from engine.ccg.effects.conditions import (
     CouldHaveSolved,
     Either,
     Every,
+    Facing,
     Fighting,
     HostsNextTurn,
     Led,
@@ -30,7 +31,14 @@ from engine.first_edition.position.as_printed import fits_as_printed, printed
 from engine.first_edition.position.card_positions import is_where
 from engine.first_edition.position.cards_with_text import is_kind, there_of_kind
 from engine.first_edition.position.out_of_use import is_useless
-from engine.first_edition.position.situations import is_aboard_facility, is_at, is_fighting, is_led, was_played_earlier
+from engine.first_edition.position.situations import (
+    is_aboard_facility,
+    is_at,
+    is_facing,
+    is_fighting,
+    is_led,
+    was_played_earlier,
+)
 from engine.first_edition.position.teams.presence import host_of, present_with, ship_of
 from engine.first_edition.position.tribble_groups import are_present, is_distracted, is_on_surface
 from engine.first_edition.table.state import STOPPED
@@ -107,6 +115,8 @@ def holds(table: Table, condition: Condition, card: str, seat: int) -> bool:  # 
             return any(holds(table, inner, card, seat) for inner in parts)
         case Fighting():
             return is_fighting(table, condition, seat)
+        case Facing():
+            return is_facing(table, condition, card)
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
@@ -161,8 +171,8 @@ def amount(table: Table, number: Amount, card: str, seat: int, suitable: Fits = 
             able = [one for one in meant(table, of, card, seat, suitable) if not is_useless(table, one)]  # 1E-STAT-05
             found = plus + times * len(able)
             return found if most is None else min(found, most)
-        case Share(of=of, parts=parts):
-            return len(meant(table, of, card, seat, suitable)) // parts
+        case Share(of=of):
+            return number.number_of(len(meant(table, of, card, seat, suitable)))
         case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
             return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)

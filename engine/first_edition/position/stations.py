@@ -9,7 +9,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.position.characteristics import group, persons
-from engine.first_edition.position.teams.compatibility import compatible
+from engine.first_edition.position.teams.compatibility import affiliation, compatible
 from engine.first_edition.position.teams.teams import Place, able_at, aboard, personnel_at
 from engine.first_edition.table.memory import everywhere
 from engine.first_edition.table.table import Table
@@ -44,6 +44,11 @@ def is_station(table: Table, instance: str) -> bool:
 def is_site(table: Table, instance: str) -> bool:
     """Whether a card is a site."""
     return table.index.has_sites and isinstance(table.card(instance), Site)
+
+
+def shares_affiliation(table: Table, instance: str, post: str) -> bool:
+    """Whether a card can be of the affiliation that a facility has now, or the station of a site."""
+    return affiliation(table, station_of(table, post)) in getattr(table.card(instance), "affiliations", ())
 
 
 def station_of(table: Table, site: str) -> str:

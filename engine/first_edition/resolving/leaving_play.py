@@ -189,6 +189,7 @@ def _last_words(table: Table, action: Action, lost: Sequence[str]) -> Procedure[
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    picked = [one for one in picked if not forbids(resolution.table, one, "be killed")]
     yield from lose(resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots)
 
 

@@ -24,6 +24,12 @@ def same(one: Facts, other: Facts) -> bool:
     return one.type == other.type and not one.names.isdisjoint(other.names)
 
 
+def has_in_play(table: Table, owner: int, instance: str) -> bool:
+    """Whether a player has a copy or version of a card in play already (1E-UNIQ-12)."""
+    own = (one for one in table.all_in_play() if table.instance(one).owner == owner)
+    return any(same(table.facts.of(table.card(instance)), table.facts[one]) for one in own)
+
+
 def count_different(facts: Iterable[Facts]) -> int:
     """How many cards differ: neither copies nor versions of one persona (1E-UNIQ-12)."""
     found: list[Facts] = []
