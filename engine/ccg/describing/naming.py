@@ -70,6 +70,8 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"all {'of ' if pick.whose in OWNERS else ''}{everything}"
         case cards_meant.AllButOne():
             return f"all but one of {some(pick, 0)} (random selection)"
+        case cards_meant.Bottom(count=count):
+            return f"the bottom {'' if count == 1 else f'{amount_words(count)} '}{phrase(pick, 1 if count == 1 else 2)}"
         case cards_meant.Most(property=name) | cards_meant.Least(property=name):
             end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
             return f"{some(pick, 0)} with the {_extreme(end, name)}"
@@ -120,7 +122,7 @@ def are_several(pick: Pick) -> bool:
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
-    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest
+    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest | cards_meant.Bottom
     return isinstance(pick, counted) and _plural(pick.count)
 
 

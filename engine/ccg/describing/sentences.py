@@ -82,7 +82,7 @@ def listed_alternatives(parts: Sequence[str]) -> str:
 
 
 def likeness(like: str) -> str:
-    """In what a card is like another: *of the same species*."""
+    """The likeness to another card in words: *of the same species*."""
     if like == "attribute":
         return " with an attribute of the same number"
     which = like.removeprefix("another ")

@@ -331,6 +331,12 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
     """All but one, at random; nobody where there is only one."""
 
 
+class Bottom(Cards, frozen=True, tag_field="pick", tag="bottom"):
+    """The lowest ``count`` of the cards that fit in a pile; fewer if there are fewer."""
+
+    count: Amount = 1
+
+
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
     """Those that this text has picked so far, as far as they are still there.
 
@@ -356,7 +362,22 @@ class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
     """Those to whom happened what the text responds to."""
 
 
-Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Picked | Others | This | Host | Subject
+Pick = (
+    Random
+    | Chosen
+    | Most
+    | Least
+    | Highest
+    | Lowest
+    | All
+    | AllButOne
+    | Bottom
+    | Picked
+    | Others
+    | This
+    | Host
+    | Subject
+)
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
@@ -373,7 +394,7 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
     players: bool | UnsetType = UNSET
 
     def is_all_of(self, pick: Cards) -> bool:
-        """Whether so many are as many as there are to pick from."""
+        """Whether it counts the very cards from which ``pick`` picks."""
         same = (self.of.kind, self.of.where, self.of.who) == (pick.kind, pick.where, pick.who)
         return same and (self.times, self.plus, self.most) == (1, 0, None)
 
@@ -412,12 +433,12 @@ class Share(Written, frozen=True, tag_field="amount", tag="share"):
     up: bool | UnsetType = UNSET
 
     def number_of(self, count: int) -> int:
-        """How many that is of so many cards."""
+        """Return the share of ``count`` cards."""
         return -(-count // self.parts) if self.up is True else count // self.parts
 
     @property
     def rounding(self) -> str:
-        """How the text says it."""
+        """The rounding in words."""
         return "rounded up" if self.up is True else "rounded down"
 
 

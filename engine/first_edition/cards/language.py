@@ -194,6 +194,7 @@ LANGUAGE = Language(
             cards_meant.Lowest,
             cards_meant.All,
             cards_meant.AllButOne,
+            cards_meant.Bottom,
             cards_meant.Picked,
             cards_meant.Others,
             cards_meant.This,

@@ -1,4 +1,4 @@
-"""Cards that the text of a dilemma names: it says that they nullify it, they say nothing of that (1E-DIL-09)."""
+"""Uses that dilemmas give to the cards that nullify them, whose own texts do not mention it (1E-DIL-09)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Functi
 
 
 def with_nullifiers(cards: Iterable[AnyDefinition]) -> tuple[AnyDefinition, ...]:
-    """The cards, those that dilemmas among them name with one use more: to answer the encounter."""
+    """Return the cards; each one that a dilemma among them names can also answer its encounter."""
     every = tuple(cards)
     named: dict[str, set[str]] = {}
     for dilemma in every:

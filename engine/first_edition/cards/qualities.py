@@ -77,7 +77,7 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
 
 
 def personas(card: AnyDefinition) -> frozenset[str]:
-    """Whose version a personnel or ship is: texts that say *any* before a name mean all of them (1E-UNIQ-06)."""
+    """The personas of a personnel or ship, all of which *any* before a name means (1E-UNIQ-06)."""
     if isinstance(card, Personnel):
         return card.personas
     return frozenset((card.persona or card.title,)) if isinstance(card, Ship) else frozenset()

@@ -34,7 +34,7 @@ def has_lost_its_match(table: Table, now: Attempt) -> bool:
 
 
 def _end(resolution: Resolution, _effect: EndAttempt, _picked: list[str]) -> Procedure[None]:
-    """Whoever takes part may begin again, as far as the card allows it (1E-CR-088)."""
+    """End the attempt without stopping its team, which may start again if the card allows it (1E-CR-088)."""
     if resolution.table.state.attempt is not None:
         resolution.table.state.attempt.ended = True
     yield from ()

@@ -272,7 +272,7 @@ def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int |
 
 
 def _has(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
-    """Whether the player of whom a text speaks has such a card."""
+    """Whether the player concerned has such a card."""
     return seat is not None and bool(meant(table, cards, source, seat))
 
 

@@ -430,7 +430,8 @@ class Resolution(resolution.Resolution):
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
-        if isinstance(cost, tree.Stop | tree.Select) and isinstance(who, cards_meant.Chosen | cards_meant.Random):
+        counted = isinstance(cost, tree.Stop | tree.Select | tree.PutInDeck)
+        if counted and isinstance(who, cards_meant.Chosen | cards_meant.Random):
             return len([*self.meant(who)]) >= self.amount(who.count)
         return self.concerns_any(cost)
 

@@ -54,7 +54,7 @@ def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Proc
 
 
 def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
-    """As many as the player likes, none too (1E-ACT-17)."""
+    """Ask how many cards the player draws, from none to ``most`` (1E-ACT-17)."""
     options = [option(str(count), "Draw none" if not count else f"Draw {count}") for count in range(most, -1, -1)]
     prompt = f"{resolution.table.name(resolution.card)}: how many cards do you draw?"
     return int((yield from choose_one(seat, prompt, options, "1E-ACT-17", public="may draw cards")))

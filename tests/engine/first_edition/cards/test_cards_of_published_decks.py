@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.first_edition.cards.deck import catalogue
@@ -121,22 +123,6 @@ def test_aluura_helps_other_dabo_girls_and_ferengi_waiters_of_her_player() -> No
     assert found["aluura"] == (8, 6, 2)
 
 
-def test_praetor_neral_gives_security_to_the_tal_shiar_of_his_player_anywhere() -> None:
-    scenario = Scenario()
-    aboard(
-        scenario.card("praetor-neral"), scenario.personnel("spy", "tal shiar", affiliation="romulan"), scenario=scenario
-    )
-    scenario.mission("N")
-    scenario.put(
-        "N",
-        scenario.personnel("far", "tal shiar", affiliation="romulan"),
-        scenario.personnel("law", "law", affiliation="romulan"),
-    )
-    scenario.put("N", scenario.personnel("foe", "tal shiar", seat=1))
-    people = dict(zip("abcd", group(scenario.begin().table, ["spy", "far", "law", "foe"]), strict=True))
-    assert ["security" in people[one].skills for one in "abcd"] == [True, True, False, False]
-
-
 def test_leck_kills_anyone_present_once_a_game() -> None:
     scenario = Scenario()
     scenario.mission("M")
@@ -209,6 +195,70 @@ def test_konmel_downloads_a_disruptor_only_with_korris(there: bool) -> None:
     scenario.deck(scenario.card("klingon-disruptor"))
     play = scenario.begin()
     assert any(label.startswith("Download Klingon Disruptor") for label in play.labels) is there
+
+
+@pytest.mark.parametrize(
+    ("who", "affiliation", "facts", "able"),
+    [
+        ("brigadier-kerla", "klingon", {"icons": ("films",), "characteristics": ("klingon", "chancellor")}, True),
+        ("brigadier-kerla", "klingon", {"icons": (), "characteristics": ("klingon", "chancellor")}, False),
+        ("brigadier-kerla", "klingon", {"icons": ("films",), "characteristics": ("klingon",)}, False),
+        ("ambassador-spock", "romulan", {"attributes": (7, 5, 5)}, True),
+        ("ambassador-spock", "romulan", {"attributes": (6, 5, 5)}, False),
+        ("ambassador-spock", "romulan", {"attributes": (7, 5, 5), "uniqueness": "unique"}, False),
+        ("ambassador-spock", "romulan", {"title": "Pardek", "uniqueness": "unique"}, True),
+        ("kurdon", "ferengi", {"icons": ("tng",)}, True),
+        ("kurdon", "ferengi", {}, False),
+    ],
+)
+def test_special_downloads_of_whom_they_describe(who: str, affiliation: str, facts: dict[str, Any], able: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("M")
+    scenario.put("M", scenario.outpost("base", affiliation=affiliation))
+    speaker = scenario.card(who)
+    scenario.dock("base", speaker) if who == "kurdon" else scenario.put("base", speaker)
+    scenario.table(scenario.card("alternate-universe-door"))
+    scenario.fill_decks()
+    scenario.deck(scenario.personnel("wanted", affiliation=affiliation, **facts))
+    play = scenario.begin()
+    offered = [one.id for one in play.decision.options if one.label.startswith("Download")]
+    assert bool(offered) is able
+    if able:
+        play.choose(offered[0])
+        while play.where("wanted") == "deck.0":
+            play.choose(next((one for one in play.ids if "wanted" in one), play.ids[0]))
+        assert play.where("wanted") in ("aboard.base", "aboard.kurdon")
+
+
+@pytest.mark.parametrize(
+    ("who", "treaty", "able"),
+    [
+        ("ambassador-sarek", "treaty-federation-klingon", True),
+        ("ambassador-sarek", "kivas-fajo-collector", False),
+        ("senator-vreenak", "treaty-federation-romulan", True),
+        ("senator-vreenak", "treaty-federation-klingon", False),
+    ],
+)
+def test_special_downloads_of_treaties(who: str, treaty: str, able: bool) -> None:
+    scenario = Scenario()
+    scenario.mission("M")
+    scenario.put("M", scenario.card(who))
+    scenario.deck(scenario.card(treaty))
+    scenario.fill_decks()
+    play = scenario.begin()
+    assert any(label.startswith("Download") for label in play.labels) is able
+
+
+def test_jadzia_dax_helps_others_with_the_icon_who_are_present() -> None:
+    scenario = Scenario()
+    aboard(
+        scenario.card("jadzia-dax-blaze-of-glory"),
+        scenario.personnel("kor", icons=("r>",), affiliation="klingon"),
+        scenario.personnel("worf", affiliation="klingon"),
+        scenario=scenario,
+    )
+    play = scenario.begin()
+    assert [attributes(play, one)[0] for one in ("jadzia-dax-blaze-of-glory", "kor", "worf")] == [8, 7, 5]
 
 
 # --- ships -----------------------------------------------------------------------------------------------------------
@@ -419,6 +469,64 @@ def test_attention_all_hands_downloads_a_universal_ship_in_place_of_the_card_pla
         play.choose(play.ids[0])
     assert play.where("oberth") == "docked.starbase"
     assert not play.state.card_play
+
+
+def gets_it_done(choice: int, *, hand: int = 3) -> Play:
+    """Alice uses Get It Done with some [TNG] cards in hand; her hero and her ship are there, and a pile of four."""
+    scenario = Scenario()
+    scenario.mission("M", ground="space")
+    scenario.put("M", scenario.ship("boat", icons=("tng",)))
+    scenario.version("hero", icons=("tng",))
+    scenario.put("boat", "hero", scenario.personnel("ensign", icons=("tng",)))
+    scenario.table(scenario.card("get-it-done"))
+    scenario.hand(*(scenario.personnel(f"h{n}", icons=("tng",)) for n in range(hand)), scenario.event("other"))
+    scenario.discard(*(scenario.personnel(f"d{n}") for n in range(2)), scenario.event("old"))
+    scenario.discard(scenario.ship("wreck"), scenario.personnel("d2"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    able = [one.id for one in play.decision.options if "Get It Done" in one.label]
+    if not able:
+        return play
+    play.choose(able[0])
+    if hand > 2:
+        assert sorted(play.ids) == [f"h{n}" for n in range(hand)], "only [TNG] cards are placed"
+        play.choose("h0", "h1")
+    play.choose(str(choice))
+    return play
+
+
+def test_get_it_done_makes_a_unique_personnel_better_until_the_end_of_the_turn() -> None:
+    play = gets_it_done(0)
+    assert attributes(play, "hero") == (7, 7, 7)
+    assert attributes(play, "ensign") == (5, 5, 5)
+    assert [play.where(one) for one in ("h0", "h1")] == ["deck.0", "deck.0"]
+    play.choose("yes")
+    assert play.where("h2") == "discard.0"
+    assert play.where("get-it-done") == "table.0"
+    assert not any("Get It Done" in label for label in play.labels), "once each turn"
+    play.end_turn()
+    assert attributes(play, "hero") == (5, 5, 5)
+
+
+def test_get_it_done_is_discarded_where_no_further_card_is() -> None:
+    play = gets_it_done(1)
+    assert numbers(play, "boat") == (10, 6, 6)
+    play.choose("no")
+    assert play.where("get-it-done") == "discard.0"
+    assert play.where("h2") == "hand.0"
+
+
+def test_get_it_done_shuffles_the_three_personnel_and_ships_that_lie_lowest() -> None:
+    play = gets_it_done(2, hand=2)
+    assert play.where("get-it-done") == "discard.0", "nothing was left to discard in its place"
+    deck = {play.state.cards[one].card for one in play.state.places["deck.0"]}
+    assert {"d0", "d1", "wreck"} <= deck
+    assert play.where("d2") == play.where("old") == "discard.0"
+
+
+def test_get_it_done_takes_two_cards_from_hand() -> None:
+    play = gets_it_done(0, hand=1)
+    assert not any("Get It Done" in label for label in play.labels)
 
 
 # --- headquarters ----------------------------------------------------------------------------------------------------

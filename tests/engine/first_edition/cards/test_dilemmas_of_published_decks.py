@@ -329,6 +329,18 @@ def test_picking_up_the_pieces_takes_one_of_two_skills() -> None:
     assert meet("picking-up-the-pieces", *PLAIN).where("picking-up-the-pieces") == "under.M"
 
 
+@pytest.mark.parametrize(
+    ("facts", "past"),
+    [({"has": "empathy"}, True), ({"persona": "Scotty"}, True), ({"title": "Morn"}, True), ({"has": "law"}, False)],
+)
+def test_blended_is_got_past_by_a_skill_morn_or_any_scotty_who_are_stopped(facts: dict[str, Any], past: bool) -> None:
+    scenario = Scenario()
+    scenario.version("able", **facts)
+    play = meet("blended", "able", *PLAIN, scenario=scenario)
+    assert is_past(play, "blended") is past
+    assert [play.is_stopped(name) for name in ("able", "p1")] == [True, not past]
+
+
 # --- whom they strike ------------------------------------------------------------------------------------------------
 
 
