@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.first_edition.cards.deck import catalogue
+from engine.first_edition.cards.definition import Facility
 from engine.first_edition.cards.edition import RULEBOOK_1_7
 from engine.first_edition.cards.wording import card_text
 from engine.first_edition.position.characteristics import attribute, group, ship
@@ -555,6 +556,12 @@ def test_headquarters_let_some_report_for_free(
         play.choose(offered[0])
         assert play.where("guest") == f"aboard.{card}"
         assert any("spare" in label for label in play.labels), "it was no card play"
+
+
+def test_1e_cr_143_a_station_may_stand_beside_the_chamber_of_ministers() -> None:
+    chamber = catalogue().card("chamber-of-ministers")
+    assert isinstance(chamber, Facility)
+    assert {"Terok Nor", "Deep Space 9"} <= {*chamber.coexists}
 
 
 def at_home(card: str, affiliation: str, **facts: object) -> Play:
