@@ -37,6 +37,16 @@ def downloading_words(effect: plays.DownloadCards) -> str:
     return f"download {cards}{matching}{to}{once}"
 
 
+def play_here_words(effect: plays.PlayHere) -> str:
+    """Return what is played here for free, or reports elsewhere."""
+    cards = counted_cards(effect.cards, 1, placed=False)
+    if not isinstance(effect.at, Cards):
+        return f"play {cards} here"
+    absent = " that you do not have in play" if effect.absent else ""
+    matching = " (of matching affiliation)" if effect.matching else ""
+    return f"report {cards}{absent}{matching} to {your_card(effect.at, placed=False)}"
+
+
 def giving_words(effect: tree.GiveCommand) -> str:
     """Return who commands a card from now on."""
     to = "an opponent" if effect.to == OPPONENT else f"the player on your {effect.to}"

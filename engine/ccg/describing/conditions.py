@@ -382,6 +382,8 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
         return "no player may download, or play a card that requires a download"
     if "mission" in change.of.kind and change.what == "attempt":
         by = f" by a player with fewer than {change.below} points" if change.below is not None else ""
+        if isinstance(change.lacking, Cards):
+            by += f" by a player without {with_article(change.lacking, card_phrase(change.lacking, 1))}"
         return f"{each}cannot be attempted{by}"
     if "mission" in change.of.kind and change.what == "scout":
         return f"{each}cannot be scouted"

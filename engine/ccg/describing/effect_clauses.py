@@ -16,6 +16,7 @@ from engine.ccg.describing.clauses import (
     looking_words,
     naming_words,
     passage_words,
+    play_here_words,
     transport_words,
 )
 from engine.ccg.describing.conditions import change_words, condition_words
@@ -118,8 +119,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.OnceForPersona(then=then):
             return f"once for each persona in a game: {_joined_clauses(then)}"
-        case plays.PlayHere(cards=cards):
-            return f"play {counted_cards(cards, 1, placed=False)} here"
+        case plays.PlayHere():
+            return play_here_words(effect)
         case plays.FormPassage():
             return passage_words(effect)
         case plays.FormLocation():

@@ -7,7 +7,7 @@ import msgspec
 from engine.ccg.describing.places import OWNERS, PILES, PLACES
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
 from engine.ccg.describing.required import attributes_words, people_name, requirement_words
-from engine.ccg.describing.sentences import listed_alternatives
+from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
 from engine.ccg.effects.naming import NAMED
@@ -70,6 +70,9 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             return f"all {'of ' if pick.whose in OWNERS else ''}{everything}"
         case cards_meant.AllButOne():
             return f"all but one of {counted_cards(pick, 0)} (random selection)"
+        case cards_meant.Bottom(count=count):
+            cards = card_phrase(pick, 1 if count == 1 else 2)
+            return f"the bottom {'' if count == 1 else f'{amount_words(count)} '}{cards}"
         case cards_meant.Most(property=name) | cards_meant.Least(property=name):
             end = "highest" if isinstance(pick, cards_meant.Most) else "lowest"
             return f"{counted_cards(pick, 0)} with the {_extreme_words(end, name)}"
@@ -82,17 +85,21 @@ def picked_cards(pick: Pick) -> str:  # noqa: PLR0912 - a dictionary of picks
             if pick.where in _UNSEEN:
                 return f"{_from_place(counted_cards(pick, count))} at random"
             return f"{_one_of_the_group(pick, count)} (random selection{', nobody exempt' if pick.firm else ''})"
-        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts)):
-            return f"{_share_words(of, parts)} (random selection, rounded down)"
+        case cards_meant.Random(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share_words(of, parts)} (random selection, {share.rounding})"
         case cards_meant.Random(count=count):
             return _from_place(counted_cards(pick, count, chooser=" at random"))
         case cards_meant.Chosen(by="opponent", whose="opponent", count=count):
             anybodys = msgspec.structs.replace(pick, whose=ANYBODY)
             return counted_cards(anybodys, count, chooser=" of your opponent’s own choice")
+        case cards_meant.Chosen(count=cards_meant.Share(of=of, parts=parts) as share):
+            return f"{_share_words(of, parts)}{_chooser(pick)} ({share.rounding})"
         case cards_meant.Chosen(worth=int() | cards_meant.ForEach() as worth):
             return f"{counted_cards(pick, 0)} of a total cost of at least {counted_words(worth)}"
         case cards_meant.Chosen(within=int() | cards_meant.ForEach() as within):
             return f"any number of {counted_cards(pick, 0)} of a total cost of at most {counted_words(within)}"
+        case cards_meant.Chosen(count=cards_meant.ForEach() as number, optional=True) if number.is_all_of(pick):
+            return f"any number of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=True, least=least) if least:
             return f"{number_words(least)} or more of {counted_cards(pick, 0)}"
         case cards_meant.Chosen(count=count, optional=optional):
@@ -104,8 +111,8 @@ def struck_words(pick: Pick, word: str) -> str:
     """Return what happens to cards: *one of your personnel (random selection) is killed*."""
     match pick:
         case cards_meant.Random(count=cards_meant.ForEach(times=1, plus=0, most=None) as counted_one):
-            is_single = picked_cards(msgspec.structs.replace(pick, count=1))
-            return f"for each {_each_counted_words(counted_one)}, {is_single} is {word}"
+            one_card = picked_cards(msgspec.structs.replace(pick, count=1))
+            return f"for each {_each_counted_words(counted_one)}, {one_card} is {word}"
     return f"{picked_cards(pick)} {'are' if are_several(pick) else 'is'} {word}"
 
 
@@ -117,7 +124,7 @@ def are_several(pick: Pick) -> bool:
         return False
     if isinstance(pick, cards_meant.All | cards_meant.AllButOne | cards_meant.Others):
         return not (isinstance(pick, cards_meant.All) and pick.kind == "ship" and pick.where == "group")
-    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest
+    counted = cards_meant.Random | cards_meant.Chosen | cards_meant.Highest | cards_meant.Lowest | cards_meant.Bottom
     return isinstance(pick, counted) and _is_plural(pick.count)
 
 
@@ -192,9 +199,10 @@ def counted_cards(
         return f"{_owner_words(cards)}{card_phrase(cards, 2, placed=placed, owned=True)}"
     single = "one" if upto and count == 1 else ""
     if cards.where in ("picked", "concerned"):
-        return f"{single or _is_several_of(count)} of those {card_phrase(cards, 2, placed=False)}{chooser}"
+        those = card_phrase(cards, 2, placed=False)
+        return f"{single or _several_words(count)} of those {those}{chooser}{_per_words(count)}"
     if placed and _is_one_of_yours(cards):
-        return f"{single or _is_several_of(count)} of your {card_phrase(cards, 2)}{chooser}{_per_words(count)}"
+        return f"{single or _several_words(count)} of your {card_phrase(cards, 2)}{chooser}{_per_words(count)}"
     if count == 1:
         words = card_phrase(cards, 1, placed=placed, chooser=chooser)
         if single:
@@ -202,12 +210,12 @@ def counted_cards(
         return f"{_owner_words(cards)}{words}" if cards.whose in OWNERS else with_article(cards, words)
     if cards.whose in OWNERS:
         several = card_phrase(cards, 2, placed=placed, chooser=chooser)
-        return f"{_is_several_of(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
+        return f"{_several_words(count)} of {OWNERS[cards.whose]} {several}{_per_words(count)}"
     several = card_phrase(cards, 2 if _is_plural(count) else 1, placed=placed, chooser=chooser)
     return f"{_count_words(count)} {several}{_per_words(count)}"
 
 
-def _is_several_of(count: Amount) -> str:
+def _several_words(count: Amount) -> str:
     return "one" if count == 1 or not _is_plural(count) else _count_words(count)
 
 
@@ -297,7 +305,7 @@ def _kind_words(cards: Cards, count: int) -> str:
     having = f" with your {skilled} {there}" if skilled else ""
     if isinstance(part, Each):  # several personnel
         having = f" with {requirement_words(part).replace(' ', ' of your ', 1)} {there}"
-    equipped += _likeness_words(cards.like) if cards.like else ""
+    equipped += likeness_words(cards.like) if cards.like else ""
     at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
     at += f" that {owned}" if cards.owner else ""
@@ -308,11 +316,6 @@ def _kind_words(cards: Cards, count: int) -> str:
 
 def _at_most_words(number: Amount) -> str:
     return f"{number} or less" if isinstance(number, int) else f"no more than {counted_words(number)}"
-
-
-def _likeness_words(like: str) -> str:
-    which = like.removeprefix("another ")
-    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"
 
 
 def _at_place_words(place: Cards) -> str:
@@ -459,7 +462,7 @@ def amount_words(amount: Amount) -> str:  # noqa: PLR0912 - a dictionary of amou
             counted = "your score" if whose == YOU else "each opponent’s score"
             return f"{counted} plus {plus}" if plus else counted
         case cards_meant.Share(of=of, parts=parts):
-            return f"{_share_words(of, parts)} (rounded down)"
+            return f"{_share_words(of, parts)} ({amount.rounding})"
         case _:
             return number_words(amount, one="a")
 

@@ -44,5 +44,7 @@ def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictio
             return f"exchange this card for {picked_cards(who)}"
         case spaceline.Detain(who=who):
             return f"{struck_words(who, 'held')} atop this mission"
+        case spaceline.EndAttempt():
+            return "end the mission attempt without stopping anyone"
         case spaceline.BringHome(who=who):
             return f"{picked_cards(who)} are freed and return to your outposts; cards capturing them are nullified"

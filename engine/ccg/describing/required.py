@@ -73,7 +73,7 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Classification(name=name):
             return f"{name.title()} classification"
         case Named(name=name):
-            return title_case(name)
+            return f"any {title_case(name[4:])}" if name.startswith("any ") else title_case(name)
         case Odd(name=name):
             return f"an odd {name.title()}"
         case Variety(count=count):

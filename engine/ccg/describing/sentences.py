@@ -79,3 +79,11 @@ def listed_alternatives(parts: Sequence[str]) -> str:
     if len(parts) > 2 and not any(" and " in part or " or " in part for part in parts):
         return f"{', '.join(parts[:-1])} or {parts[-1]}"
     return " or ".join(parts)
+
+
+def likeness_words(like: str) -> str:
+    """The likeness to another card in words: *of the same species*."""
+    if like == "attribute":
+        return " with an attribute of the same number"
+    which = like.removeprefix("another ")
+    return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"

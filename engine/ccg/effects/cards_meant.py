@@ -121,7 +121,7 @@ Property = Literal["integrity", "cunning", "strength", "range", "weapons", "shie
 Changed = Literal["integrity", "cunning", "strength", "range", "weapons", "shields", "span", "points"]
 
 
-Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification"]
+Likeness = Literal["species", "affiliation", "cost", "title", "kind", "mission", "classification", "attribute"]
 """Properties that cards can share; the mission is the one where they are, or beneath which they are.
 
 Only First Edition has classifications.
@@ -333,6 +333,12 @@ class AllButOne(Cards, frozen=True, tag_field="pick", tag="all but one"):
     """All but one, at random; none if there is only one."""
 
 
+class Bottom(Cards, frozen=True, tag_field="pick", tag="bottom"):
+    """The lowest ``count`` of the cards that fit in a pile; fewer if there are fewer."""
+
+    count: Amount = 1
+
+
 class Picked(Cards, frozen=True, tag_field="pick", tag="picked"):
     """Cards that this text has picked so far and that are still there.
 
@@ -358,7 +364,22 @@ class Subject(Cards, frozen=True, tag_field="pick", tag="subject"):
     """Subjects of the event that the text responds to."""
 
 
-Pick = Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Picked | Others | This | Host | Subject
+Pick = (
+    Random
+    | Chosen
+    | Most
+    | Least
+    | Highest
+    | Lowest
+    | All
+    | AllButOne
+    | Bottom
+    | Picked
+    | Others
+    | This
+    | Host
+    | Subject
+)
 
 
 class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
@@ -373,6 +394,11 @@ class ForEach(Written, frozen=True, tag_field="amount", tag="for each"):
     most: int | None = None
     different: bool = False
     players: bool | UnsetType = UNSET
+
+    def is_all_of(self, pick: Cards) -> bool:
+        """Whether it counts the very cards from which ``pick`` picks."""
+        same = (self.of.kind, self.of.where, self.of.who) == (pick.kind, pick.where, pick.who)
+        return same and (self.times, self.plus, self.most) == (1, 0, None)
 
 
 class ScoreOf(Written, frozen=True, tag_field="amount", tag="score"):
@@ -402,10 +428,20 @@ class Total(Written, frozen=True, tag_field="amount", tag="total"):
 
 
 class Share(Written, frozen=True, tag_field="amount", tag="share"):
-    """One part of ``parts`` of the cards that fit, rounded down."""
+    """One part of ``parts`` of the cards that fit, rounded down, or with ``up`` rounded up."""
 
     of: Cards
     parts: int = 2
+    up: bool | UnsetType = UNSET
+
+    def number_of(self, count: int) -> int:
+        """Return the share of ``count`` cards."""
+        return -(-count // self.parts) if self.up is True else count // self.parts
+
+    @property
+    def rounding(self) -> str:
+        """The rounding in words."""
+        return "rounded up" if self.up is True else "rounded down"
 
 
 class Different(Written, frozen=True, tag_field="amount", tag="different"):

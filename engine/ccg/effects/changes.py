@@ -90,6 +90,7 @@ class Cannot(Written, frozen=True, tag_field="change", tag="cannot"):
     """Only by texts of cards that this player owns."""
     below: int | None = None
     """Only while the affected player has fewer points; for a mission, whoever would attempt it."""
+    lacking: Cards | UnsetType = UNSET  # only as long as the player concerned has no such card
 
 
 class Crowds(Written, frozen=True, tag_field="change", tag="crowds"):

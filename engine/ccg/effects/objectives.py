@@ -34,7 +34,12 @@ class Assimilate(Written, frozen=True, tag_field="do", tag="assimilate"):
 
 
 class TakeUpSkill(Written, frozen=True, tag_field="do", tag="take up skill"):
-    """Give this personnel a skill of its player's choice, replacing the one taken up before."""
+    """Give this personnel a skill of its player's choice, replacing the one taken up before.
+
+    With ``of``, one of these.
+    """
+
+    of: tuple[str, ...] | UnsetType = UNSET
 
 
 class RideGateway(Written, frozen=True, tag_field="do", tag="ride gateway"):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import UNSET, UnsetType
+
 from engine.ccg.effects.cards_meant import YOU, Cards, Pick, Whose
 from engine.ccg.requirements.requirement import Requirement, Written
 
@@ -134,9 +136,19 @@ class ReportWithCrew(Written, frozen=True, kw_only=True, tag_field="do", tag="re
 
 
 class PlayHere(Written, frozen=True, kw_only=True, tag_field="do", tag="play here"):
-    """Let a player play such a card from hand, here and in addition to the normal card play (1E-TURN-05)."""
+    """Let a player play such a card from hand, here and in addition to the normal card play (1E-TURN-05).
+
+    Attributes:
+        cards: which cards.
+        at: the facilities at which it reports instead.
+        matching: only at one of its affiliation.
+        absent: only a card of which they have no copy or version in play (1E-UNIQ-12).
+    """
 
     cards: Cards
+    at: Cards | UnsetType = UNSET
+    matching: bool | UnsetType = UNSET
+    absent: bool | UnsetType = UNSET
 
 
 class FormPassage(Written, frozen=True, kw_only=True, tag_field="do", tag="form passage"):

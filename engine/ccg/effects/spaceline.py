@@ -95,8 +95,13 @@ class Detain(Written, frozen=True, tag_field="do", tag="detain"):
     who: Pick
 
 
+class EndAttempt(Written, frozen=True, tag_field="do", tag="end attempt"):
+    """The attempt at the mission is over; nobody is stopped by that (1E-CR-088)."""
+
+
 SpacelineEffect = (
     Detain
+    | EndAttempt
     | DamageShip
     | Disable
     | Quarantine

@@ -9,6 +9,7 @@ from msgspec import UnsetType
 from engine.ccg.effects.cards_meant import (
     All,
     AllButOne,
+    Bottom,
     Cards,
     Chosen,
     Highest,
@@ -150,7 +151,7 @@ class Interpreter:
 
     def _some(
         self,
-        pick: Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne,
+        pick: Random | Chosen | Most | Least | Highest | Lowest | All | AllButOne | Bottom,
         eligible: list[str],
         purpose: str,
     ) -> Procedure[list[str]]:
@@ -176,6 +177,8 @@ class Interpreter:
                 return (yield from self._extreme(pick.property, eligible, purpose, min))
             case Highest() | Lowest():
                 return (yield from self._ranked(pick, eligible, purpose))
+            case Bottom():
+                return eligible[: self._resolution.amount(pick.count)]
             case All():
                 return eligible
 

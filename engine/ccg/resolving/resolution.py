@@ -60,8 +60,8 @@ class Resolution(ABC):
             case ForEach(of=of, times=times, plus=plus, most=most):
                 number = plus + times * self.count_of(amount, self.eligible(of))
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
-            case Share(of=of, parts=parts):
-                return len(self.eligible(of)) // parts
+            case Share(of=of):
+                return amount.number_of(len(self.eligible(of)))
             case Total(of=of, property=name, times=times):
                 return times * sum(self.value(one, name) for one in self.eligible(of))
             case OfPicked(property=name, times=times, which=which):

@@ -20,6 +20,7 @@ from engine.first_edition.cards.definition import AnyDefinition, Dilemma, Doorwa
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
+from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.kernel.game import DeckReport, StarterDeck
 from engine.wording import article
 
@@ -243,7 +244,7 @@ def catalogue(edition: Edition = RULEBOOK_2_5_4) -> Catalogue:
 def _catalogue(edition: Edition) -> Catalogue:
     folder = assets_folder() / "cards" / "first_edition"
     alike = () if edition == RULEBOOK_2_5_4 else catalogue().cards
-    return Catalogue(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike))
+    return Catalogue(with_nullifiers(read_cards(folder, as_definition, LANGUAGE, LEXICON, edition.year, alike=alike)))
 
 
 @cache

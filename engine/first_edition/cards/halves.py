@@ -19,7 +19,9 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
         condition: the condition to meet; ``None`` if the effects always happen.
         of_picked: whether the condition is checked only for cards picked by an earlier step.
         of_others: whether it is checked only for cards not picked by an earlier step.
-        pays: costs that can replace the condition; empty for none.
+        remaining: the condition is asked only once earlier steps have happened, of those who remain (1E-DIL-07).
+        pays: costs that can replace the condition; empty for none. Without a condition, paying
+            it is the condition, and where nothing happens otherwise it is paid as soon as it can be.
         effects: the effects if the condition isn't met.
         waived: whether a temporary ruling ignores a failure: the effects happen, but nothing fails (1E-DOC-06).
     """
@@ -28,9 +30,15 @@ class Step(Written, frozen=True, kw_only=True, omit_defaults=True):
     condition: Condition | None = None
     of_picked: bool = False
     of_others: bool = False
+    remaining: bool = False
     pays: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...] = ()
     waived: bool = False
+
+    @property
+    def demands(self) -> bool:
+        """Whether players must meet or pay something here, so that the dilemma can be failed (1E-DIL-03)."""
+        return self.condition is not None or bool(self.pays)
 
 
 class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
@@ -40,6 +48,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
         trigger: the condition for having an effect (1E-DIL-16).
         steps: the steps in text order.
         nullify: the requirement that nullifies it before or during its effects (1E-DIL-09).
+        nullifiers: titles of the cards that either player may play to nullify it as it is encountered.
         cure: the condition that ends it once placed (1E-DIL-08).
         then: its fate if a condition wasn't met: ``reseed`` (1E-DIL-04), ``discard`` (1E-DIL-05), ``continues``
             (1E-DIL-06), ``stays`` (placed whether or not conditions were met), or ``placed``.
@@ -57,6 +66,7 @@ class Half(Written, frozen=True, kw_only=True, omit_defaults=True):
     trigger: Condition | None = None
     steps: tuple[Step, ...] = ()
     nullify: Requirement | None = None
+    nullifiers: tuple[str, ...] = ()
     cure: Condition | None = None
     then: Literal["reseed", "discard", "continues", "stays", "placed"] = "reseed"
     placed: Pick | None = None

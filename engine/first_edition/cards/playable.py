@@ -9,6 +9,7 @@ import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
 from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
 from engine.first_edition.cards.reading.facilities import facility, site
@@ -87,7 +88,7 @@ def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Cat
     by_id = {row.id: row for row in rows}
     own = (_with_printings(card, by_id[card.id]) if card.id in by_id else card for card in starter.cards)
     found = playable(by_id.values(), starter)
-    return Catalogue([*with_commanders([*own, *found.cards])]), found.refused
+    return Catalogue(with_nullifiers(with_commanders([*own, *found.cards]))), found.refused
 
 
 def _with_printings(card: AnyDefinition, row: FirstEditionCard) -> AnyDefinition:

@@ -71,9 +71,25 @@ def traits(card: AnyDefinition, affiliation: str = "") -> frozenset[str]:
     affiliations: tuple[str, ...] = (affiliation,) if affiliation else getattr(card, "affiliations", ())
     bracketed = (f"[{mark}]" for mark in (*affiliations, *card.icons))
     names = (f"named:{name}" for title in (card.title, card.base_title) for name in titles(title))
+    versions = (f"named:any {name.lower()}" for name in personas(card))
     return frozenset(
-        (card.type, card.uniqueness, *names_for_requirements(card), *_traits_of_type(card), *bracketed, *names)
+        (
+            card.type,
+            card.uniqueness,
+            *names_for_requirements(card),
+            *_traits_of_type(card),
+            *bracketed,
+            *names,
+            *versions,
+        )
     )
+
+
+def personas(card: AnyDefinition) -> frozenset[str]:
+    """The personas of a personnel or ship, all of which *any* before a name means (1E-UNIQ-06)."""
+    if isinstance(card, Personnel):
+        return card.personas
+    return frozenset((card.persona or card.title,)) if isinstance(card, Ship) else frozenset()
 
 
 def names_for_requirements(card: AnyDefinition) -> frozenset[str]:

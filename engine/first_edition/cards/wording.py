@@ -50,7 +50,7 @@ _BEGINS = {
 }
 _SEEDS, _PLAYS = "Seeds ", "Plays "
 _ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
-_TITLES = r"(?<!First )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
+_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
 _CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
 """Classifications and attributes, except within titles such as *First Officer Spock*."""
 _ONCE = {
@@ -230,7 +230,8 @@ def _half_sentences(half: Half, card: Dilemma) -> Iterator[str]:
     )
     yield leaves if half.travels else ""
     yield from map(text_words, half.texts)
-    yield f"Nullify with {requirement_words(half.nullify)}." if half.nullify is not None else ""
+    asked = [requirement_words(half.nullify)] if half.nullify is not None else []
+    yield f"Nullify with {listed((*asked, *half.nullifiers), 'or')}." if asked or half.nullifiers else ""
     yield _cure(half.cure) if half.cure is not None else ""
     yield _THEN[half.then]
     yield f"{card.points} points." if card.points and not card.scored else ""
@@ -254,8 +255,9 @@ def _placed_words(pick: Pick) -> str:
 
 def _step(step: Step) -> str:
     where = {"": "", "planet": "If on a planet, ", "space": "If in space, "}[step.at]
+    where = "After that, " if step.remaining else where
     if step.condition is None:
-        return f"{where}{print_effects(step.effects, capital=not where)}"
+        return _payment_words(step, where) if step.pays else f"{where}{print_effects(step.effects, capital=not where)}"
     who = "they have" if step.of_picked else "the others have" if step.of_others else "you have"
     asked = _condition_words(step.condition, who)
     if who == "you have" and isinstance(step.condition, AllOf) and step.effects:
@@ -268,6 +270,14 @@ def _step(step: Step) -> str:
         pays = pays.replace(" or ", " or that you ", 1)
         return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
     return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_effects(step.effects, capital=False)}"
+
+
+def _payment_words(step: Step, where: str) -> str:
+    """A step in which paying is the condition."""
+    if not step.effects:
+        return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
+    unless = "unless" if where else "Unless"
+    return f"{where}{unless} you {cost_words(step.pays)}, {print_effects(step.effects, capital=False)}"
 
 
 def _condition_words(condition: Condition, have: str = "you have") -> str:
@@ -401,6 +411,7 @@ def _function(function: Function) -> Iterator[str]:
         where = f"; plays{where}" if where and function.how == "met" else f",{where}" if where and when else where
         use = f"{as_type}{when}{where}"
         yield f"{_BEGINS[function.how]}{use}." if use or function.how != "play" else ""
+        yield "Does not use your card play." if function.free and function.how == "play" else ""
         free_if = condition_words(function.free_if) if function.free_if is not None else ""
         yield f"Does not use your card play if {free_if}." if free_if else ""
     yield f"Playable only if {condition_words(function.requires)}." if function.requires is not None else ""

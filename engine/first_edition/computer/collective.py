@@ -88,7 +88,7 @@ def _wanted_skills(position: Position) -> list[str]:
 
 
 def _takes_up_skills(card: AnyDefinition) -> bool:
-    return any(isinstance(one, TakeUpSkill) for one in nodes(getattr(card, "texts", ())))
+    return any(isinstance(one, TakeUpSkill) and not one.of for one in nodes(getattr(card, "texts", ())))
 
 
 def _returns_objective(card: Personnel) -> bool:

@@ -324,7 +324,8 @@ class Position:
 
     def _takes_up_skills(self, card: CardView) -> bool:
         """Whether a personnel has a skill of their player's choice."""
-        return any(isinstance(node, TakeUpSkill) for node in nodes(getattr(self._definition_of(card), "texts", ())))
+        texts = getattr(self._definition_of(card), "texts", ())
+        return any(isinstance(node, TakeUpSkill) and not node.of for node in nodes(texts))
 
     def _with_missing_skills(
         self, asked: Sequence[Requirement], group: Sequence[Qualities]

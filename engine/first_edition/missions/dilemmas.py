@@ -144,7 +144,7 @@ def _choose_targets(resolution: Resolution, now: Attempt, half: Half, checked: C
     """Choose the first targets of a half, by its steps or its placement."""
     steps = _applicable_steps(now, half)
     for number, step in enumerate(steps):
-        if checked[number] is None and resolution.picked:
+        if checked[number] is None and resolution.picked and not step.remaining:
             checked[number] = _is_met(resolution, step)
         if step.condition is not None and checked[number] is not False:
             continue
@@ -211,7 +211,7 @@ def _face_halves(resolution: Resolution, now: Attempt, card: Dilemma, *, ignored
             if failed and table.lying("held", dilemma):  # it has become a trap (1E-CAP-03)
                 _end_attempt(table, now)
             return
-        conditions_met = conditions_met or any(step.condition is not None for step in half.steps)
+        conditions_met = conditions_met or any(step.demands for step in half.steps)
         if half.placed is not None and (half.then == "stays" or failed is (half.then == "placed")):
             yield from _place_dilemma(resolution, half)
             if failed:
@@ -256,7 +256,7 @@ def _is_met_once(table: Table, half: Half) -> bool:
     """
     if half.repeatable is False:
         return True
-    return table.edition.first_half_goes and not any(step.condition is not None for step in half.steps)
+    return table.edition.first_half_goes and not any(step.demands for step in half.steps)
 
 
 def _spend(table: Table, dilemma: str, number: int) -> None:
@@ -274,7 +274,7 @@ def _strikes_nobody(resolution: Resolution, now: Attempt, half: Half) -> bool:
     """Whether all steps target features that no one there has, so the half has no effect (1E-DIL-16)."""
     steps = _applicable_steps(now, half)
     struck = [getattr(effect, "who", None) for step in steps for effect in step.effects]
-    if not all(step.condition is not None for step in steps) or not all(map(_has_features, struck)):
+    if not all(step.demands for step in steps) or not all(map(_has_features, struck)):
         return False
     return bool(struck) and not any(resolution.eligible(cards) for cards in struck if cards is not None)
 
@@ -300,11 +300,11 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
         if resolution.over:
             return failed
         past = step.condition is not None and (_is_met(resolution, step) if met is None else met)
-        if not past and step.condition is not None:
+        if not past and step.demands:
             past = yield from _pay_instead(resolution, step)
         if past:
             continue
-        failed = failed or (step.condition is not None and not (step.waived and resolution.table.rules_for_now))
+        failed = failed or (step.demands and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
 
@@ -317,7 +317,7 @@ def _applicable_steps(now: Attempt, half: Half) -> list[Step]:
 
 def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Conditions:
     """The results of a half's conditions; ``None`` for those about cards picked by an earlier step."""
-    later = (step.of_picked or step.of_others for step in _applicable_steps(now, half))
+    later = (step.of_picked or step.of_others or step.remaining for step in _applicable_steps(now, half))
     return [
         None if asked else _is_met(resolution, step)
         for asked, step in zip(later, _applicable_steps(now, half), strict=True)
@@ -336,8 +336,12 @@ def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
     """Offer the cost that replaces a condition; returns whether it was paid."""
     if not step.pays or not resolution.can_pay(step.pays):
         return False
+    if step.condition is None and not step.effects:
+        return (yield from resolution.pay(step.pays))
     name, instead = resolution.table.name(resolution.card), in_first_edition_terms(cost_words(step.pays))
     prompt = f"Your team doesn’t meet {name}’s requirements. Do you {instead} instead?"
+    if step.condition is None:
+        prompt = f"{name}: do you {instead}?"
     if not (yield from confirm(resolution.seat, prompt, "1E-DIL-03")):
         return False
     return (yield from resolution.pay(step.pays))

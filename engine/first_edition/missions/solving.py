@@ -113,7 +113,7 @@ def conditions_hold(table: Table, seat: int, location: str) -> bool:
     wanted = end_facing(table, seat, location).weapons
     if wanted and _weapons(table, seat, location) <= wanted:
         return False
-    return not any(forbids(table, one, "attempt", points_of(table, seat)) for one in missions)
+    return not any(forbids(table, one, "attempt", points_of(table, seat), seat) for one in missions)
 
 
 def _weapons(table: Table, seat: int, location: str) -> int:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from engine.ccg.effects.spaceline import EndAttempt
+from engine.ccg.resolving.meanings import Does
 from engine.first_edition.missions.solving import is_matched
 from engine.first_edition.position.spaceline.staffing import has_matching_personnel
+from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.resolving.two_groups import groups, has_crew_and_away_team
 from engine.first_edition.table.state import Attempt
 from engine.first_edition.table.table import Table
+from engine.kernel.decision import Procedure
 
 
 def is_attempt_continuing(table: Table, now: Attempt) -> bool:
@@ -32,3 +36,13 @@ def has_lost_its_match(table: Table, now: Attempt) -> bool:
         return True
     ship = now.orbiting or now.ship
     return throughout and bool(ship) and not has_matching_personnel(table, ship)
+
+
+def _end(resolution: Resolution, _effect: EndAttempt, _picked: list[str]) -> Procedure[None]:
+    """End the attempt without stopping its team, which may start again if the card allows it (1E-CR-088)."""
+    if resolution.table.state.attempt is not None:
+        resolution.table.state.attempt.ended = True
+    yield from ()
+
+
+EFFECTS = (Does(EndAttempt, _end),)

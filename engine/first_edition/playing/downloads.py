@@ -24,9 +24,8 @@ from engine.first_edition.position.characteristics import meets_alone
 from engine.first_edition.position.meaning import fits_description
 from engine.first_edition.position.seeds import fits
 from engine.first_edition.position.situations import is_matching_commander
-from engine.first_edition.position.stations import station_of
-from engine.first_edition.position.teams.compatibility import affiliation
-from engine.first_edition.position.teams.uniqueness import are_same_persona
+from engine.first_edition.position.stations import shares_affiliation
+from engine.first_edition.position.teams.uniqueness import has_in_play
 from engine.first_edition.resolving.actions import act, respond, resume
 from engine.first_edition.resolving.download_attempts import (
     are_downloads_barred,
@@ -127,14 +126,9 @@ class Search:
             fits_description(table, cards, one, self._card, self._seat)
             and meets_alone(table, cards, one)
             and not is_used(table, self._once_key(one), GAME)
-            and not (self._effect.different and self._is_in_play(one))
+            and not (self._effect.different and has_in_play(table, self._seat, one))
             and self._is_permitted(one)
         )
-
-    def _is_in_play(self, one: str) -> bool:
-        table, card = self._table, self._table.card(one)
-        own = (i for i in table.all_in_play() if table.instance(i).owner == self._seat)
-        return any(are_same_persona(table.facts.of(card), table.facts[other]) for other in own)
 
     def _is_permitted(self, one: str) -> bool:
         """Whether an artifact or Q-Continuum card is allowed, by a text that says so or names it (1E-DL-03)."""
@@ -238,8 +232,7 @@ class Search:
         posts = self._reporting_places(one)
         if not self._effect.matching or posts is None or not self._affiliations(one):
             return True
-        table = self._table
-        return any(affiliation(table, station_of(table, post)) in self._affiliations(one) for post in posts)
+        return any(shares_affiliation(self._table, one, post) for post in posts)
 
     def _is_here(self, one: str) -> bool:
         return self._table.location_of(one) == self._location

@@ -20,8 +20,10 @@ from engine.first_edition.playing.reporting import may_bring_into_play
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import bars_playing, meets_alone
 from engine.first_edition.position.meaning import fits_description
+from engine.first_edition.position.stations import shares_affiliation
 from engine.first_edition.position.teams.alternate_universe import note_entry
 from engine.first_edition.position.teams.teams import aboard, surface
+from engine.first_edition.position.teams.uniqueness import has_in_play
 from engine.first_edition.position.tribble_obstacles import bars_free_reports
 from engine.first_edition.resolving.actions import act
 from engine.first_edition.resolving.hidden_agendas import is_agenda
@@ -34,9 +36,9 @@ from engine.kernel.decision import Procedure, option
 # --- cards played here ------------------------------------------------------------------------------------------------
 
 
-def _playable_here(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, int]]:
+def _playable_here(resolution: Resolution, effect: plays.PlayHere) -> Iterator[tuple[str, int]]:
     """The cards in hand that could be played here, one per title, with the number of the function."""
-    table, seat, told = resolution.table, resolution.seat, set[str]()
+    table, seat, told, cards = resolution.table, resolution.seat, set[str](), effect.cards
     for one in table.lying("hand", seat):
         card = table.card(one)
         if (
@@ -46,8 +48,10 @@ def _playable_here(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, 
         ):
             continue
         told.add(card.id)
+        if effect.absent and has_in_play(table, seat, one):
+            continue
         if not isinstance(card, Verb):
-            if can_be_brought(table, seat, one, _posts_here(resolution, one)):
+            if can_be_brought(table, seat, one, _posts_here(resolution, effect, one)):
                 yield one, 0
             continue
         for number, function in enumerate(card.functions):
@@ -56,13 +60,16 @@ def _playable_here(resolution: Resolution, cards: Cards) -> Iterator[tuple[str, 
                 yield one, number
 
 
-def _posts_here(resolution: Resolution, one: str) -> list[str]:
-    """The places where a card reports here: the card itself; at a time location also the player's cards there.
+def _posts_here(resolution: Resolution, effect: plays.PlayHere, one: str) -> list[str]:
+    """The places where a card reports: the card itself; at a time location also the player's cards there.
 
     Tribbles can bar personnel (1E-TRIB-01).
     """
     table, card, found = resolution.table, resolution.card, [resolution.card]
-    if table.is_a(card, TimeLocation):
+    if isinstance(effect.at, Cards):
+        posts = resolution.eligible(effect.at)
+        found = [post for post in posts if not effect.matching or shares_affiliation(table, one, post)]
+    elif table.is_a(card, TimeLocation):
         found += table.controlled(resolution.seat, cards_of_kind(table, card, "ship or facility"))
     if not table.is_a(one, Personnel):
         return found
@@ -79,7 +86,7 @@ def _hosts_here(resolution: Resolution) -> list[str]:
 
 def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str]) -> Procedure[None]:
     table, seat = resolution.table, resolution.seat
-    able = list(_playable_here(resolution, effect.cards))
+    able = list(_playable_here(resolution, effect))
     if not able:
         return
     options = [
@@ -92,7 +99,7 @@ def _play_here(resolution: Resolution, effect: plays.PlayHere, _picked: list[str
     if table.is_a(one, Verb):
         yield from play_verb(table, seat, one, int(number), among=_hosts_here(resolution))
     else:
-        yield from bring_into_play(table, seat, one, _posts_here(resolution, one))
+        yield from bring_into_play(table, seat, one, _posts_here(resolution, effect, one))
 
 
 def _words(resolution: Resolution, one: str, number: int) -> str:
@@ -101,7 +108,7 @@ def _words(resolution: Resolution, one: str, number: int) -> str:
 
 
 def _is_possible(resolution: Resolution, effect: plays.PlayHere) -> bool:
-    return any(True for _ in _playable_here(resolution, effect.cards))
+    return any(True for _ in _playable_here(resolution, effect))
 
 
 # --- cards played as a cost -------------------------------------------------------------------------------------------

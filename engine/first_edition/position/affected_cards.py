@@ -6,8 +6,11 @@ from collections.abc import Sequence
 
 from engine.ccg.effects.cards_meant import Cards
 from engine.first_edition.cards.definition import Personnel
+from engine.first_edition.position.characteristics import attribute
 from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
+
+_ATTRIBUTES = ("integrity", "cunning", "strength")
 
 
 def attack_targets(table: Table, action: Action | None) -> list[str]:
@@ -39,8 +42,19 @@ def disabled_fighters(table: Table, victim: str) -> list[str]:
 # --- cards like those picked ------------------------------------------------------------------------------------------
 
 
-def shares_classification(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
-    """Whether a card shares a classification with the last picked one, if the text requires that."""
+def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
+    """Whether all personnel have the same number as an attribute that none of them lacks (1E-CARD-26)."""
+    defined = all(getattr(i, name) is not None for card in cards for i in table.known(card, Personnel).individuals)
+    return defined and len({attribute(table, card, name) for card in cards}) == 1
+
+
+def is_like_picked(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
+    """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
+
+    Personnel without classifications are like nobody in that; of attributes, one must be equal (1E-CR-047).
+    """
+    if cards.like == "attribute":
+        return any(_have_equal(table, name, (one, *picked[-1:])) for name in _ATTRIBUTES)
     if cards.like != "classification":
         return True
     known = [{i.classification for i in table.known(card, Personnel).individuals} for card in (one, *picked[-1:])]

@@ -54,6 +54,7 @@ from engine.first_edition.position.damage_penalties import (
 from engine.first_edition.position.meaning import (
     WITH_IT,
     Fits,
+    affected_cards,
     amount_value,
     condition_holds,
     fits_apart_from_kind,
@@ -266,13 +267,31 @@ def has_no_usable_text(table: Table, instance: str) -> bool:
     return is_disabled(table, instance) or bool(changes_of(table, instance, LosesSkills))
 
 
-def forbids(table: Table, instance: str, what: str, points: int = 0) -> bool:
-    """Whether a text forbids a card an action, such as to ``beam``; some texts apply only below a number of points."""
+def forbids(table: Table, instance: str, what: str, points: int = 0, seat: int | None = None) -> bool:
+    """Whether a text forbids a card an action, such as to ``beam``.
+
+    Args:
+        table: the table.
+        instance: the card.
+        what: the action, as in ``Cannot``.
+        points: the player's points, because some texts apply only below a number.
+        seat: the player, because some texts apply only to players without a card; ``None`` for any.
+    """
     there = sources_at(table, table.location_of(instance)).get(Cannot)
     if not there or not any(isinstance(one.change, Cannot) and one.change.what == what for one in there):
         return False
-    found = (one.change for one in changes_of(table, instance, Cannot) if isinstance(one.change, Cannot))
-    return any(change.what == what and (change.below is None or points < change.below) for change in found)
+    return any(
+        isinstance(one.change, Cannot)
+        and one.change.what == what
+        and (one.change.below is None or points < one.change.below)
+        and not (isinstance(one.change.lacking, Cards) and _has(table, seat, one.change.lacking, one.card))
+        for one in changes_of(table, instance, Cannot)
+    )
+
+
+def _has(table: Table, seat: int | None, cards: Cards, source: str) -> bool:
+    """Whether the player concerned has such a card."""
+    return seat is not None and bool(affected_cards(table, cards, source, seat))
 
 
 def bars_playing(table: Table, instance: str) -> bool:

@@ -14,6 +14,7 @@ from engine.ccg.effects.conditions import (
     CouldHaveSolved,
     Either,
     Every,
+    Facing,
     Fighting,
     HostsNextTurn,
     Led,
@@ -34,6 +35,7 @@ from engine.first_edition.position.situations import (
     has_matching_commander,
     is_aboard_facility,
     is_at_location,
+    is_facing,
     is_fighting,
     was_played_earlier,
 )
@@ -112,6 +114,8 @@ def condition_holds(table: Table, condition: Condition, card: str, seat: int) ->
             return any(condition_holds(table, inner, card, seat) for inner in parts)
         case Fighting():
             return is_fighting(table, condition, seat)
+        case Facing():
+            return is_facing(table, condition, card)
         case HostsNextTurn():
             owner = table.instance(host_of(table, card) or card).owner
             return owner == table.state.active and table.instance(card).since < table.state.turn
@@ -167,8 +171,8 @@ def amount_value(table: Table, number: Amount, card: str, seat: int, suitable: F
             ]  # 1E-STAT-05
             found = plus + times * len(able)
             return found if most is None else min(found, most)
-        case Share(of=of, parts=parts):
-            return len(affected_cards(table, of, card, seat, suitable)) // parts
+        case Share(of=of):
+            return number.number_of(len(affected_cards(table, of, card, seat, suitable)))
         case ScoreOf(whose=whose, plus=plus):
             scorer = seat if whose == "you" else table.other(seat)
             return sum(entry.points for entry in table.state.ledger if entry.seat == scorer) + (plus or 0)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.ccg.effects.conditions import AboardFacility, At, Fighting, Solved
-from engine.first_edition.cards.definition import Equipment, Facility, Personnel, Ship
+from engine.ccg.effects.conditions import AboardFacility, At, Facing, Fighting, Solved
+from engine.first_edition.cards.definition import Dilemma, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.equivalents import titles
 from engine.first_edition.position.as_printed import printed_persons
 from engine.first_edition.position.out_of_use import is_useless
@@ -25,6 +25,17 @@ def is_at_location(table: Table, condition: At | Solved, card: str) -> bool:
         and condition.quadrant in ("", location.quadrant)
         and condition.region in ("", location.region)
     )
+
+
+def is_facing(table: Table, condition: Facing, card: str) -> bool:
+    """Whether a personnel is among those who meet a dilemma now, perhaps one of a ground or title (1E-DIL-01)."""
+    attempt = table.state.attempt
+    if attempt is None or not attempt.facing or card not in attempt.group:
+        return False
+    met = table.card(attempt.facing)
+    if not isinstance(met, Dilemma) or condition.dilemma not in ("", met.ground):
+        return False
+    return not condition.title or condition.title == met.title
 
 
 def is_fighting(table: Table, condition: Fighting, seat: int) -> bool:

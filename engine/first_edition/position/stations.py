@@ -9,7 +9,7 @@ from engine.ccg.requirements.requirement import met
 from engine.first_edition.cards.definition import AnyDefinition, Equipment, Facility, Personnel, Ship
 from engine.first_edition.cards.places import LEVELS, Site
 from engine.first_edition.position.characteristics import persons, persons_of_group
-from engine.first_edition.position.teams.compatibility import are_compatible
+from engine.first_edition.position.teams.compatibility import affiliation, are_compatible
 from engine.first_edition.position.teams.teams import Place, aboard, active_personnel_at, personnel_at
 from engine.first_edition.table.memory import cached_everywhere
 from engine.first_edition.table.table import Table
@@ -44,6 +44,11 @@ def is_station(table: Table, instance: str) -> bool:
 def is_site(table: Table, instance: str) -> bool:
     """Whether a card is a site."""
     return table.index.has_sites and isinstance(table.card(instance), Site)
+
+
+def shares_affiliation(table: Table, instance: str, post: str) -> bool:
+    """Whether a card can be of the affiliation that a facility has now, or the station of a site."""
+    return affiliation(table, station_of(table, post)) in getattr(table.card(instance), "affiliations", ())
 
 
 def station_of(table: Table, site: str) -> str:

@@ -198,13 +198,16 @@ def _agenda_options(table: Table, seat: int, now: Happening) -> Iterator[Option]
 
 
 def automatic_responses(table: Table, event: str, action: Action) -> Iterator[Automatic]:
-    """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17)."""
+    """Responses that happen automatically, including all texts of uncontrolled cards such as dilemmas (1E-ACT-17).
+
+    What missions say is for who does it: their ends say the same to either player (1E-CARD-04).
+    """
     if event not in table.index.answering.events:
         return
     now = Happening(event, action)
     for instance in _responding_cards(table):
         if table.in_play(instance) and not is_disabled(table, instance):
-            seat = seat_of(table, instance)
+            seat = action.seat if table.is_a(instance, Mission) else seat_of(table, instance)
             for number, text in enumerate(texts_of(table, instance)):
                 by_itself = isinstance(text, Response) and (text.must or _is_uncontrolled(table, instance))
                 if by_itself and isinstance(text, Response) and _fits(table, seat, instance, text, now):

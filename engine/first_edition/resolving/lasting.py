@@ -91,10 +91,10 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
     yield from ()
 
 
-def _take_up_skill(resolution: Resolution, _effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
+def _take_up_skill(resolution: Resolution, effect: objectives.TakeUpSkill, _picked: list[str]) -> Procedure[None]:
     """Give the card a chosen skill until it takes up another or leaves play."""
     table, card = resolution.table, resolution.card
-    options = [option(skill.lower(), skill) for skill in LEXICON.skills]
+    options = [option(one.lower(), one) for one in LEXICON.skills if not effect.of or one.lower() in effect.of]
     prompt = f"Which skill does {table.name(card)} gain?"
     skill = yield from choose_one(resolution.seat, prompt, options, "1E-SKILL-10", public="chooses a skill")
     state = table.state

@@ -189,6 +189,7 @@ def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> 
 
 
 def _kill(resolution: Resolution, _effect: tree.Kill, picked: list[str]) -> Procedure[None]:
+    picked = [one for one in picked if not forbids(resolution.table, one, "be killed")]
     yield from lose_cards(
         resolution.table, resolution.seat, picked, KILLED, resolution.card, by_chance=resolution.drawn_lots
     )

@@ -26,8 +26,8 @@ from engine.first_edition.position import meaning
 from engine.first_edition.position.affected_cards import (
     attack_targets,
     disabled_fighters,
+    is_like_picked,
     randomly_selected,
-    shares_classification,
 )
 from engine.first_edition.position.as_printed import might_fit_any
 from engine.first_edition.position.borg.faraway import FARAWAY
@@ -161,7 +161,7 @@ class Resolution(resolution.Resolution):
             suits
             and self._is_manned(cards, one)
             and self._is_at(cards, one)
-            and shares_classification(self.table, cards, one, self.picked)
+            and is_like_picked(self.table, cards, one, self.picked)
         )
 
     def _is_at(self, cards: Cards, one: str) -> bool:
@@ -452,7 +452,8 @@ class Resolution(resolution.Resolution):
         who = getattr(cost, "who", None)
         if isinstance(cost, tree.Discard) and who is None:
             return len(self.table.lying("hand", self.seat)) >= self.amount(cost.count)
-        if isinstance(cost, tree.Stop) and isinstance(who, cards_meant.Chosen):
+        counted = isinstance(cost, tree.Stop | tree.Select | tree.PutInDeck)
+        if counted and isinstance(who, cards_meant.Chosen | cards_meant.Random):
             return len([*self.meant(who)]) >= self.amount(who.count)
         return self.concerns_any(cost)
 

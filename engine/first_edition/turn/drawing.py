@@ -47,7 +47,17 @@ def _draw_one(table: Table, seat: int) -> Procedure[None]:
 
 def _draw(resolution: Resolution, effect: tree.Draw, _picked: list[str]) -> Procedure[None]:
     for seat in resolution.players(effect.whose):
-        yield from draw_cards(resolution.table, seat, resolution.amount(effect.count))
+        count = resolution.amount(effect.count)
+        if effect.upto and count:
+            count = yield from _how_many(resolution, seat, count)
+        yield from draw_cards(resolution.table, seat, count)
+
+
+def _how_many(resolution: Resolution, seat: int, most: int) -> Procedure[int]:
+    """Ask how many cards the player draws, from none to ``most`` (1E-ACT-17)."""
+    options = [option(str(count), "Draw none" if not count else f"Draw {count}") for count in range(most, -1, -1)]
+    prompt = f"{resolution.table.name(resolution.card)}: how many cards do you draw?"
+    return int((yield from choose_one(seat, prompt, options, "1E-ACT-17", public="may draw cards")))
 
 
 EFFECTS = (Does(tree.Draw, _draw),)

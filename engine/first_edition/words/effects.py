@@ -8,7 +8,7 @@ from engine.first_edition.adjusting.hands import FirstEditionHands
 from engine.first_edition.battles import brawls, damage, fighting_again, self_controlling, tactics
 from engine.first_edition.borg import completing
 from engine.first_edition.control import airlocks, captives, commandeering
-from engine.first_edition.missions import q_flash, reports
+from engine.first_edition.missions import q_flash, reports, under_way
 from engine.first_edition.moving import escape_pods, relocating
 from engine.first_edition.playing import crossing, downloads, passages, plays_by_texts, reporting, reporting_with_crew
 from engine.first_edition.playing.playing_a_card import choose_host, function_words, may_use, play_in_response
@@ -64,6 +64,7 @@ RULES = Rules(
         crossing.EFFECTS,
         plays_by_texts.EFFECTS,
         reports.EFFECTS,
+        under_way.EFFECTS,
         q_flash.EFFECTS,
         tribble_drawing.EFFECTS,
     ),

@@ -786,8 +786,8 @@ class Characteristics:
                 counted = self.counted(of, source, seat)
                 number = plus + times * self.number_of(amount, counted)
                 return number if most is None else min(number, most) if times > 0 else max(number, most)
-            case Share(of=of, parts=parts):
-                return len(self.counted(of, source, seat)) // parts
+            case Share(of=of):
+                return amount.number_of(len(self.counted(of, source, seat)))
             case ScoreOf(whose=whose):
                 scores = [p.score for s, p in enumerate(self._table.state.players) if (s == seat) == (whose == YOU)]
                 return max(scores)

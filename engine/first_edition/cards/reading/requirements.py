@@ -90,6 +90,7 @@ _SOME = r"((?:\[[\w-]+\])+)"
 _REWRITTEN = (
     (re.compile(rf"(\d+) \{{?{_SOME} personnel\}}?", re.IGNORECASE), lambda one: _count_phrase(one[1], one[2])),
     (re.compile(rf"\{{{_SOME} personnel\}}", re.IGNORECASE), lambda one: _count_phrase("1", one[1])),
+    (re.compile(r"\bany \{([A-Z][^{}\[\]<>]*)\}"), lambda one: f'named "any {one[1]}"'),
     (re.compile(r"\{(?!any )([A-Z][^{}\[\]<>]*)\}"), lambda one: f'named "{one[1]}"'),
     (re.compile(r"\{any ([^{}]+)\}", re.IGNORECASE), _group_phrase),
     (

@@ -24,6 +24,12 @@ def are_same_persona(one: Facts, other: Facts) -> bool:
     return one.type == other.type and not one.names.isdisjoint(other.names)
 
 
+def has_in_play(table: Table, owner: int, instance: str) -> bool:
+    """Whether a player has a copy or version of a card in play already (1E-UNIQ-12)."""
+    own = (one for one in table.all_in_play() if table.instance(one).owner == owner)
+    return any(are_same_persona(table.facts.of(table.card(instance)), table.facts[one]) for one in own)
+
+
 def count_different(facts: Iterable[Facts]) -> int:
     """The number of different cards, counting copies and versions of a persona once (1E-UNIQ-12)."""
     found: list[Facts] = []
