@@ -47,7 +47,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def _whose_turn(table: Table, instance: str, seat: int) -> str:
-    """Whose turn it is, from the point of view of a card's user."""
+    """Return *you* or *opponent* for the active player, from the point of view of a card's user."""
     return "you" if _seat_of_reader(table, instance, seat) == table.state.active else "opponent"
 
 
