@@ -58,7 +58,7 @@ class CommandTree(app_commands.CommandTree["ReadyRoom"]):
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Refuse a command if it would wait too long; autocomplete is never refused.
 
-        A command unknown here may be known to another process; otherwise the player is told that it no longer exists.
+        A command unknown here may be known to another process; otherwise the player reads that it no longer exists.
         """
         known, router = interaction.command is not None, self.client.router
         if interaction.type is discord.InteractionType.autocomplete:

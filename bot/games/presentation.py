@@ -11,7 +11,7 @@ from engine.kernel.view import View
 
 
 class Alone(NamedTuple):
-    """An option taken with none of the cards asked for next: its id, the rule that asks for them, and the label."""
+    """An option taken with none of the cards chosen next: its id, the rule of that choice, and the label."""
 
     option: str
     rule: str

@@ -96,7 +96,7 @@ class Detain(Written, frozen=True, tag_field="do", tag="detain"):
 
 
 class EndAttempt(Written, frozen=True, tag_field="do", tag="end attempt"):
-    """The attempt at the mission is over; nobody is stopped by that (1E-CR-088)."""
+    """End the mission attempt without stopping any personnel (1E-CR-088)."""
 
 
 SpacelineEffect = (

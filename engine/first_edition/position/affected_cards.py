@@ -51,7 +51,7 @@ def _have_equal(table: Table, name: str, cards: Sequence[str]) -> bool:
 def is_like_picked(table: Table, cards: Cards, one: str, picked: Sequence[str]) -> bool:
     """Whether a personnel is like the last picked one, in classification or an attribute, if the text requires that.
 
-    Personnel without classifications are like nobody in that; of attributes, one must be equal (1E-CR-047).
+    Personnel without classifications are like no one in that; of attributes, one must be equal (1E-CR-047).
     """
     if cards.like == "attribute":
         return any(_have_equal(table, name, (one, *picked[-1:])) for name in _ATTRIBUTES)

@@ -1,4 +1,4 @@
-"""Actions allowed in another player's turn, which are asked for just before the player's own turn (FR-TURN-06)."""
+"""Actions allowed in another player's turn, offered just before the player's own turn (FR-TURN-06)."""
 
 from __future__ import annotations
 
