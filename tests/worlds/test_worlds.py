@@ -39,7 +39,9 @@ def test_a_reason_that_tells_of_another_players_hand_would_be_found(monkeypatch:
 
 
 def test_1e_gen_17_what_a_hidden_crew_makes_of_a_ship_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showing, "ship_openly", lambda table, instance, _viewer: ship_attributes(table, instance))
+    monkeypatch.setattr(
+        showing, "visible_ship_attributes", lambda table, instance, _viewer: ship_attributes(table, instance)
+    )
     assert compared_in("first-edition", 3, 17).told
 
 

@@ -126,7 +126,7 @@ class TestStrength:
             played.append(strength)
             return player
 
-        monkeypatch.setattr("bot.matches.computers.of_strength", remembered)
+        monkeypatch.setattr("bot.matches.computers.weakened_player", remembered)
         wish = MatchWish(game="tiny", host=ALICE, deck="red", computers=1, options=wished)
         info = await service.seating.open(wish, channel=CHANNEL, guild=5)
         await service.seating.change(info.id, starting(ALICE))

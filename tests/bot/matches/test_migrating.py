@@ -118,7 +118,7 @@ def test_the_operator_is_told_first_and_has_it_done_then(
     asyncio.run(begun())
     monkeypatch.setenv("DATA_DIR", str(tmp_path))
     monkeypatch.delenv("DATABASE_URL", raising=False)
-    monkeypatch.setattr("bot.command_line.games_here", lambda *_: games)
+    monkeypatch.setattr("bot.command_line.installed_games", lambda *_: games)
     for _ in range(2):  # by looking nothing changes
         assert main(["migrate"]) == code
         assert capsys.readouterr().out.startswith(told)

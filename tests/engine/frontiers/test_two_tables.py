@@ -83,6 +83,8 @@ def test_what_a_player_may_not_know_changes_no_question_and_no_view(
 
 
 def test_a_question_that_depends_on_another_players_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turn, "_prompt", lambda table: "Your turn." if "insight" in table.player(1).hand else "Yours.")
+    monkeypatch.setattr(
+        turn, "_turn_prompt", lambda table: "Your turn." if "insight" in table.player(1).hand else "Yours."
+    )
     with pytest.raises(AssertionError, match="Your turn"):
         compare("full-conquest", 2, {})

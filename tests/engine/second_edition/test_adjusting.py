@@ -102,7 +102,7 @@ def test_everybody_is_told_and_the_menu_is_new(play: Play) -> None:
         ("move", "a1", "nowhere"),
         ("move", "ship", "ship"),
         ("place-on", "a1", "a1"),
-        ("place-on", "ship", "H"),
+        ("place-on", "H", "ship"),
         ("draw", "many"),
         ("score", "7", "5"),
         ("score", "0", "99999"),

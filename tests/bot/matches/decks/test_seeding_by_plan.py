@@ -128,7 +128,7 @@ class TestOneByOne:
 def test_a_card_that_downloads_to_an_outpost_is_seeded_after_it_by_the_plan(game: str) -> None:
     """In 2002 it could be seeded in any phase, and finds nobody who may report before an outpost is there."""
     told = " ".join(event.words_for(None) for event in by_their_plans(game, ("federation", "klingon")).events)
-    assert "A downloads Linda Larson, Giusti." in told
+    assert "A downloads Linda Larson and Giusti." in told
     assert "finds nothing to download" not in told
 
 

@@ -179,7 +179,7 @@ def test_impressive_trophies_takes_the_costliest_captive_and_stops_the_rest(scen
     scenario.put("P1", scenario.personnel("admiral", cost=5))
     play = facing(scenario, "impressive-trophies")
     assert play.where("admiral") == "brig of seat 1"
-    assert "a1, a2, a3 are stopped." in play.told(0)
+    assert "a1, a2 and a3 are stopped." in play.told(0)
     assert play.where("impressive-trophies") == "beneath P1"
 
 

@@ -182,7 +182,7 @@ def test_relam_setek_and_taul_discard_an_event_not_to_be_stopped_by_a_dilemma(sc
     attempt(play, "P3", "stopper")
     play.choose(f"Use {SHIELDED[card]}")
     assert (play.where("plan"), play.where("person")) == ("discard", "hand")
-    assert "P3-crew-1, P3-crew-2 are stopped." in play.told(0), "it helps nobody else"
+    assert "P3-crew-1 and P3-crew-2 are stopped." in play.told(0), "it helps nobody else"
     assert play.state.players[0].score == 35
 
 

@@ -101,7 +101,7 @@ def test_security_sweep_scores_for_three_personnel_and_buries_them(scenario: Sce
     play.choose("Play Security Sweep")
     assert play.state.players[0].score == 10
     assert play.state.players[1].deck[-3:] == ["b1", "b2", "b3"]
-    assert any("b1, b2, b3" in told for told in play.told(None)), "all see what is revealed"
+    assert any("b1, b2 and b3" in told for told in play.told(None)), "all see what is revealed"
 
 
 def test_security_sweep_scores_nothing_where_one_is_no_personnel(scenario: Scenario) -> None:
@@ -364,7 +364,7 @@ def test_vile_deception_or_has_two_of_his_personnel_stopped(scenario: Scenario) 
     play.choose("Play Vile Deception")
     play.choose("1")
     play.choose("b1", "b3")
-    assert "b1, b3 are stopped." in play.told(1)
+    assert "b1 and b3 are stopped." in play.told(1)
     assert play.state.players[1].score == 35
 
 
