@@ -17,9 +17,8 @@ SPARE_BYTES = 1 << 20
 def limit_heaps() -> bool:
     """Limit threads' heaps and map large allocations separately; returns whether glibc accepted that.
 
-    By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the large
-    gaps
-    around them: a fifth of a drawing bot's memory.
+    By default glibc puts pictures into its heaps once some have been freed, and small objects that stay keep the
+    large gaps around them: a fifth of a drawing bot's memory.
     """
     library = _glibc()
     wanted = {_ARENA_MAX: 1, _MMAP_THRESHOLD: LARGE_BYTES, _TRIM_THRESHOLD: SPARE_BYTES}

@@ -23,7 +23,7 @@ FEW = 5
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
     """The modules that are there before the bot connects."""
-    told = "import sys, bot.command_line, bot.wiring; from engine.games import games_here; games_here()"
+    told = "import sys, bot.command_line, bot.wiring; from engine.games import installed_games; installed_games()"
     return set(said(f"{told}; print(*sys.modules)").split())
 
 

@@ -14,7 +14,7 @@ from bot.memory import limit_heaps, release_free_memory
 BEGINNING = """
 import os
 from pathlib import Path
-from bot.memory import give_back, tidy
+from bot.memory import limit_heaps, release_free_memory
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -30,7 +30,7 @@ del drawn
 print(resident() - before)
 """
 GAPS = """
-assert give_back()
+assert limit_heaps()
 before = resident()
 words = [bytearray(10_000) for _ in range(3_000)]
 kept = words[::100]
@@ -48,13 +48,13 @@ def left(setting: str, program: str = PICTURES) -> int:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the C library may be glibc")
 def test_pictures_that_are_gone_leave_no_gaps() -> None:
-    assert left("assert give_back()") < 10_000_000
+    assert left("assert limit_heaps()") < 10_000_000
     assert left("") > 30_000_000, "by itself the library keeps them"
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there the C library may be glibc")
 def test_when_there_is_time_the_gaps_between_what_is_small_go_too() -> None:
-    assert left("tidy()", GAPS) < 5_000_000
+    assert left("release_free_memory()", GAPS) < 5_000_000
     assert left("", GAPS) > 15_000_000
 
 

@@ -89,7 +89,7 @@ def counted() -> Iterator[Counter[tuple[str, Part]]]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Resolution, "run", run)
-        patch.setattr(characteristics, "_in_force", on)
+        patch.setattr(characteristics, "_sources_of_text", on)
         yield used
 
 

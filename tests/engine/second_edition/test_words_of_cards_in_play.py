@@ -88,7 +88,7 @@ def test_the_opponent_may_object_to_the_whole() -> None:
 def test_words_of_others_are_not_offered_nor_carried_out() -> None:
     play = with_words("Order - Draw two cards.", seat=1)
     assert steps(play) == []
-    with pytest.raises(RuleViolation, match="no such words"):
+    with pytest.raises(RuleViolation, match="None of your cards"):
         play.match.adjust(0, ("say", "sage/0"))
 
 

@@ -183,7 +183,7 @@ async def test_cards_are_picked_ordered_and_laid(tmp_path: Path) -> None:
         assert "### Finish placing?" in alice.text
         await alice.press("Yes, finish")
         assert (await seeded(alice))[place] == 2
-        assert f"under {place}: {second}, {first}" in alice.text.replace("\\", "")
+        assert f"under {place}: {second} and {first}" in alice.text.replace("\\", "")
 
 
 async def test_a_half_made_arrangement_outlasts_a_restart(tmp_path: Path) -> None:

@@ -187,10 +187,10 @@ async def test_among_three_both_others_must_want_it(tmp_path: Path) -> None:
         late = (await here.bot.services.matches.waiting(MATCH))[0].player.id
         first, second = (one for one in here.players if one.id != late)
         await here.env.advance_time(DAILY)
-        result = await here.press(first, notice(here), "End")
+        result = await here.press(first, notice(here), "Continue")
         assert "Waiting for" in shown(result.response).text
         assert not any(taken.conceded for taken in (await here.info()).seats)
-        await here.press(second, notice(here), "End")
+        await here.press(second, notice(here), "Continue")
         info = await here.info()
         assert info.state is State.PLAYING
         assert [taken.conceded for taken in info.seats] == [taken.player.id == late for taken in info.seats]

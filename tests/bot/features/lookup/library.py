@@ -119,7 +119,7 @@ LIBRARY = (
     ),
     Passage(
         key="test-2e/L80",
-        title="Tense Negotiations",
+        title="Dangerous Liaisons",
         kind="ruling",
         game="second-edition",
         source="test-2e",

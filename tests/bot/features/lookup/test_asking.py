@@ -57,7 +57,7 @@ class TestWhichGame:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
             assert "## Beaming\n-# First Edition" in answer.text
-            answer = await here.slash(here.alice, "rule", query="may we beam with Tense Negotiations")
+            answer = await here.slash(here.alice, "rule", query="may we beam with Dangerous Liaisons")
             assert "## Beaming\n-# Second Edition" in answer.text
             await here.slash(in_charge(here), "setup game", game="second-edition")
             answer = await here.slash(here.alice, "rule", query="may we beam with Kurlan Naiskos")
@@ -66,7 +66,7 @@ class TestWhichGame:
     async def test_cards_of_two_games_leave_it_to_what_is_usual(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.slash(in_charge(here), "setup game", game="second-edition")
-            query = "may we beam with Kurlan Naiskos or Tense Negotiations"
+            query = "may we beam with Kurlan Naiskos or Dangerous Liaisons"
             answer = await here.slash(here.alice, "rule", query=query)
             assert "## Beaming\n-# Second Edition" in answer.text
 
@@ -269,9 +269,9 @@ class TestMessages:
 
     async def test_a_card_of_several_words_needs_no_brackets(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
-            seen = await self.found(here, "he used tense negotiations, on me!")
+            seen = await self.found(here, "he used dangerous liaisons, on me!")
             assert "An authored ruling on a dilemma." in seen.text
-            assert any(one.startswith("Card: Tense Negotiations") for one in seen.buttons)
+            assert any(one.startswith("Card: Dangerous Liaisons") for one in seen.buttons)
 
     async def test_a_card_that_no_rule_speaks_of_is_shown(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

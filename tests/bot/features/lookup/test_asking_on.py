@@ -93,8 +93,8 @@ class TestCardsInAMention:
 
     async def test_two_names_give_both_cards(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            (answer,) = await self.said(here, "U.S.S. Galaxy or Tense Negotiations?")
-            assert [one.split(".")[0] for one in answer.alt_texts] == ["U", "Tense Negotiations"]
+            (answer,) = await self.said(here, "U.S.S. Galaxy or Dangerous Liaisons?")
+            assert [one.split(".")[0] for one in answer.alt_texts] == ["U", "Dangerous Liaisons"]
             pictures = [one.filename for one in here.history()[-1].attachments]
             assert len(set(pictures)) == len(pictures) == 2
 

@@ -155,19 +155,19 @@ class TestNames:
 
     async def test_a_card_comes_with_its_rulings(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
-            message = await ask(here, "tense negotiations")
-            assert shown(message).alt_texts[0].startswith("Tense Negotiations. ")
-            assert "**Tense Negotiations**: An authored ruling on a dilemma." in shown(message).text
-            pressed = await here.press(here.alice, message, "📖 Tense Negotiations")
+            message = await ask(here, "dangerous liaisons")
+            assert shown(message).alt_texts[0].startswith("Dangerous Liaisons. ")
+            assert "**Dangerous Liaisons**: An authored ruling on a dilemma." in shown(message).text
+            pressed = await here.press(here.alice, message, "📖 Dangerous Liaisons")
             assert "An authored ruling on a dilemma." in shown(pressed.response).text
 
     async def test_a_rule_of_the_name_of_a_card_goes_before_it_and_leads_to_it(self, tmp_path: Path) -> None:
         rule = msgspec.structs.replace(LIBRARY[-2], kind="digest", chapter="Attempts", source="digest")
         async with station(tmp_path, passages=[*LIBRARY[:-2], rule]) as here:
-            message = await ask(here, "Tense Negotiations")
-            assert "## Tense Negotiations\n-# Second Edition › Attempts" in shown(message).text
+            message = await ask(here, "Dangerous Liaisons")
+            assert "## Dangerous Liaisons\n-# Second Edition › Attempts" in shown(message).text
             pressed = await here.press(here.alice, message, "Card: ")
-            assert shown(pressed.response).alt_texts[0].startswith("Tense Negotiations. ")
+            assert shown(pressed.response).alt_texts[0].startswith("Dangerous Liaisons. ")
 
     async def test_a_card_is_shared(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -298,7 +298,7 @@ class TestSharing:
 class TestWhileTyping:
     async def test_titles_other_names_and_cards_are_offered(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
-            for typed, name in {"bea": "Beaming", "comma": "Orders", "tense neg": "Tense Negotiations"}.items():
+            for typed, name in {"bea": "Beaming", "comma": "Orders", "dangerous li": "Dangerous Liaisons"}.items():
                 offered = await here.alice.autocomplete(here.channel, "rule", "query", typed)
                 assert name in [one["name"] for one in offered]
                 assert len(offered) <= 25
@@ -360,7 +360,7 @@ class TestDirectMessages:
             own = {"my matches", "my reminders", "my looks", "my vacation", "my data", "help", "report", "learn"}
             assert set(dora.available_commands()) - decks - own == {"rule", "card", "cards", "glossary"}
             assert "## Stopped" in here.checked(await dora.slash("rule", query="stopped")).text
-            assert "Tense" in here.checked(await dora.slash("card", name="tense negotiations")).text
+            assert "Dangerous" in here.checked(await dora.slash("card", name="dangerous liaisons")).text
             assert "Glossary – all games" in here.checked(await dora.slash("glossary")).text
 
     async def test_sharing_answers_there(self, tmp_path: Path) -> None:
