@@ -185,8 +185,9 @@ class Cards(Numbers):
             now.theirs = [one for one in now.theirs if one != card]
 
     def joinable(self) -> Sequence[str]:
-        """2E-MIS-08."""
-        if (now := self.table.state.attempt) is None:
+        """The personnel who could join the attempt (2E-MIS-08); none if its ship has left play."""
+        now = self.table.state.attempt
+        if now is None or (now.ship and now.ship not in self.table.state.ships):
             return ()
         place = now.ship or self.table.site(self.table.mission_state(now.mission)).id
         return [i for i in self.table.usable_personnel(now.seat, place) if i not in now.group]

@@ -323,3 +323,18 @@ def test_locations_are_not_taken_apart_by_hand(scenario: Scenario) -> None:
     play.choose("discard")
     cards = {one.label for one in play.decision.options if not one.id.startswith("all.")}
     assert cards == {"riker", "troi", "trap"}
+
+
+def test_the_attempt_ends_when_its_ship_is_destroyed_by_hand() -> None:
+    scenario = Scenario()
+    scenario.mission("S", "Leadership", ground="space")
+    scenario.put("S", scenario.ship("E"))
+    scenario.put("E", scenario.personnel("kirk", "leadership"), scenario.personnel("spock", "science"))
+    scenario.under("S", scenario.dilemma("trap", words="Ship is destroyed."))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt S")
+    give(play, "kill", "E", "done", "discard", "agree")
+    assert play.state.attempt is None
+    assert play.where("E") == "discard.0"
+    assert play.match.open

@@ -295,3 +295,21 @@ def test_what_an_objector_writes_has_bounds() -> None:
             play.match.answer(1, asked.number, words)
     play.match.answer(1, asked.number, ())
     assert "Bob objects." in play.decision.prompt
+
+
+@pytest.mark.parametrize("orders", [("kill", "E"), ("place-on", "E", "H")])
+def test_the_attempt_ends_when_its_ship_leaves_by_hand(orders: tuple[str, ...]) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.headquarters("K", seat=1)
+    scenario.mission("S", "Leadership", type="space")
+    scenario.ship("E", "S", staffing=())
+    scenario.put("E", scenario.personnel("kirk", "leadership"), scenario.personnel("spock", "science"))
+    scenario.pile(scenario._instance(Dilemma(id="trap", title="Trap", type="dual", cost=1, words=STOPS), 1))
+    scenario.fill_decks()
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt S", "Trap", *orders, "done", "returned", "agree")
+    assert play.state.attempt is None
+    assert "E" not in play.state.ships
+    assert play.where("trap") == "dilemmas"
+    assert play.match.open
