@@ -11,7 +11,7 @@ from engine.kernel.decision import Kind, Procedure, option
 from engine.second_edition.cards.admission import admits
 from engine.second_edition.cards.keywords import decays_at
 from engine.second_edition.characteristics.characteristics import characteristics_of
-from engine.second_edition.resolving.leaving_play import about_to, destroy
+from engine.second_edition.resolving.leaving_play import about_to, afterwards, destroy
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
@@ -31,6 +31,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
     able = [i for i in picked if table.is_personnel(i) and table.instance(i).owner != captor]
     able = [i for i in able if not now.forbids(i, "be captured", resolution.card)]
     taken = yield from about_to(table, "would be captured", captor, able, resolution.card)
+    was = {instance: table.whereabouts(instance) for instance in taken}
     held: list[str] = []
     for instance in taken:
         if not may_command(table, table.instance(instance).owner, instance):  # 2E-UNI-09
@@ -43,10 +44,7 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
         held.append(instance)
     if held:
         table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(held)}.", rule="2E-BRG-01")
-    for instance in held:  # 2E-TIM-04
-        yield from open_window(
-            table, Occurrence("captured", captor, (instance,), resolution.happens_at(), resolution.card)
-        )
+    yield from afterwards(table, "captured", captor, held, resolution.card, site=resolution.happens_at(), was=was)
 
 
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:

@@ -6,7 +6,8 @@ import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event
 from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.effects.effects import Kill, ReturnDilemma
+from engine.ccg.effects.effects import Capture, Kill, ReturnDilemma
+from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
 from tests.engine.second_edition.test_texts_used_by_hand import saying
@@ -174,3 +175,13 @@ def test_what_its_player_has_used_is_not_asked_of_the_others() -> None:
     play = a_table("At the end of your turn, lose 5 points.").begin(ends_turns=True)
     play.do("End your orders", "Use mine’s text", "Done", "Agree")
     assert (play.decision.seat, offered(play)) != (1, ["mine"])
+
+
+def test_who_is_captured_by_a_dilemma_says_what_losing_command_of_them_does() -> None:
+    scenario = a_table()
+    saying(scenario, "troi", "When you lose command of this personnel, draw a card.")
+    scenario.pile(scenario.dilemma("net", Capture(Chosen(whose="you", who=parse_requirement("Medical"))), seat=1))
+    play = scenario.begin()
+    play.do("Attempt P", "net")
+    assert play.where("troi") == "brig of seat 1"
+    assert (play.decision.seat, offered(play)) == (0, ["troi"])
