@@ -175,13 +175,7 @@ def test_stiff_docstrings_become_no_more(area: str) -> None:
 
 
 def test_docstrings_are_said_aloud() -> None:
-    found = [
-        f"{path.relative_to(ROOT)}: {stiff.group()}"
-        for package in ("bot", "engine", "glossary_index")
-        for path in (ROOT / package).rglob("*.py")
-        for words in _docstrings(ast.parse(path.read_text()))
-        for stiff in _STIFF.finditer(" ".join(words.split()))
-    ]
+    found = [f"{file}: {stiff.group()}" for file, words in _docstrings_of_product() for stiff in _STIFF.finditer(words)]
     assert not found
 
 
@@ -226,7 +220,7 @@ def _docstrings_of_product() -> list[tuple[Path, str]]:
     """Every docstring of the product with its file, each on one line."""
     return [
         (path.relative_to(ROOT), " ".join(words.split()))
-        for package in ("bot", "engine")
+        for package in ("bot", "engine", "glossary_index")
         for path in (ROOT / package).rglob("*.py")
         for words in _docstrings(ast.parse(path.read_text()))
     ]
@@ -238,15 +232,23 @@ def _area(file: Path) -> str:
     return next((area for area in map(str, file.parents) if area in _DOCSTRINGS_ALLOWED), file.parts[0])
 
 
-def _sentences() -> Iterator[tuple[Path, str]]:
+@cache
+def _sentences() -> list[tuple[Path, str]]:
     """The strings of the product, and the descriptions of its commands."""
-    for package in ("bot", "engine"):
-        for path in (ROOT / package).rglob("*.py"):
-            tree = ast.parse(path.read_text())
-            yield from ((path, words) for words in _strings(tree))
-            if path.name.endswith("commands.py"):
-                described = (node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef))
-                yield from ((path, ast.get_docstring(node) or "") for node in described)
+    return [
+        (path, words)
+        for package in ("bot", "engine")
+        for path in (ROOT / package).rglob("*.py")
+        for words in _sentences_in(path)
+    ]
+
+
+def _sentences_in(path: Path) -> Iterator[str]:
+    tree = ast.parse(path.read_text())
+    yield from _strings(tree)
+    if path.name.endswith("commands.py"):
+        described = (node for node in ast.walk(tree) if isinstance(node, ast.AsyncFunctionDef))
+        yield from (ast.get_docstring(node) or "" for node in described)
 
 
 def _data() -> Iterator[tuple[Path, str]]:

@@ -20,6 +20,7 @@ from engine.ccg.compiling.normalising import normalised_words
 from engine.ccg.compiling.report import CompilingReport, compiling_report
 from engine.ccg.compiling.vocabulary import Vocabulary, vocabulary_of
 from engine.ccg.imports.notation import AFFILIATIONS
+from engine.second_edition.cards.conditions_in_words import ADMITTED_AS_WELL, NEEDED_AS_WELL
 from engine.second_edition.cards.keywords import with_keywords
 from engine.second_edition.compiling.cards import Sheet, grammar
 from engine.second_edition.compiling.lints import faults
@@ -33,8 +34,8 @@ _SENTENCES = {
     "mission": "abilities",
     "dilemma": "blocks",
 }
-_NOT_BY_WORDS = ("Needed as well: ", "Admitted as well: ")
-"""What a mission asks for besides its requirements; no text of its own."""
+_NOT_BY_WORDS = (NEEDED_AS_WELL, ADMITTED_AS_WELL)
+"""Conditions of missions in words; no text of their own."""
 
 
 class SecondEditionCompiler:

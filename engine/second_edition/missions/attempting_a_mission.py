@@ -14,6 +14,7 @@ from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving.by_hand import agreed
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
+from engine.second_edition.cards.conditions_in_words import needed_as_well
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.missions.facing_dilemmas import (
     choose_dilemmas,
@@ -250,9 +251,10 @@ def _nobody_left(last: str | UnsetType, toll: str) -> str:
 
 
 def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
-    """2E-REQ-02 to 2E-REQ-04: those left pool their skills, and their attribute total is higher than the number.
+    """Whether the remaining personnel meet a mission's requirements (2E-REQ-02 to 2E-REQ-04).
 
-    Of a mission whose requirements are not known as data its player says whether they are met, and the others agree.
+    They pool their skills, and their attribute total is higher than the number. Of requirements that are not known as
+    data, or only in part, the player says whether they are met, and the opponents agree.
     """
     requirements = characteristics_of(table).requirements(now.mission)
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
@@ -260,16 +262,19 @@ def requirements_met(table: Table, now: AttemptState) -> Procedure[bool]:
         return False
     if requirements is None:
         return (yield from _judged(table, now))
-    return (yield from resolution.meets(requirements, None))
-
-
-def _judged(table: Table, now: AttemptState) -> Procedure[bool]:
-    """Whether their player says that those left meet requirements in words, and the others agree."""
-    name, card = table.name(now.mission), table.instance(now.mission).card
-    question = f"Do the remaining personnel meet {name}’s requirements?"
-    if not (yield from confirm(now.seat, question, "2E-REQ-01")):
+    if not (yield from resolution.meets(requirements, None)):
         return False
-    claim = f"{table.player_name(now.seat)} says the remaining personnel meet {name}’s requirements."
+    also = needed_as_well(table.card(now.mission).words)
+    return not also or (yield from _judged(table, now, also))
+
+
+def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
+    """Whether the player claims that the remaining personnel meet requirements in words, and the opponents agree."""
+    name, card = table.name(now.mission), table.instance(now.mission).card
+    met = f"also meet {name}’s {also}" if also else f"meet {name}’s requirements"
+    if not (yield from confirm(now.seat, f"Do the remaining personnel {met}?", "2E-REQ-01")):
+        return False
+    claim = f"{table.player_name(now.seat)} says the remaining personnel {met}."
     return (yield from agreed(table, table.opponents(now.seat), claim, card))
 
 

@@ -14,6 +14,7 @@ from engine.ccg.imports import notation
 from engine.ccg.imports.names import SplitName
 from engine.ccg.imports.rows import Row
 from engine.ccg.requirements.grammar import SKILLS
+from engine.second_edition.cards.conditions_in_words import ADMITTED_AS_WELL, NEEDED_AS_WELL
 from engine.second_edition.cards.imports.requirements import read_admission, read_requirement
 
 _MISSIONS = {"P": "planet", "S": "space", "H": "headquarters"}
@@ -65,7 +66,7 @@ def make_card(row: Row, split: SplitName) -> Made:
     rest: tuple[str, ...] = facts.pop("rest", ())
     told = facts.pop("words", notation.without_markup(row.facts["text"]))
     text = f"{notation.ability_keywords(facts['keywords'])} {told}".strip()
-    also = f"{'Admitted' if facts.get('type') == 'headquarters' else 'Needed'} as well: {'; '.join(rest)}."
+    also = f"{ADMITTED_AS_WELL if facts.get('type') == 'headquarters' else NEEDED_AS_WELL}{'; '.join(rest)}."
     card = kind(
         id=_id(split),
         title=split.title,

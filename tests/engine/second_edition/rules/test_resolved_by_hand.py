@@ -13,6 +13,7 @@ from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer.player import Computer
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
+from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 STOPS = "Choose a personnel to be stopped."
 UNLESS = "Unless you have 2 Medical, all your personnel are stopped."
@@ -313,3 +314,31 @@ def test_the_attempt_ends_when_its_ship_leaves_by_hand(orders: tuple[str, ...]) 
     assert "E" not in play.state.ships
     assert play.where("trap") == "dilemmas"
     assert play.match.open
+
+
+def a_mission_that_needs_weapons(*answers: str) -> Play:
+    """Alice attempts P, whose requirement of Weapons is known only in words, and she meets the rest."""
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.headquarters("K", seat=1)
+    words = "Needed as well: total Weapons at this mission>12. While you command this mission, score 5 points."
+    scenario.mission("P", "Leadership")
+    saying(scenario, "P", words)
+    scenario.put("P", scenario.personnel("riker", "leadership"))
+    scenario.fill_decks()
+    play = scenario.begin(ends_turns=True)
+    play.do("Attempt P", *answers)
+    return play
+
+
+def test_requirements_that_are_known_only_in_words_are_asked_about_besides_the_others() -> None:
+    play = a_mission_that_needs_weapons()
+    assert play.decision.prompt == "Do the remaining personnel also meet P’s total Weapons at this mission>12?"
+    assert a_mission_that_needs_weapons("yes", "agree").state.players[0].score == 35
+
+
+@pytest.mark.parametrize("answers", [("no",), ("yes", "object")])
+def test_a_mission_is_not_completed_without_what_is_needed_as_well(answers: tuple[str, ...]) -> None:
+    play = a_mission_that_needs_weapons(*answers)
+    assert play.state.players[0].score == 0
+    assert play.stopped("riker")
