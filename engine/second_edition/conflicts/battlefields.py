@@ -1,4 +1,4 @@
-"""Where a combat or an engagement could begin, and against whom (2E-CMB-02 to 2E-CMB-06, 2E-ENG-02 to 2E-ENG-05)."""
+"""Places where combats and engagements could start (2E-CMB-02 to 2E-CMB-06, 2E-ENG-02 to 2E-ENG-05)."""
 
 from __future__ import annotations
 
