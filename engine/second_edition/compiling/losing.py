@@ -1,4 +1,4 @@
-"""What cards are without as long as something lasts: skills, icons, keywords."""
+"""Continuous losses: skills, icons, keywords."""
 
 from __future__ import annotations
 

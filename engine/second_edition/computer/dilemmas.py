@@ -40,7 +40,7 @@ class Opposition:
         return max(best.values(), key=lambda one: one[0])[1]
 
     def stack(self, decision: Decision) -> Answer:
-        """Those that take a few first, those that stop everybody last, when fewer are left to meet them (2E-DIL-09)."""
+        """The dilemmas in order of harm; those that stop everyone come last, against the fewest (2E-DIL-09)."""
         return tuple(option.id for option in sorted(decision.options, key=lambda one: (self._harm_of(one), one.id)))
 
     def _harm_of(self, option: Option) -> float:
