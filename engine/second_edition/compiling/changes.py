@@ -16,9 +16,9 @@ from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Mod
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 
 WHOEVER = Cards()
-"""In a predicate: the cards of its future subject."""
+"""The future subject of a predicate."""
 ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
-"""In a predicate: all attributes, of personnel or of ships."""
+"""All attributes, of personnel or of ships, in a predicate."""
 
 
 def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:

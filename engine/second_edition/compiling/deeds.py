@@ -50,7 +50,7 @@ THEN = (
 )
 """The words that may join two deeds done in order."""
 WHO = This(title="?")
-"""In a fate: the card that suffers it."""
+"""The card that suffers a fate."""
 FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
 
 _HIS = "(their|its) (owner's|owners')"

@@ -31,7 +31,7 @@ It is a prime, so a circle of any other length comes to it.
 
 
 FEW_COUNTERS = 2
-"""With at most this many counters left, a newcomer who has just drawn a card is led to draw for all of them."""
+"""The maximum number of counters left at which a newcomer who has just drawn is led to draw for all of them."""
 
 _DRAW: Answer = ("draw",)
 

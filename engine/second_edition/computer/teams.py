@@ -137,7 +137,7 @@ def _covered(needs: dict[str, int], people: Sequence[Personnel]) -> float:
 def _adds(
     one: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
-    """What somebody adds to a team: needed skills twice over, attributes with a margin, staffing, other skills."""
+    """The worth a personnel adds to a team: required skills doubled, attributes, staffing and other skills."""
     worth = 0.0
     for name, number in needs.items():
         had, brought = has(team, name), has((one,), name)

@@ -28,7 +28,7 @@ from engine.second_edition.table.state import Instance, MissionState, PlayerStat
 from engine.wording import listed, numbered
 
 ELSEWHERE = ""
-"""In place of a mission: for piles, scores and everything else that isn't at one."""
+"""The mission id for piles, scores and everything else that isn't at a mission."""
 
 HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
 """The lists whose cards get new ids when they are shuffled."""
