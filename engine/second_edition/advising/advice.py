@@ -66,9 +66,9 @@ def _standing_by(table: Table, seat: int) -> Iterator[str]:
 
 
 def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """Advice for a beam: plans with the personnel there for the open missions, and a crew for each.
+    """Advice for a beam: compares the personnel there, and those picked, with the open missions.
 
-    Also proposes the crew last beamed together.
+    It proposes a crew for each mission, and the crew last beamed together.
     """
     seat, end = decision.seat, decision.place
     there = table.usable_personnel(seat, end)

@@ -419,7 +419,7 @@ def _first_clause(sentence: str) -> str:
 
 
 def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
-    """The moment of a play, moved before its results if the sentence prevents them."""
+    """The moments for responding to a play; before its results if the sentence prevents them."""
     prevents = _PREVENTS.search(sentence) and (moment.by != "you" or re.search(r"\bprevent", sentence, re.IGNORECASE))
     if moment.event != "played" or moment.where == "this" or not prevents:
         yield moment

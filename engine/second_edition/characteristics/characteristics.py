@@ -540,7 +540,7 @@ class Characteristics:
         return any(keyword in self.traits(i) for i in crew)
 
     def sort(self, instance: str, name: str) -> object:
-        """A card's species, affiliation, cost or title, for comparison; species are equal only as whole sets."""
+        """A card's property for comparison, such as species, cost or mission; species compare as whole sets."""
         card = self._table.card(instance)
         match name:
             case "species":

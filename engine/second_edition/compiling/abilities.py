@@ -28,7 +28,7 @@ class Act(Written, frozen=True, kw_only=True):
 def _ability(kind: type[Ability], **fields: Any) -> Any:
     """The builder and its inverse for an ability with a condition, an act and a limit.
 
-    Only a response can be mandatory, and orders need no "may".
+    Only responses can be mandatory; other abilities need a "may", except orders.
     """
 
     def build(slots: Slots) -> Any:

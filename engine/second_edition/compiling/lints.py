@@ -157,7 +157,7 @@ def _may_mean(cards: Cards, card: Personnel) -> bool:
 
 
 def _of_groups(card: AnyCard) -> Iterator[str]:
-    """A fault if participants are mentioned without a conflict; other texts name their cards' place."""
+    """A fault if a text picks from its group outside attempts and conflicts, so the cards' place is missing."""
     if isinstance(card, Dilemma):
         return
     for text in texts_of(card):

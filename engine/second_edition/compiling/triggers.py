@@ -11,7 +11,7 @@ from engine.ccg.effects.texts import Trigger
 
 
 def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
-    """The builder and its inverse for events that affect a described card; its place may only be in play."""
+    """The builder and its inverse for events that affect a described card, which must be in play."""
 
     def build(slots: Slots) -> Any:
         of: Cards = slots["o"]

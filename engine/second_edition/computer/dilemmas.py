@@ -50,7 +50,7 @@ class Opposition:
         return self._harm[option.card]
 
     def _tried(self, card: Dilemma) -> float:
-        """The mean harm over guessed teams; the cost breaks ties."""
+        """The mean harm over guessed teams, plus a little for the dilemma's cost."""
         chance = Randomness(seed_from_number(self._position.view.turn))
         self._groups = self._groups or list(self._guessed(chance))
         harm = 0.0

@@ -88,7 +88,7 @@ class Advisor:
 def wanted(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
     """The skills with levels, and attributes with numbers, of a requirement.
 
-    Among alternatives, the one the personnel come closest to.
+    Among alternatives, the one that the personnel come closest to counts.
     """
     match requirement:
         case Skill(name=name, level=level):

@@ -77,7 +77,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
         place, owner = places[0], table.instance(instance).owner
         if place not in table.state.ships and place not in table.missions:
             own = resolution.place() if place == resolution.card else ""
-            place = own or table.place_of(place)  # the place of that card, or the last place of this one
+            place = own or table.place_of(place)  # this card's last place, or the place of another card
         if not place:
             continue
         on_ship = place in table.state.ships

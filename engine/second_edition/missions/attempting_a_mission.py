@@ -205,7 +205,7 @@ def _affiliation(table: Table, now: AttemptState) -> str:
 
 
 def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
-    """Decide the attempt: by the requirements, or failed because no personnel are left (2E-DIL-15, 2E-REQ-01).
+    """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
     Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's.
     """

@@ -96,7 +96,7 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
-    """The decision which dilemmas to choose: of a fitting type, no title twice, within the limit (2E-GAP-04).
+    """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
     The player learns how many personnel will face them, not which (2E-GAP-28). The costs count against the limit only
     (2E-DIL-23).
@@ -275,7 +275,7 @@ def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
 
 
 def come_back(table: Table, mission: MissionState) -> Procedure[None]:
-    """Persistent: return a completed mission's dilemma if its owner discards a non-personnel card."""
+    """Persistent: return dilemmas beneath a completed mission if their owners each discard a non-personnel card."""
     for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
         owner = table.instance(dilemma).owner
         hand = [i for i in table.player(owner).hand if not table.is_personnel(i)]

@@ -64,7 +64,7 @@ def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
 def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
     """Whether a condition may be met: attempts and faced dilemmas are public, the rest stays open.
 
-    Conditions on a group in an attempt test that player's own personnel in it, so other players never meet them.
+    Conditions on a group in an attempt test the seat's own personnel in it; another player's attempt has none.
     """
     now = characteristics_of(table)
     match condition:

@@ -117,7 +117,7 @@ def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
 
 
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
-    """Copy skills: all with their levels, or a single one with one level (2E-SKL-06)."""
+    """Copy skills: all with their levels, all with one level each, or one chosen skill with one level (2E-SKL-06)."""
     table = resolution.table
     gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
     for source in picked:

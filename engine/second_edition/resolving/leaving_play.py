@@ -130,7 +130,7 @@ def afterwards(
     was: Mapping[str, tuple[str, str]] | None = None,
     whence: Mapping[str, str] | None = None,
 ) -> Procedure[None]:
-    """Let players respond for each card separately; texts about cards present use its last place (2E-TIM-04)."""
+    """Let players respond for each card separately; texts about cards present use its former place (2E-TIM-04)."""
     if event not in table.index.answered:
         return
     for instance in cards:

@@ -11,9 +11,9 @@ from engine.second_edition.table.table import Table
 
 
 def discard_excess_cards(table: Table) -> Procedure[None]:
-    """Discard down to seven cards of the player's choice (2E-TRN-04, 2E-TRN-05).
+    """Discard down to the hand limit, with cards of the player's choice (2E-TRN-04, 2E-TRN-05).
 
-    Draws in response to a discard are discarded as well; afterwards there is no second check.
+    Cards drawn in response to a discard count too; afterwards there is no second check.
     """
     yield from checkpoint()
     while table.outcome is None and (excess := len(table.active.hand) - _hand_size(table)) > 0:

@@ -47,7 +47,7 @@ class Way(msgspec.Struct, frozen=True):
 
     @property
     def detail(self) -> str:
-        """Its cost and further costs, if they differ from the rules."""
+        """The cost of playing by a text, with further costs; ``""`` for playing by the rules."""
         if self.text is None:
             return ""
         price = f", and you {cost_words(self.text.costs)}" if self.by and self.text.costs else ""

@@ -102,7 +102,7 @@ def _differences(card: AnyCard, other: AnyCard) -> list[str]:
 
 
 def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
-    """Other names for one collector number: the full name by number and short or old name.
+    """The preferred names of rows, by collector number and other name.
 
     Older tables call a mission ``Battle Reconnaissance`` or ``Genesis Planet``, newer ones put location and name
     together. If they differ in a letter, the first table's spelling is used.
