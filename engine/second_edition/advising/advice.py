@@ -185,9 +185,9 @@ def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: 
 
 
 def _fewest(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
-    """The first ``kept`` and the fewest others needed, dropped from the end.
+    """Drop surplus cards from the end, keeping the first ``kept`` and the fewest others that suffice.
 
-    Only the first if all together aren't enough.
+    Only the first are returned if even all together do not suffice.
     """
     if not do(crew):
         return crew[:kept]

@@ -17,11 +17,7 @@ SPARE, IDLE = 0.2, 0.1
 
 
 class Worth:
-    """The worth of cards for one seat.
-
-    Args:
-        position: the table.
-    """
+    """The worth of cards for one seat."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
