@@ -22,7 +22,10 @@ _OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 
 
 def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
-    """Whether a card is an unstopped personnel or ship in play that no text protects (2E-STP-01, 2E-STP-02)."""
+    """Whether a card is an unstopped personnel or ship in play that no text protects.
+
+    A card that is already stopped can't be stopped again (2E-STP-01, 2E-STP-02, 2E-STP-08).
+    """
     return (
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
