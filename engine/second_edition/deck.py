@@ -1,4 +1,4 @@
-"""Building a deck (2E-DCK), and the decks that come with the program."""
+"""Deck construction (2E-DCK), and the decks that come with the program."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ _FOLDER = assets_folder() / "cards" / "second_edition"
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Whether a deck may be played; its sections ``missions``, ``dilemmas`` and ``deck`` hold card ids (2E-DCK).
+    """Check whether a deck may be played; its sections are lists of card ids (2E-DCK).
 
-    Affiliations are not looked at (2E-AFF-03), nor whether a game can be won with it (2E-DCK-05). Cards of another
-    game are not in the pool (2E-FEC-03).
+    Affiliations don't matter (2E-AFF-03), nor whether the deck can win (2E-DCK-05). Cards of another game aren't in the
+    pool (2E-FEC-03).
     """
     try:
         cards = {name: [catalogue.card(card) for card in sections.get(name, ())] for name in (MISSIONS, DILEMMAS, DECK)}
@@ -51,7 +51,7 @@ def _sizes(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 
 
 def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
-    """2E-DCK-02 and 2E-DCK-03, by title (2E-GAP-10, 2E-GAP-11)."""
+    """Problems with copies, counted by title (2E-DCK-02, 2E-DCK-03, 2E-GAP-10, 2E-GAP-11)."""
     missions = Counter(card.title for card in cards[MISSIONS])
     yield from ((f"The mission {title} is in the deck twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
     titles = Counter(card.title for card in cards[DILEMMAS] + cards[DECK])
@@ -61,7 +61,7 @@ def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 
 
 def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
-    """Missions beside which their texts allow no other such mission."""
+    """Problems with missions whose texts exclude other missions of the deck."""
     for card in missions:
         for change in (change for text in texts_of(card) if isinstance(text, While) for change in text.changes):
             for other in missions if isinstance(change, Excludes) else ():
@@ -70,7 +70,7 @@ def _exclusions(missions: list[AnyCard]) -> Iterator[tuple[str, str]]:
 
 
 def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
-    """2E-DCK-04."""
+    """Problems with cards in the wrong section (2E-DCK-04)."""
     for card in cards[MISSIONS]:
         if not isinstance(card, Mission):
             yield f"{card.name} is not a mission.", "2E-DCK-04"
@@ -84,14 +84,14 @@ def _kinds(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
 
 @cache
 def format_of(name: str) -> Format:
-    """A list of ``assets/cards/second_edition/lists`` by which decks are judged: ``hall_of_fame``, for example."""
+    """A format for judging decks, from ``assets/cards/second_edition/lists``: ``hall_of_fame``, for example."""
     return read_toml(_FOLDER / "lists" / f"{name}.toml", Format)
 
 
 def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-    """Which cards of a deck a format has retired, or are of none of its sets (2E-DCK-04).
+    """Report cards of a deck that a format has retired, or that are in none of its sets (2E-DCK-04).
 
-    Card tables leave out the comma in a name. Of a card without printings no set is known: no table is imported.
+    Card tables leave out the comma in a name. Cards without printings have no known set: no table is imported.
     """
     retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
     there = {one: known[one] for cards in sections.values() for one in cards if one in known}.values()
@@ -114,7 +114,7 @@ def _elsewhere() -> tuple[OtherJudge, ...]:
 
 
 SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_elsewhere())
-"""A deck of Second Edition."""
+"""The shape of a Second Edition deck."""
 
 
 @cache
@@ -125,5 +125,5 @@ def catalogue() -> Catalogue:
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
-    """The decks in ``assets/cards/second_edition/decks``, by file name; complete without random rares (2E-DCK-06)."""
+    """The decks in ``assets/cards/second_edition/decks``, by file name; they need no random rares (2E-DCK-06)."""
     return load_decks(_FOLDER / "decks", catalogue())

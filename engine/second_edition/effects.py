@@ -1,4 +1,4 @@
-"""What every effect of a Second Edition card does."""
+"""The functions for all effects of Second Edition cards."""
 
 from __future__ import annotations
 

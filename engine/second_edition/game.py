@@ -66,14 +66,14 @@ class SecondEditionTable(Table):
     rules = RULES
 
     def play(self) -> Procedure[None]:
-        """Turn after turn, segment after segment, until the game is over (2E-TRN-02, 2E-WIN-02)."""
+        """Play the game, turn by turn and segment by segment, until it ends (2E-TRN-02, 2E-WIN-02)."""
         yield from vocabulary.settle_between_actions(self, SecondEditionHands(self))
         yield from agree_on_the_end(self)
         while self.outcome is None:
             yield from _SEGMENTS[self.state.segment](self)
 
     def ending(self) -> Outcome | None:
-        """How the game ends as the table is now (2E-WIN)."""
+        """The outcome if the game has ended, else ``None`` (2E-WIN)."""
         return ending(self)
 
     def view(self, viewer: int | None) -> SecondEditionView:
@@ -81,39 +81,39 @@ class SecondEditionTable(Table):
         return view(self, viewer)
 
     def adjust(self, seat: int, order: Answer) -> None:
-        """Change the table by hand, or object to the last change; see ``adjusting``."""
+        """Adjust the table manually, or object to the last adjustment; see ``adjusting``."""
         make_contestable_adjustment(self, seat, order, _adjust)
 
     def adjustment(self, seat: int, order: Answer) -> AdjustmentStep:
-        """The next question of an adjustment; ``None`` where it is complete."""
+        """The next question of an adjustment; ``None`` if it is complete."""
         return vocabulary.next_step(SecondEditionHands(self), seat, order)
 
     def objectors(self) -> tuple[int, ...]:
-        """Who may still object to the last adjustment."""
+        """The seats that may still object to the last adjustment."""
         return objectors(self)
 
     def reviews(self, decided: Collection[int]) -> tuple[Decision, ...]:
-        """What the other objectors are asked before play continues."""
+        """The decisions of the other objectors before play continues."""
         return review_questions(self, decided)
 
     def blocked(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat might like to do now and cannot, with the reason."""
+        """Actions that a seat can't take now, with the reasons."""
         return (*cards_in_hand(self, seat), *texts_in_play(self, seat), *orders(self, seat))
 
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
-        """What a seat's ships lack to fly, whoever's turn it is."""
+        """A seat's unstaffed ships with what's missing, on any player's turn."""
         return tuple(crews(self, seat))
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-        """How a crew, a group or a ship stands to missions, for one who chooses."""
+        """Advice for a decision: how a crew, a group or a ship compares with missions."""
         return advice(self, decision, picks, past)
 
     def judged(self) -> LessonResult | None:
-        """Whether the goal of the lesson is reached, or out of reach."""
+        """The result of the lesson, once its goal is reached or out of reach."""
         return prepared(self.header.lesson).goal(self)
 
     def contradictions(self) -> list[str]:
-        """What is wrong with the state, in sentences."""
+        """Contradictions in the state, as sentences."""
         return contradictions(self)
 
 
@@ -144,7 +144,7 @@ class SecondEdition:
         self._by_hand: dict[tuple[str, ...], Catalogue] = {}
 
     def _cards_of(self, header: Header) -> Catalogue:
-        """The cards as a match has them: some with words for the players."""
+        """The cards as used by a match: some with words for the players."""
         if not header.by_hand:
             return self.catalogue
         if header.by_hand not in self._by_hand:
@@ -155,15 +155,15 @@ class SecondEdition:
 
     @property
     def deck_shape(self) -> DeckShape:
-        """What a deck is made of, and who judges it (2E-DCK)."""
+        """The sections of a deck, and the check for it (2E-DCK)."""
         return deck.SHAPE
 
     def with_pool(self, folder: Path) -> SecondEdition:
-        """The same rules with the cards of a folder's pool besides the starter cards."""
+        """A game with the cards of a folder's pool added to the starter cards."""
         return self.with_cards(read_pool(folder, self.name))
 
     def with_cards(self, pool: Pool) -> SecondEdition:
-        """The same rules with a pool's cards besides the starter cards."""
+        """A game with a pool's cards added to the starter cards."""
         catalogue = catalogue_with_pool(self.catalogue, pool, LANGUAGE)
         return SecondEdition(catalogue, self._starter_decks, pool.aliases, pool.judgements)
 
@@ -177,35 +177,35 @@ class SecondEdition:
         return self._starter_decks
 
     def random_decks(self, chance: Randomness, count: int, *, assisted: bool = False) -> tuple[StarterDeck, ...]:
-        """So many decks of enforced cards of the pool, or of assisted ones too."""
+        """Random decks of enforced cards of the pool, or of assisted ones too."""
         return random_decks(self.catalogue, chance, count, assisted=assisted)
 
     def check_deck(self, sections: dict[str, tuple[str, ...]]) -> DeckReport:
-        """Whether a deck may be played (2E-DCK)."""
+        """Check whether a deck may be played (2E-DCK)."""
         return deck.check_deck(self.catalogue, sections)
 
     def topics(self) -> tuple[str, ...]:
-        """What responses answer, as players sort it (2E-TIM-02)."""
+        """The topics of responses, as players choose them (2E-TIM-02)."""
         return tuple(dict.fromkeys(TOPICS.values()))
 
     def options(self, seats: int) -> tuple[MatchOption, ...]:  # noqa: ARG002 - whoever plays
-        """Second Edition is always the same."""
+        """No options: Second Edition has none."""
         return ()
 
     def lessons(self) -> tuple[Lesson, ...]:
-        """From loading a ship to a stack of dilemmas."""
+        """The lessons, from loading a ship to a stack of dilemmas."""
         return six_lessons()
 
     def learners(self) -> int:
-        """The learner, and an opponent who puts dilemmas in the way."""
+        """The number of seats in a lesson: the learner, and an opponent with dilemmas."""
         return 2
 
     def lesson_options(self) -> dict[str, str]:
-        """Second Edition is always the same."""
+        """No options: Second Edition has none."""
         return {}
 
     def deal(self, header: Header, seed: str) -> SecondEditionTable:
-        """A table set up for the first turn (2E-SET), or for a lesson."""
+        """Deal a table for the first turn (2E-SET), or for a lesson."""
         empty = SecondEditionTable(header, nothing_yet(header, seed), self._cards_of(header))
         if header.lesson:
             lay(empty, prepared(header.lesson).position)
@@ -219,10 +219,10 @@ class SecondEdition:
         return table
 
     def load(self, header: Header, saved: bytes) -> SecondEditionTable:
-        """The table that was saved.
+        """Load a saved table.
 
         Raises:
-            ReplayError: it was saved by rules of another shape.
+            ReplayError: it was saved by rules of another format.
         """
         return SecondEditionTable(header, decoded_state(saved, _DECODER), self._cards_of(header))
 

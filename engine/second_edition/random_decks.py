@@ -1,4 +1,4 @@
-"""Decks drawn at random from the cards of a pool: what random play tries compiled texts with."""
+"""Random decks from a pool's cards, used by random play to test compiled texts."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _Any = TypeVar("_Any", bound=AnyCard)
 def random_decks(
     catalogue: Catalogue, chance: Randomness, count: int, *, assisted: bool = False
 ) -> tuple[StarterDeck, ...]:
-    """So many legal decks, each around a headquarters of the pool: of enforced cards, or of assisted ones too.
+    """Legal random decks, each around a headquarters of the pool: of enforced cards, or of assisted ones too.
 
-    Half of the cards of each kind are, as far as there are enough, cards whose text has been compiled.
+    Half of the cards of each kind have compiled texts, if there are enough.
     """
     able = [card for card in catalogue.cards if assisted or card.level == "enforced"]
     return tuple(_deck(able, chance, number) for number in range(count))
@@ -49,7 +49,7 @@ def _deck(cards: Sequence[AnyCard], chance: Randomness, number: int) -> StarterD
 
 
 def _drawn(cards: Sequence[_Any], count: int, chance: Randomness) -> list[_Any]:
-    """Cards of different titles, half of them compiled ones where there are so many."""
+    """Random cards of different titles, half of them compiled if there are enough."""
     titles: dict[str, _Any] = {}
     for card in chance.sample(cards, len(cards)):
         titles.setdefault(card.title, card)

@@ -1,4 +1,4 @@
-"""What each seat may see (2E-SHW). The only way out for anything hidden."""
+"""The view of each seat (2E-SHW): the only way out for hidden information."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def _view(table: Table, viewer: int | None) -> SecondEditionView:
 
 
 def _player(table: Table, seat: int, viewer: int | None) -> PlayerView:
-    """2E-SHW-06: of hand, deck and dilemma pile only the counts; of the discard pile the top.
+    """A player's side, with counts for hand, deck and dilemma pile, and the top of the discard pile (2E-SHW-06).
 
-    Its own player sees all of a hand and a discard pile (2E-ZON-06).
+    The player sees their own hand and discard pile in full (2E-ZON-06).
     """
     player = table.state.players[seat]
     spare = reserves(table, seat) if viewer == seat else {}
@@ -79,7 +79,7 @@ def _plays_cards(table: Table, seat: int) -> bool:
 
 
 def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: Plan | None) -> MissionView:
-    """2E-SHW-05: missions, ships and what lies beneath are open to all, but for what lies beneath a headquarters."""
+    """A mission, its ships and the cards beneath it, hidden only at a headquarters (2E-SHW-05)."""
     card: Mission = table.mission(mission.id)
     now, requirements = (
         characteristics_of(table).mission(mission.id),
@@ -110,7 +110,7 @@ def _mission(table: Table, mission: MissionState, viewer: int | None, reserve: P
 
 
 def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
-    """Whether it is staffed would tell of the crew, so only its commander learns it (2E-SHW-03)."""
+    """A ship; only its commander learns whether it is staffed, which would reveal the crew (2E-SHW-03)."""
     seat = table.instance(ship).commander
     now = _numbers(table, ship, viewer)
     return ShipView(
@@ -127,7 +127,7 @@ def _ship(table: Table, ship: str, viewer: int | None) -> ShipView:
 
 
 def _numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
-    """What texts of its crew make of a ship, its commander sees; the others until it is used only (2E-SHW-03)."""
+    """A ship's numbers; the effects of its crew's texts are shown only to its commander (2E-SHW-03)."""
     if viewer == table.instance(ship).commander:
         return characteristics_of(table).ship(ship)
     eyes = range(len(table.state.players)) if viewer is None else (viewer,)
@@ -137,7 +137,7 @@ def _numbers(table: Table, ship: str, viewer: int | None) -> dict[str, int]:
 
 
 def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> GroupView:
-    """2E-SHW-02, 2E-GAP-19: face down to everybody but their commander; what was played on them is open (2E-SHW-05)."""
+    """A player's cards at a place, face down to others; cards on them are face up (2E-SHW-02, 2E-SHW-05, 2E-GAP-19)."""
     cards = [instance for instance in place if table.instance(instance).commander == seat]
     personnel = [instance for instance in cards if table.is_personnel(instance)]
     return GroupView(
@@ -170,7 +170,7 @@ def _attempt(table: Table, viewer: int | None) -> AttemptView | None:
 
 
 def _conflict(table: Table) -> ConflictView | None:
-    """Of personnel in a combat only the number: they may lie face down (2E-SHW-02)."""
+    """A conflict; of personnel only the number, because they may be face down (2E-SHW-02)."""
     now = table.state.conflict
     if now is None:
         return None

@@ -1,4 +1,4 @@
-"""A Second Edition match as one seat may see it (2E-SHW)."""
+"""The view of a Second Edition match for one seat (2E-SHW)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class ShipView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         card: its face.
-        seat: who commands it.
-        range: its Range now.
-        range_left: what is left of it this turn.
-        weapons: now.
-        shields: now.
-        staffed: whether it could move; ``None`` where the viewer may not know.
-        crew: who and what is aboard.
+        seat: its commander.
+        range: its current Range.
+        range_left: its unused Range this turn.
+        weapons: current.
+        shields: current.
+        staffed: whether it could move; ``None`` if the viewer may not know.
+        crew: the cards aboard.
         damage: the names of the damage cards on it.
     """
 
@@ -43,23 +43,23 @@ class MissionView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         card: its face.
-        seat: whose mission it is.
+        seat: the mission's player.
         type: ``planet``, ``space`` or ``headquarters``.
         quadrant: ``alpha``, ``gamma`` or ``delta``.
         span: its span.
-        points: what it is worth.
-        affiliations: who may attempt it, or play there.
+        points: its points.
+        affiliations: those that may attempt it, or play there.
         requirements: in words; empty for a headquarters.
         completed: whether its player has completed it.
-        groups: on the planet or headquarters, one for each player who has cards there. What stands at any of several
-            copies of a mission is shown at the first of them (2E-PRE-06).
+        groups: on the planet or headquarters, one for each player with cards there. Cards at any copy of a mission are
+            shown at the first (2E-PRE-06).
         ships: at the mission.
         overcome: names of the dilemmas beneath it.
-        copy_of: the id of the first of several copies of this mission, if it is another one; else empty.
-        face_down: how many cards lie face down beneath a headquarters.
+        copy_of: the id of the first copy of this mission, if it is another one; else empty.
+        face_down: the number of face-down cards beneath a headquarters.
         kept: their names, for its own player.
-        plans: the viewer's own groups there, held against what it asks for, if it is theirs to complete.
-        reserve: all unstopped personnel of the viewer in play, held against it where none of them is there.
+        plans: plans of the viewer's groups there, if it is theirs to complete.
+        reserve: the plan of all the viewer's unstopped personnel in play, if none of them is there.
     """
 
     card: CardView
@@ -90,9 +90,9 @@ class PlayerView(SeatView, frozen=True, kw_only=True):
         discard_top: the name on top of their discard pile, or empty.
         discard: their discard pile, the top last, if the viewer is that player; else empty (2E-ZON-06).
         hand: their cards, if the viewer is that player; else empty.
-        brig: the captives that they hold.
-        removed: how many of their cards are out of the game.
-        unplayable: why cards of their hand cannot be played, in at most three words, by their ids; for themselves,
+        brig: their captives.
+        removed: the number of their cards out of the game.
+        unplayable: reasons why cards of their hand can't be played, in at most three words, by id; only for themselves,
             while they play cards.
     """
 
@@ -110,8 +110,8 @@ class ForceView(msgspec.Struct, frozen=True, kw_only=True):
     """One side of a combat or an engagement.
 
     Attributes:
-        seat: whose.
-        personnel: how many fight in a combat; 0 in an engagement.
+        seat: its player.
+        personnel: the number fighting in a combat; 0 in an engagement.
         ships: the ids of those in an engagement; empty in a combat.
     """
 
@@ -125,7 +125,7 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         kind: ``combat`` or ``engagement``.
-        starter: the side that began it.
+        starter: the side that started it.
         opponent: the side of their choice.
         mission: the id of the mission's card, the first of its copies.
     """
@@ -137,12 +137,12 @@ class ConflictView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FacedView(msgspec.Struct, frozen=True, kw_only=True):
-    """What gets past the dilemma that is faced.
+    """The requirements of the faced dilemma.
 
     Attributes:
-        requirements: in words, as its text has them.
-        otherwise: what follows where they are not met.
-        held: those who attempt, held against them; for their own player alone (2E-SHW-04).
+        requirements: in words, as in its text.
+        otherwise: the effects if they aren't met.
+        held: the plan of the attempting personnel; only for their own player (2E-SHW-04).
     """
 
     requirements: str
@@ -157,14 +157,14 @@ class AttemptView(msgspec.Struct, frozen=True, kw_only=True):
         seat: the attempter.
         mission: the id of the mission's card.
         ship: the id of the ship, at a space mission; else empty.
-        personnel: how many still take part.
-        allowance: the most dilemmas, and their cost limit.
-        stack: how many dilemmas are still to be faced.
+        personnel: the number still taking part.
+        allowance: the maximum number of dilemmas, and their cost limit.
+        stack: the number of dilemmas still to face.
         facing: the dilemma faced now.
-        spent: the total cost of those revealed so far, open to all (2E-DIL-17).
-        to_pass: what gets past the dilemma faced now, where its text begins with that.
-        together: the attributes and skills of those who still take part; for their own player alone (2E-SHW-04).
-        drawn: how many dilemmas are drawn and being chosen from.
+        spent: the total cost of those revealed so far, public (2E-DIL-17).
+        to_pass: the requirements of the faced dilemma, if its text starts with them.
+        together: the attributes and skills of the personnel still taking part; only for their own player (2E-SHW-04).
+        drawn: the number of drawn dilemmas being chosen from.
     """
 
     seat: int
@@ -187,8 +187,8 @@ class SecondEditionView(View, frozen=True, kw_only=True):
         segment: ``start of turn``, ``play and draw``, ``execute orders``, ``discard`` or ``end of turn``.
         counters: left to the active player.
         players: as ``seats``, with their sides.
-        attempt: the mission attempt in progress, if there is one.
-        conflict: the combat or engagement in progress, if there is one.
+        attempt: the mission attempt in progress, if any.
+        conflict: the combat or engagement in progress, if any.
     """
 
     segment: str
@@ -199,7 +199,7 @@ class SecondEditionView(View, frozen=True, kw_only=True):
 
     @property
     def aim(self) -> str:
-        """2E-WIN-01: the points, and what is left of them and of a mission of either type."""
+        """The player's aim in words: the points and missions still missing (2E-WIN-01)."""
         if self.viewer is None:
             return ""
         own = self.players[self.viewer]

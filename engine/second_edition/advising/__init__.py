@@ -1,1 +1,1 @@
-"""What helps a player choose: why something is not offered in Second Edition, and what a choice would bring."""
+"""Help for players: why something isn't offered in Second Edition, and what a choice would bring."""

@@ -1,4 +1,4 @@
-"""The planner where it is needed: at a beam, a move, a choice of some who attempt a mission, and one of dilemmas."""
+"""Advice from the planner at beams, moves, choices of attempting personnel and choices of dilemmas."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _MOST_PROPOSALS = 4
 
 
 _STRIKING = "2E-SEL-02"
-"""The rule that asks who is chosen; its tip is about who is struck."""
+"""The rule for choosing cards; its tip is about choosing victims."""
 _STRUCK = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """What the seat of a decision should know, with these options picked and after all that it has answered."""
+    """Advice for a decision's seat, with these options picked and after all its past answers."""
     found = _advice(table, decision, picks, past)
     if decision.rule == _STRIKING and not _strikes(table, decision):
         return replace(found, tip=NO_TIP)
@@ -36,7 +36,7 @@ def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answe
 
 
 def _strikes(table: Table, decision: Decision) -> bool:
-    """Whether personnel in play are chosen for something bad; not what a card finds, names or arranges."""
+    """Whether personnel in play are chosen for harm, not cards found, named or arranged."""
     if not _STRUCK.search(decision.prompt):
         return False
     in_play = {one for seat in range(len(table.state.players)) for one in table.in_play(seat)}
@@ -58,7 +58,7 @@ def _advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answ
 
 
 def _standing_by(table: Table, seat: int) -> Iterator[str]:
-    """Which of the player's ships could not fly with whom they have aboard, and what these lack (2E-STF-01)."""
+    """Sentences about the player's ships that aren't staffed, with what's missing (2E-STF-01)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not table.instance(ship).stopped and not characteristics_of(table).is_staffed(ship):
@@ -66,9 +66,9 @@ def _standing_by(table: Table, seat: int) -> Iterator[str]:
 
 
 def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
-    """How those who would be there stand to the mission there, or to all that are open; whom to take for each.
+    """Advice for a beam: compares the personnel there, and those picked, with the open missions.
 
-    Also who went together before, for a player who wants them again.
+    It proposes a crew for each mission, and the crew last beamed together.
     """
     seat, end = decision.seat, decision.place
     there = table.usable_personnel(seat, end)
@@ -89,9 +89,9 @@ def _beaming(table: Table, decision: Decision, picks: Answer, past: Sequence[Ans
 
 
 def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
-    """Those of the last who were beamed together that could go together again; nobody where fewer than two could.
+    """The members of the last crew beamed together who can go again; empty if fewer than two can.
 
-    The order to beam, such as ``beam:here:there``, comes right before the choice of who goes.
+    The order to beam, such as ``beam:here:there``, comes right before the choice of cards.
     """
     beamed = [after for order, after in pairwise(past) if order and order[0].startswith("beam:")]
     for group in reversed(beamed):
@@ -102,7 +102,7 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
 
 
 def _moving(table: Table, decision: Decision) -> Advice:
-    """How those aboard stand to each open mission of their player that the ship can reach; these come first."""
+    """Advice for a move: plans of the crew for the player's open missions within reach, which come first."""
     seat, ship = decision.seat, decision.place
     reached = {one.id for one in decision.options}
     aboard = table.usable_personnel(seat, ship)
@@ -113,7 +113,7 @@ def _moving(table: Table, decision: Decision) -> Advice:
 
 
 def _most_useful_first(table: Table, decision: Decision, *useful: Sequence[MissionState]) -> list[str]:
-    """Where a ship can go: what its player can complete, what else is theirs, the others; the nearest of each first."""
+    """The destinations of a ship: missions to complete, the player's others, opponents'; nearest first in each."""
     ship, sites = decision.place, {site.id: site for site in table.sites()}
     start, wanted = table.site_of_ship(ship), [{table.site(one).id for one in missions} for missions in useful]
 
@@ -125,7 +125,7 @@ def _most_useful_first(table: Table, decision: Decision, *useful: Sequence[Missi
 
 
 def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: Answer) -> Iterator[str]:
-    """To who attempts: how those who are not picked would stand. To who chooses dilemmas: what the mission asks for."""
+    """Lines for the attempter about the remaining personnel, or for the dilemma player about the requirements."""
     mission = table.mission_state(attempt.mission)
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
@@ -139,7 +139,7 @@ def _attempting(table: Table, attempt: AttemptState, decision: Decision, picks: 
 
 
 def _unfit(table: Table, attempt: AttemptState) -> Iterator[Option]:
-    """The dilemmas that were drawn and do not work at this type of mission (2E-DIL-06)."""
+    """Options for drawn dilemmas that don't work at this type of mission (2E-DIL-06)."""
     kind = table.mission(attempt.mission).type
     for one in attempt.drawn:
         dilemma = table.dilemma(one)
@@ -149,24 +149,24 @@ def _unfit(table: Table, attempt: AttemptState) -> Iterator[Option]:
 
 
 def _open_missions(table: Table, seat: int, place: str) -> list[MissionState]:
-    """The player's own mission at a place, or, where none there is open, all of theirs that are."""
+    """The player's open missions at a place, or all their open missions if none is there."""
     site = table.site_of_ship(place) if place in table.state.ships else table.site(table.mission_state(place))
     own = [mission for mission in table.own_missions(seat) if _is_open(table, mission)]
     return [mission for mission in own if table.site(mission) is site] or own
 
 
 def _is_open(table: Table, mission: MissionState) -> bool:
-    """Whether it can still be completed, and what it asks for is known as data."""
+    """Whether a mission can still be completed and its requirements are data."""
     return not mission.completed and characteristics_of(table).requirements(mission.id) is not None
 
 
 def _vessel(table: Table, mission: MissionState, place: str) -> str:
-    """The ship from which a mission would be attempted; nobody attempts a planet from one."""
+    """The ship to attempt a mission from; ``""`` for a planet."""
     return place if table.mission(mission.id).type == "space" and place in table.state.ships else ""
 
 
 def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequence[str]) -> str:
-    """How a group stands to a mission; what the mission asks for as long as there is nobody."""
+    """A line comparing a group with a mission; for an empty group, the requirements alone."""
     needed = characteristics_of(table).requirements(mission.id)
     if not group and needed is not None:
         return f"{table.name(mission.id)} requires {requirement_list(needed)}."
@@ -174,7 +174,7 @@ def _line(table: Table, seat: int, mission: MissionState, ship: str, group: Sequ
 
 
 def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: Sequence[str]) -> list[str]:
-    """Whom to bring together at a place for a mission: they meet it, one may attempt it, and a ship is staffed."""
+    """The personnel to bring to a place for a mission: they meet it, may attempt it and staff the ship."""
     ship = place if place in table.state.ships else ""
     best = best_crew(table, seat, mission, _vessel(table, mission, place), able)
 
@@ -185,7 +185,10 @@ def _crew_for(table: Table, seat: int, mission: MissionState, place: str, able: 
 
 
 def _fewest(crew: list[str], kept: int, do: Callable[[list[str]], bool]) -> list[str]:
-    """The first so many, and of the others as few as do, counted from the last; nobody else where not all would do."""
+    """Drop surplus cards from the end, keeping the first ``kept`` and the fewest others that suffice.
+
+    Only the first are returned if even all together do not suffice.
+    """
     if not do(crew):
         return crew[:kept]
     for one in reversed(crew[kept:]):

@@ -1,4 +1,4 @@
-"""Why a card in hand cannot be played, and why the text of a card in play cannot be used (2E-PLY, 2E-CST)."""
+"""Reasons why a card in hand can't be played, or the text of a card in play can't be used (2E-PLY, 2E-CST)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.second_edition.turn.ways_to_play import allowing, in_order_to_play
 from engine.wording import article, listed
 
 Reason = tuple[str, str]
-"""The rule against it, and the sentence."""
+"""The rule and the sentence."""
 _BRIEFLY = {
     "2E-UNI-03": "Already in play",
     "2E-UNI-09": "Held captive",
@@ -40,11 +40,11 @@ _BRIEFLY = {
     "2E-CST-06": "Cannot be paid",
     "2E-CST-07": "Requirement not met",
 }
-"""The same in at most three words, by rules."""
+"""The reasons in at most three words, by rule."""
 
 
 def held_back(table: Table, seat: int) -> dict[str, str]:
-    """Why cards of a hand cannot be played now, in at most three words, by their instances."""
+    """The reasons, in at most three words, why cards in hand can't be played now, by instance."""
     reasons = {one: _against_playing(table, seat, one) for one in table.player(seat).hand}
     return {one: _briefly(table, one, reason[0]) for one, reason in reasons.items() if reason}
 
@@ -60,7 +60,7 @@ def _briefly(table: Table, instance: str, rule: str) -> str:
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:
-    """The cards of a hand that cannot be played now, one of each kind."""
+    """The cards in hand that can't be played now, one of each kind, with reasons."""
     seen: set[str] = set()
     for instance in table.player(seat).hand:
         card = table.card(instance)
@@ -83,7 +83,7 @@ def _against_playing(table: Table, seat: int, instance: str) -> Reason | None:
 
 
 def _is_unique(table: Table, seat: int, title: str) -> Reason:
-    """Another copy is in play, or held captive by somebody."""
+    """The reason that another copy is in play, or held captive."""
     for captor, player in enumerate(table.state.players):
         if any(table.title(i) == title and table.instance(i).owner == seat for i in player.brig):
             return "2E-UNI-09", f"{title} is unique, and yours is held captive by {table.player_name(captor)}."
@@ -113,7 +113,7 @@ def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
 
 
 def _against_own_text(table: Table, seat: int, instance: str) -> Reason:
-    """What its own text asks for before it is played."""
+    """The reason against playing a card that its own text gives."""
     resolution = Resolution(table, seat, instance)
     for text in texts_of(table.card(instance)):
         if isinstance(text, ToPlay) and text.requires is not None and not resolution.may_hold(text.requires):
@@ -161,7 +161,7 @@ def _against_interrupt(table: Table, seat: int, instance: str, card: Interrupt) 
 
 
 def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
-    """The texts of a player's cards in play that they cannot use now."""
+    """The texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts(timing, seat):
             one = Use(instance, number, seat)
@@ -194,7 +194,7 @@ def _against_use(table: Table, one: Use) -> Reason | None:
 
 
 def _silenced(table: Table, one: Use, text: Ability) -> Reason | None:
-    """Whatever its text says, it is stopped, shut off or used up."""
+    """The reason that a card is stopped, shut off or used up, if it is."""
     if table.instance(one.instance).stopped:
         return "2E-STP-03", "It is stopped until the end of the turn."
     if characteristics_of(table).forbids(one.instance, "use text"):
@@ -206,7 +206,7 @@ def _silenced(table: Table, one: Use, text: Ability) -> Reason | None:
 
 
 def _against_response(table: Table, one: Use, text: Response) -> Reason:
-    """2E-TIM-02: it waits for what it answers."""
+    """The reason that a response waits for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
     if text.requires is not None and not Resolution(table, one.seat, one.instance).may_hold(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."

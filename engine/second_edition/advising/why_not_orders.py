@@ -1,4 +1,4 @@
-"""Why a ship cannot move, nobody can beam, or a mission cannot be attempted (2E-MOV, 2E-STF, 2E-BEM, 2E-MIS)."""
+"""Reasons why a ship can't move, cards can't beam, or a mission can't be attempted (2E-MOV, 2E-STF, 2E-BEM, 2E-MIS)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.wording import listed, number_words
 
 
 def orders(table: Table, seat: int) -> Iterator[Blocked]:
-    """Moves, beams and attempts that a player might like to order now and cannot."""
+    """The moves, beams and attempts that a player can't order now, with reasons."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             yield from _moves(table, seat, site, ship)
@@ -39,7 +39,7 @@ def _not_now(table: Table, seat: int) -> Reason | None:
 
 
 def _attempts(table: Table, seat: int) -> Iterator[Blocked]:
-    """The player's own missions first: what stands against others can never be mended."""
+    """The missions that can't be attempted, with reasons; the player's own first, because only they ever can be."""
     for mission in sorted(table.state.missions, key=lambda one: (one.seat != seat, _is_headquarters(table, one))):
         if reason := _against_attempt(table, seat, mission):
             yield Blocked(
@@ -94,7 +94,7 @@ def _nobody_in_space(table: Table, seat: int, mission: MissionState) -> Reason:
 
 
 def _against_group(table: Table, seat: int, mission: MissionState, ship: str) -> Reason:
-    """There is somebody on the planet, or aboard the ship; all the same they may not attempt."""
+    """The reason why personnel on the planet, or aboard the ship, can't attempt."""
     where = f"aboard {table.name(ship)}" if ship else "there"
     group = taking_part(table, seat, mission, ship)
     if not table.usable_personnel(seat, ship or table.site(mission).id):
@@ -142,7 +142,7 @@ def _against_moving(table: Table, ship: str) -> Reason | None:
 
 
 def missing_staff(table: Table, ship: str) -> Reason:
-    """What a ship lacks that is not staffed (2E-STF-01 to 2E-STF-04)."""
+    """The reason that a ship isn't staffed, with what's missing (2E-STF-01 to 2E-STF-04)."""
     card = table.ship(ship)
     crew = table.usable_personnel(table.instance(ship).commander, ship)
     if not crew:
@@ -155,7 +155,7 @@ def missing_staff(table: Table, ship: str) -> Reason:
 
 
 def crews(table: Table, seat: int) -> Iterator[Blocked]:
-    """What each of a player's ships lacks to be staffed, whoever's turn it is (2E-STF-01, 2E-STF-02)."""
+    """The player's unstaffed ships with what's missing, on any player's turn (2E-STF-01, 2E-STF-02)."""
     for site in table.sites():
         for ship in table.own_ships(seat, site):
             if not characteristics_of(table).is_staffed(ship):

@@ -1,7 +1,7 @@
-"""Which personnel and ships a headquarters admits (2E-PLY-02, 2E-PLY-03).
+"""Admission of personnel and ships to a headquarters (2E-PLY-02, 2E-PLY-03).
 
-With staffing and the choice of who attempts a mission this is all that affiliation does by rule (2E-AFF-05); no
-affiliation has rules of its own (2E-AFF-06), and in play they mix freely (2E-AFF-04).
+Besides staffing and matching missions, affiliation has no other effect by rule (2E-AFF-05); no affiliation has its own
+rules (2E-AFF-06), and in play they mix freely (2E-AFF-04).
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ def admits(headquarters: Mission, card: AnyCard) -> bool:
 
 
 def marks(card: Personnel | Ship) -> frozenset[str]:
-    """All that a headquarters may ask for: kind, affiliation, icons, keywords, species, skills, class of ship.
+    """The marks that a headquarters may require: kind, affiliation, icons, keywords, species, skills, class of ship.
 
-    In lower case; what has several words is one mark with hyphens, such as ``galor-class``.
+    They are in lower case; several words are joined with hyphens, such as ``galor-class``.
     """
     own = [type(card).__name__, card.affiliation, *card.icons, *card.keywords]
     own += [*card.species, *card.skills] if isinstance(card, Personnel) else [card.ship_class]
@@ -28,5 +28,5 @@ def marks(card: Personnel | Ship) -> frozenset[str]:
 
 
 def mark(word: str) -> str:
-    """One characteristic as a mark."""
+    """A characteristic as a mark."""
     return word.lower().replace(" ", "-")

@@ -1,4 +1,4 @@
-"""What is printed on one card, worked out once for all its copies in a game."""
+"""The printed facts of one card, computed once for all its copies in a game."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ KnownCard = TypeVar("KnownCard", bound=Card)
 
 
 class Facts:
-    """A definition, and what rules ask of it again and again.
+    """A definition with facts that rules look up often.
 
     Attributes:
         card: the definition.
         name: title and subtitle.
         is_personnel: whether it is one.
-        texts: all but an interrupt's, with their numbers.
-        texts_in_play: those of them that count while the card is in play.
-        is_silent: whether it is a personnel without such texts as are on by themselves.
-        continuous: those of them that are on as long as some condition holds.
+        texts: all except an interrupt's, with their numbers.
+        texts_in_play: those that apply while the card is in play.
+        is_silent: whether it is a personnel without continuous texts.
+        continuous: those that are active while a condition is met.
     """
 
     def __init__(self, card: AnyCard) -> None:
@@ -42,12 +42,12 @@ class Facts:
 
     @cached_property
     def printed(self) -> Qualities:
-        """Skills, attributes and traits, as something of which a requirement can be asked."""
+        """The printed skills, attributes and traits, for testing requirements."""
         return as_printed(self.card)
 
     @cached_property
     def changes_of_own_cost(self) -> tuple[tuple[Condition | None, Costs], ...]:
-        """By what its own text changes its cost, and on which conditions."""
+        """The changes of its cost by its own text, with their conditions."""
         return tuple(
             (text.condition, change)
             for text in self.continuous
@@ -57,19 +57,19 @@ class Facts:
 
     @cached_property
     def besides_its_cost(self) -> tuple[While, ...]:
-        """Its texts that are on as long as some condition holds, but for those on its own cost."""
+        """Its continuous texts, except those about its own cost."""
         own = {change for _, change in self.changes_of_own_cost}
         return tuple(text for text in self.continuous if not own.intersection(text.changes))
 
     def fits(self, who: Requirement | None) -> bool:
-        """Whether what is printed on the card meets a requirement by itself."""
+        """Whether the printed card by itself meets a requirement."""
         found = self._fitting.get(who)
         if found is None:
             found = self._fitting[who] = fits(who, self.printed)
         return found
 
     def is_named(self, of: Cards) -> bool:
-        """Whether a description names such a card by kind, title and cost; whose and where it is, is another matter."""
+        """Whether a description matches the card's kind, title and cost, regardless of its player and place."""
         found = self._named.get(of)
         if found is None:
             found = self._named[of] = (
@@ -81,7 +81,7 @@ class Facts:
 
 
 def known(card: AnyCard, kind: type[KnownCard]) -> KnownCard:
-    """The definition of a card that is known to be of a kind."""
+    """The card, checked to be of a kind; raises ``TypeError`` if it isn't."""
     if not isinstance(card, kind):
         raise TypeError(f"{card.name} is not a {kind.__name__}.")
     return card

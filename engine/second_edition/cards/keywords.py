@@ -1,4 +1,4 @@
-"""Keywords that do something by themselves, as reminders on later printings tell; the others do nothing (2E-KEY-02)."""
+"""Keywords with their own effects, given as reminders on later printings; the others have none (2E-KEY-02)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ARTIFACT: Final = Commands(
         ),
     )
 )
-"""What an Artifact needs to be played: its player has completed a mission where such things are found."""
+"""The requirement for playing an Artifact: its player has completed a mission where artifacts are found."""
 
 
 RITUAL: Final[tuple[Text, ...]] = (
@@ -39,15 +39,15 @@ RITUAL: Final[tuple[Text, ...]] = (
     ),
     While(changes=(Cannot(Cards(kind="event", where="this"), "be destroyed", owner="you"),)),
 )
-"""What a Ritual says besides its text: the first one brings a card, and its owner’s cards cannot destroy it."""
+"""The texts of a Ritual in addition to its own: the first one draws a card, and its owner’s cards can’t destroy it."""
 
 
 SAID_BY_KEYWORDS: Final = frozenset(change for text in RITUAL if isinstance(text, While) for change in text.changes)
-"""What is so by a keyword, though a text on the same card is shut off."""
+"""Changes by keywords, which stay active if the card's text is shut off."""
 
 
 def with_keywords(card: AnyCard) -> AnyCard:
-    """A card with what its keywords require before it is played, and say besides its text."""
+    """A card with the requirements and texts of its keywords added."""
     if "Ritual" in card.keywords and isinstance(card, Event):
         card = msgspec.structs.replace(card, texts=(*RITUAL, *card.texts))
     if "Artifact" not in card.keywords:
@@ -63,12 +63,15 @@ def with_keywords(card: AnyCard) -> AnyCard:
 
 
 def decays_at(card: AnyCard) -> int:
-    """How many cards on an event destroy it, as ``Decay: 3`` says; 0 where none do."""
+    """The number of cards on an event that destroys it, as in ``Decay: 3``; 0 if none does."""
     return _number(card, "Decay: ")
 
 
 def recalled_at(card: AnyCard) -> int:
-    """How much more an event costs from its owner’s discard pile, as ``Recall: 1`` says; 0 where it cannot be."""
+    """The extra cost of an event from its owner’s discard pile, as in ``Recall: 1``.
+
+    0 if it can’t be played from there.
+    """
     return _number(card, "Recall: ")
 
 
@@ -78,13 +81,13 @@ def _number(card: AnyCard, keyword: str) -> int:
 
 
 def consumes(dilemma: Dilemma) -> int:
-    """How many dilemmas ``Consume: 2`` takes from the top of the pile to beneath the mission."""
+    """The number of dilemmas put beneath the mission from the top of the pile, as in ``Consume: 2``."""
     found = (keyword.partition(": ")[2] for keyword in dilemma.keywords if keyword.startswith("Consume: "))
     return sum(int(number) for number in found if number.isdecimal())
 
 
 def keyword_words(dilemma: Dilemma) -> str:
-    """What its keywords do, to stand before its text."""
+    """The effects of its keywords in words, to precede its text."""
     number = consumes(dilemma)
     cards = "the top card" if number == 1 else f"the top {number_words(number)} cards"
     consumed = f"Your opponent puts {cards} of their dilemma pile beneath this mission. " if number else ""
@@ -93,5 +96,5 @@ def keyword_words(dilemma: Dilemma) -> str:
 
 
 def is_persistent(dilemma: Dilemma) -> bool:
-    """Whether its owner may pay for it to come back once the mission is completed."""
+    """Whether its owner may pay to return it once the mission is completed."""
     return "Persistent" in dilemma.keywords

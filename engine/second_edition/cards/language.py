@@ -1,4 +1,4 @@
-"""The words that Second Edition knows of the language in which texts of cards are written."""
+"""The part of the card text language that Second Edition uses."""
 
 from __future__ import annotations
 
@@ -143,4 +143,4 @@ LANGUAGE = Language(
         )
     ),
 )
-"""What its card files and pools may say; effects have their doers in ``engine.second_edition.effects``."""
+"""The nodes allowed in its card files and pools; ``engine.second_edition.effects`` carries out their effects."""

@@ -1,7 +1,7 @@
-"""When cards are used by hand that name a moment in Second Edition's own wording.
+"""Moments at which cards are used by hand, named in Second Edition's own wording.
 
-The readers of ``engine.ccg.cards`` read what both games say. Here a clause is read whose event only this game has, such
-as *before dilemmas are drawn*, and what the shared readers take for something else.
+The readers of ``engine.ccg.cards`` read the wording that both games share. This module reads clauses with events that
+only this game has, such as *before dilemmas are drawn*, and clauses that the shared readers misread.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happen
 from engine.ccg.effects.texts import Trigger
 
 PLAY: Final = "play and draw"
-"""While its player plays and draws cards, before anything is paid."""
+"""The moment while a player plays and draws cards, before anything is paid."""
 IN_HAND, IN_DISCARD = "hand", "discard"
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
@@ -41,10 +41,10 @@ BEFALLING: Final = frozenset(
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
-"""Events that befall cards, so that a moment's *by* says whose cards these are."""
+"""The events that happen to cards, for which a moment's *by* means these cards' player."""
 
 _ATTEMPTING: Final = ("attempt begun", "dilemma revealed", "requirements checked")
-"""While a mission is attempted, what a personnel gains can matter at each of these."""
+"""The events of an attempt at which a change of personnel can matter."""
 _IN_ATTEMPTS = (
     "attempt begun",
     "requirements checked",
@@ -54,12 +54,12 @@ _IN_ATTEMPTS = (
 )
 _LOSSES = ("killed", "destroyed", "captured", "returned", "removed")
 _PREVENTING: Final = ("would be played", "used")
-"""What an opponent does that prevents something."""
+"""The deeds of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
 
 
 class _Named(NamedTuple):
-    """A clause, the events that it names, and whether these are all that it says."""
+    """A clause's pattern, the events it names, and whether it names no others."""
 
     pattern: re.Pattern[str]
     events: tuple[str, ...]
@@ -132,17 +132,17 @@ _CLAUSES = (
     _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
     _named(rf"{_NO_HARM}.*\battempting\b", *_ATTEMPTING, alone=False),
 )
-"""What a clause with *when* or *while* says, the first that fits."""
+"""The events of clauses with *when* or *while*; the first match counts."""
 _ACTIVE = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
     r"\b(?P<verb>kill|destroy|stop|captur)e?s?\b"
     r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
-"""*When a card is about to destroy your event*: whose cards suffer it stands behind the verb."""
+"""*When a card is about to destroy your event*: the affected cards come after the verb."""
 _DONE = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured"}
 _CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible)\b[^,.;]*", re.IGNORECASE)
-"""*If somebody is selected* is when it is, not when the dilemma is revealed that selects."""
+"""*If … is selected* names the selection, not the reveal of the dilemma that selects."""
 _WHEN = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
     r"(?:[^,.;]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this|each|your|choose|draw|reveal)\b)[^,.;]{1,40}, ){0,5}"
@@ -153,7 +153,7 @@ _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
 )
-"""Aboard a ship that is not this one."""
+"""Words for being aboard a ship other than this one."""
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
 _THIS = re.compile(
     r"\bthis (?:personnel|ship|equipment|card|event)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b", re.IGNORECASE
@@ -224,7 +224,7 @@ def moments_held(words: str, place: str) -> frozenset[Moment]:
 
 @lru_cache(maxsize=4096)
 def harms_its_player(words: str) -> frozenset[Moment]:
-    """The moments of sentences that its player has no choice about and would rather forget."""
+    """The moments of mandatory sentences that harm the card's player, who would rather forget them."""
     return frozenset(
         one
         for sentence in sentences_of(words)
@@ -261,7 +261,7 @@ _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
 
 def _names_an_order(words: str) -> bool:
-    """Whether part of an interrupt is an order, so that it is also played between actions."""
+    """Whether part of an interrupt is an order, so it is also played between actions."""
     return bool(_ORDERS.search(words))
 
 
@@ -302,7 +302,7 @@ def _is_order(sentence: str) -> bool:
 
 
 def _own(sentence: str) -> Iterator[Moment]:
-    """What the clauses of a sentence name that the shared reader does not know, or takes for something else."""
+    """The moments of clauses that the shared reader doesn't know or misreads."""
     said = TITLES.sub("{}", sentence)
     if condition := _CONDITION.search(said):
         yield from _of_clause(condition[0])
@@ -315,7 +315,7 @@ def _own(sentence: str) -> Iterator[Moment]:
 
 
 def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
-    """What a dilemma costs counts as dilemmas are chosen, and as each is revealed."""
+    """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
     if _DILEMMA_COST.search(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
         yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
@@ -344,14 +344,14 @@ def _suffered(active: re.Match[str]) -> Iterator[Moment]:
 
 
 def _fights_in(clause: str) -> Iterator[Moment]:
-    """What is said after *or*: attempting a mission *or in an engagement*."""
+    """The moments of a fight after *or*: attempting a mission *or in an engagement*."""
     for part in re.split(r"\bor\b", clause)[1:]:
         if re.search(r"\b(?:combat|engagement)\b", part, re.IGNORECASE):
             yield from (one for one in usage_moments(f"While {part}.", EVENTS) if one.event != MENU)
 
 
 def _by(clause: str, event: str) -> By:
-    """Whose doing it is, whose cards suffer it, or who faces the dilemma."""
+    """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if event == "orders begun":
@@ -382,7 +382,7 @@ def _befalls(clause: str) -> By:
 
 
 def _faced_by(clause: str) -> By:
-    """Who faces a dilemma: not its owner."""
+    """The player who faces a dilemma, not its owner."""
     if _FACED_BY.match(clause):
         return "opponent"
     if _OWN_DILEMMA.search(clause):
@@ -401,7 +401,7 @@ def _where(clause: str) -> Where:
 
 
 def _placed(moment: Moment, sentence: str) -> Moment:
-    """The same, but for *aboard your ship*, which is anywhere."""
+    """The moment with its place and player corrected, because *aboard your ship* can be anywhere."""
     clause = _first_clause(sentence)
     by: By = moment.by
     if moment.event.startswith("dilemma "):
@@ -413,13 +413,13 @@ def _placed(moment: Moment, sentence: str) -> Moment:
 
 
 def _first_clause(sentence: str) -> str:
-    """What a sentence says of when; all of it if it says nothing."""
+    """The first clause with *when* or *if*; the whole sentence if there is none."""
     found = _WHEN.search(sentence) or _IF.search(sentence)
     return found[0] if found else sentence
 
 
 def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
-    """What is played is prevented before it has its results."""
+    """The moments for responding to a play; before its results if the sentence prevents them."""
     prevents = _PREVENTS.search(sentence) and (moment.by != "you" or re.search(r"\bprevent", sentence, re.IGNORECASE))
     if moment.event != "played" or moment.where == "this" or not prevents:
         yield moment
@@ -431,7 +431,7 @@ def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
 
 
 def _before_paying(sentence: str) -> Iterator[Moment]:
-    """Costs, and RANGE that a move takes, change before they are paid."""
+    """The moments at which costs and the Range of a move change, before they are paid."""
     if _MOVES.search(sentence):
         yield from (Moment(MENU, "you"), Moment("moved", "anyone", _where(sentence)))
     cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)
@@ -440,7 +440,7 @@ def _before_paying(sentence: str) -> Iterator[Moment]:
 
 
 def _opponents(sentence: str) -> bool:
-    """Whether what an opponent plays is meant."""
+    """Whether the sentence is about cards that an opponent plays."""
     return bool(re.match(r"^\W*\w+ (?:an?|your|the) opponent\b", sentence, re.IGNORECASE))
 
 
@@ -457,7 +457,7 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
 
 
 def _changes_its_own_cost(words: str) -> bool:
-    """Whether a card in hand says something that counts before it is paid for."""
+    """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
     costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)
     return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
@@ -469,18 +469,18 @@ _SIDES: dict[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent
 _OTHER_SIDE: dict[By, By] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
 _LATER = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
 _READ_WELL = frozenset(("would be killed", "would be stopped", "selected", "would be selected", "would be captured"))
-"""What the shared reader knows more of, such as the kinds of cards."""
+"""The events that the shared reader reads in more detail, such as the kinds of cards."""
 
 
 def _of_interrupt(sentence: str) -> list[Moment]:
-    """What a sentence of an interrupt names that the shared reader does not know, or takes for something else."""
+    """The moments in an interrupt's sentence that the shared reader doesn't know or misreads."""
     if _is_order(sentence) or not _LATER.match(sentence):
         return []
     return [one for one in _own(sentence) if one.event not in _READ_WELL]
 
 
 def _trigger(moment: Moment) -> Trigger:
-    """The same moment for a card in hand, which is nowhere; a dilemma is its owner's doing."""
+    """The trigger of a moment for a card in hand, without place; dilemmas are their owner's deed."""
     befalls = moment.event in BEFALLING
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
     whose = _SIDES[by]

@@ -1,4 +1,4 @@
-"""Missions with two sides, of which the other one has only a text of its own."""
+"""Two-sided missions, whose other side has only a text."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import AnyCard, Mission
 
 OTHER_SIDE = "/back"
-"""After the id of a definition: the other side of such cards."""
+"""The suffix of a definition's id for the other side of the card."""
 
 
 def card_on_side(catalogue: Catalogue, side: str) -> AnyCard:
-    """The definition that a side of a card shows."""
+    """The definition of a side of a card."""
     card = catalogue.card(side.removesuffix(OTHER_SIDE))
     return other_side(card) if side.endswith(OTHER_SIDE) else card
 
 
 def other_side(card: AnyCard) -> AnyCard:
-    """The same card turned over: all that its other side says is resolved by hand."""
+    """The card's other side, whose text is resolved by hand."""
     if not isinstance(card, Mission) or card.back is None:
         return card
     return msgspec.structs.replace(card, words=card.back, texts=())

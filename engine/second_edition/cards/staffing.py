@@ -1,4 +1,4 @@
-"""What it takes to staff a ship; needed for moving, beginning and joining an engagement (2E-STF-05)."""
+"""Staffing requirements of ships, for moving and for starting or joining an engagement (2E-STF-05)."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from engine.ccg.cards.kinds import Ship
 
 
 def can_staff(ship: Ship, crew: Sequence[frozenset[str]]) -> bool:
-    """Whether a crew meets a ship's staffing requirement, one of them being of its affiliation (2E-STF-02).
+    """Whether a crew meets a ship's staffing requirement and includes its affiliation (2E-STF-02).
 
-    With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon:
-    C >= c and C + S >= c + s (2E-STF-03, 2E-STF-04).
+    With *c* and *s* the icons required, and *C* and *S* the crew with a command icon and with only a staff icon: C >= c
+    and C + S >= c + s (2E-STF-03, 2E-STF-04).
 
     Args:
         ship: with the icons that it requires.

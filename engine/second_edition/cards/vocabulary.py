@@ -1,4 +1,4 @@
-"""What can be asked of Second Edition cards: ``type:personnel affiliation:klingon leadership cost<=3``."""
+"""Search queries for Second Edition cards: ``type:personnel affiliation:klingon leadership cost<=3``."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FIELDS = (
 
 
 def number_of(card: AnyCard, name: str) -> int | None:
-    """A number printed on a card, or the level of a skill; ``None`` where it has no such thing."""
+    """A number printed on a card, or the level of a skill; ``None`` if it has none."""
     if name.title() in SKILLS:
         return card.skills.get(name) if isinstance(card, Personnel) else None
     found: int | None = getattr(card, name, None)
@@ -36,7 +36,7 @@ def number_of(card: AnyCard, name: str) -> int | None:
 
 
 def values_of(card: AnyCard, field: str) -> tuple[str, ...]:
-    """What stands in one of ``FIELDS``."""
+    """The values of one of ``FIELDS``."""
     match field:
         case "type":
             return (type(card).__name__, getattr(card, "type", ""))
@@ -79,10 +79,10 @@ SECOND_EDITION: QueryVocabulary[AnyCard] = QueryVocabulary(
 
 
 def search(catalogue: Catalogue, query: str) -> tuple[AnyCard, ...]:
-    """The cards that a query is true of, by name.
+    """The cards that match a query, by name.
 
     Raises:
-        QueryError: the query cannot be read.
+        QueryError: the query can't be read.
     """
     test = parse_query(query, SECOND_EDITION)
     return tuple(sorted(filter(test, catalogue.cards), key=lambda card: card.name))

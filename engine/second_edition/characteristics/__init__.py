@@ -1,1 +1,1 @@
-"""What cards of Second Edition are now, as printed and as texts change them."""
+"""The current characteristics of Second Edition cards: printed, and changed by texts."""

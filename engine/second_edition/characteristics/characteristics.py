@@ -1,7 +1,7 @@
-"""What cards are now: as printed, then changed by texts in play and by what lasts (2E-SKL, 2E-SEL-07, 2E-TIM-09).
+"""Current characteristics of cards: printed, then changed by texts and lasting effects (2E-SKL, 2E-SEL-07, 2E-TIM-09).
 
-Whom a text means, whether its condition holds and what a card is hang on one another, so they are one class. Each
-chapter looks by itself at the changes that only it heeds: see ``Characteristics.changes_for``.
+The cards that a text means, its condition and the qualities of cards depend on each other, so they share one class.
+Other chapters look up the changes that concern them with ``Characteristics.changes_for``.
 """
 
 from __future__ import annotations
@@ -101,12 +101,12 @@ _WHERE_SOME_ARE_STOPPED = ("group", "play", "present", "aboard", "mission")
 
 
 class Characteristics:
-    """What all cards are at one moment; ``characteristics_of`` gives those of now.
+    """All characteristics at one moment; ``characteristics_of`` returns the current ones.
 
-    What it has worked out it keeps, and it works out only what is asked: nothing changes in its moment.
+    Results are computed on demand and cached, because nothing changes within a moment.
 
     Attributes:
-        revision: of the table then.
+        revision: the table's revision at that moment.
     """
 
     def __init__(self, table: Table, last: Characteristics | None = None) -> None:
@@ -125,18 +125,18 @@ class Characteristics:
         self._costs: dict[str, int] = {}
         self._in_reckoning: set[str] = set()
 
-    # --- which changes are on ----------------------------------------------------------------------------------
+    # --- active changes --------------------------------------------------------------------------------------
 
     def changes(self, kind: type[C]) -> Sequence[tuple[C, Source]]:
-        """The changes of a kind that may be in force, and who says so."""
+        """The changes of a kind that may be active, with their sources."""
         return self._found.by_kind.get(kind, ())
 
     def changes_for(self, kind: type[C], instance: str) -> Iterator[tuple[C, Source]]:
-        """The changes of a kind that are on and mean a card, and who says so."""
+        """The active changes of a kind that affect a card, with their sources."""
         return ((change, one) for change, one in self.changes(kind) if self._meant(one, change.of, instance))
 
     def _is_on(self, one: Source) -> bool:
-        """2E-TIM-09: whether its condition holds and its text is not shut off."""
+        """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
         if one not in self._found.mutual:
             return self._holds(one)
         return (self._in_encounter or not needs_encounter(one.condition)) and one in self._settled()[0]
@@ -146,7 +146,7 @@ class Characteristics:
         return self._table.state.attempt is not None or self._table.state.conflict is not None
 
     def _settled(self) -> Assumption:
-        """What is on, and by how much, of what depends on one another."""
+        """The active changes and amounts among those that depend on each other."""
         if self._assumed is None:
             was, self._is_weighing = self._is_weighing, True
             try:
@@ -174,7 +174,7 @@ class Characteristics:
         return self._known.conditions[key]
 
     def _is_shut_off(self, one: Source) -> bool:
-        """What a keyword says is not shut off with the text."""
+        """Whether a change's text is shut off; this doesn't affect changes by keywords."""
         is_text = one.change not in SAID_BY_KEYWORDS and bool(one.instance)
         return is_text and self.forbids(one.instance, "use text")
 
@@ -187,11 +187,11 @@ class Characteristics:
         return known[one]
 
     def _meant(self, one: Source, of: Cards, instance: str) -> bool:
-        """Whether a change is on and means a card."""
+        """Whether a change is active and affects a card."""
         return self._covers(one, of, instance) and self.meets_alone(of, instance)
 
     def _covers(self, one: Source, of: Cards, instance: str) -> bool:
-        """Whether a change is on and its words mean a card, whatever that is like."""
+        """Whether a change is active and covers a card, regardless of the card's qualities."""
         if one.cards is None:
             named = self._described(of, instance, one.instance, one.seat)
         else:
@@ -200,7 +200,7 @@ class Characteristics:
 
     @cached_property
     def heeds_attempts(self) -> bool:
-        """Whether some text is in force only in mission attempts, combats or engagements."""
+        """Whether any text is active only in mission attempts, combats or engagements."""
         return any(needs_encounter(one.condition) for pairs in self._found.by_kind.values() for _, one in pairs)
 
     @property
@@ -208,7 +208,7 @@ class Characteristics:
         """Whether some text may change the span of missions."""
         return self._found.alters_spans
 
-    # --- what is remembered ------------------------------------------------------------------------------------
+    # --- caches ----------------------------------------------------------------------------------------------
 
     @property
     def _nearby(self) -> Nearby:
@@ -217,7 +217,7 @@ class Characteristics:
         return self._nearby_now
 
     def at(self, site: str) -> Memory:
-        """What has been worked out at a mission and still holds."""
+        """The cached results for a mission that are still current."""
         if site not in self._sites:
             in_force = (*self._everywhere, *self._in_force_at(site))
             self._sites[site] = self._memories.at(site, self._table.revision_at(site), in_force)
@@ -225,15 +225,15 @@ class Characteristics:
 
     @property
     def _everywhere(self) -> Sequence[object]:
-        """Which changes are in force that may concern cards anywhere, and by how much."""
+        """The active changes that may affect cards anywhere, with their amounts."""
         if self._everywhere_now is None:
             self._everywhere_now = list(self._in_force_at(""))
         return self._everywhere_now
 
     def _in_force_at(self, site: str) -> Iterator[object]:
-        """Which changes are in force that concern cards at a mission, and by how much.
+        """The active changes that affect cards at a mission, with their amounts.
 
-        Where cards are, and what a text finds there, is not among it: that holds until something changes there.
+        Changes that depend only on cards at that mission are left out: they stay until something changes there.
         """
         nearby = self._nearby.at(site)
         yield from nearby.constant
@@ -245,7 +245,7 @@ class Characteristics:
             yield from self._on(nearby.in_encounters)
 
     def _at_large(self, nearby: AtAMission) -> Iterator[object]:
-        """The same of those that look at nothing near by: found out anew where more has changed than places."""
+        """The active changes that depend on nothing nearby, recomputed when anything but card positions changes."""
         known = self._memories.at_large(self._table.revision_at_large)
         for one in nearby.at_large:
             if one not in known:
@@ -253,9 +253,9 @@ class Characteristics:
             yield from known[one]
 
     def _on(self, changes: Sequence[Source]) -> Sequence[object]:
-        """Those of some changes that are in force, and by how much.
+        """The active ones among some changes, with their amounts.
 
-        As long as it is not known what is in force, nothing that is worked out holds for longer.
+        Until it is settled which changes are active, no result is cached for longer.
         """
         was, self._is_weighing = self._is_weighing, True
         try:
@@ -268,17 +268,17 @@ class Characteristics:
         return self._by_how_much(one.change, one) if isinstance(one.change, Modifies) else 0
 
     def _memory(self, instance: str) -> Memory:
-        """Where to keep what is worked out about a card."""
+        """The cache for results about a card."""
         site = "" if self._is_weighing else self._places.of(instance)[1]
         return self.at(site) if site else self._known.cards
 
-    # --- what cards are ----------------------------------------------------------------------------------------
+    # --- qualities of cards ----------------------------------------------------------------------------------
 
     def personnel(self, instance: str) -> Qualities:
-        """A personnel's skills, attributes and characteristics now.
+        """A personnel's current skills, attributes and characteristics.
 
-        A gained skill may let another text apply, so texts are applied until none is left that fits; one that does not
-        fit changes nothing, as equipment that could not affect the personnel (2E-PRE-05).
+        A gained skill may make another text apply, so texts are applied until none is left that applies; the others
+        change nothing, like equipment that can't affect the personnel (2E-PRE-05).
         """
         now = self._known.cards.personnel.get(instance)
         if now is None:
@@ -289,7 +289,7 @@ class Characteristics:
         return now
 
     def traits(self, instance: str) -> frozenset[str]:
-        """A personnel's characteristics alone."""
+        """A personnel's current traits."""
         if self._found.traits_change:
             return self.personnel(instance).traits
         return self._table.facts[instance].printed.traits
@@ -326,7 +326,10 @@ class Characteristics:
         return Qualities(skills, _floored(attributes), frozenset(traits))
 
     def _is_kept_from_gaining(self, instance: str, one: Source) -> bool:
-        """Whether a text forbids to gain what another one gives: a dilemma, what is gained while it is faced."""
+        """Whether a text stops a card from gaining what another text gives.
+
+        A dilemma's text stops only gains made while a dilemma is faced.
+        """
         late = begins_with_dilemma(one.condition)
         for change, bar in self.changes(Cannot):
             bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
@@ -338,27 +341,27 @@ class Characteristics:
         return bool(one.instance) and is_kind(self._table.card(one.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
-        """The mark of the affiliation that is printed on a personnel."""
+        """The sign of a personnel's printed affiliation."""
         return f"[{getattr(self._table.card(instance), 'affiliation', '').lower()}]"
 
     def is_without_skills(self, instance: str) -> bool:
-        """Whether a personnel can use no skill now."""
+        """Whether a personnel can't use any skill now."""
         return any(self.changes_for(LosesSkills, instance))
 
     def mission(self, instance: str) -> dict[str, int]:
-        """A mission's span and points now."""
+        """A mission's current span and points."""
         card = self._table.mission(instance)
         return self._numbers(instance, {"span": card.span, "points": card.points})
 
     def ship(self, instance: str) -> dict[str, int]:
-        """A ship's range, weapons and shields now."""
+        """A ship's current Range, Weapons and Shields."""
         card = self._table.ship(instance)
         return self._numbers(instance, {"range": card.range, "weapons": card.weapons, "shields": card.shields})
 
     def ship_openly(self, instance: str, is_open: Callable[[str], bool]) -> dict[str, int]:
-        """A ship's range, weapons and shields to somebody who sees the cards that are open alone (2E-SHW-03).
+        """A ship's Range, Weapons and Shields as known from face-up cards only (2E-SHW-03).
 
-        What hidden cards say of it, and what hangs on who or what is there, would tell of them.
+        Texts of hidden cards, or texts that depend on cards there, would reveal those cards.
         """
         card = self._table.ship(instance)
         now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
@@ -367,7 +370,7 @@ class Characteristics:
         return self._altered(instance, now, told)
 
     def _numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
-        """What is printed, as texts change it."""
+        """The printed numbers with all active changes applied, cached."""
         altering = self._nearby.altering(type(self._table.card(instance)), instance, self._places.of(instance)[1])
         if not altering:
             return now
@@ -387,10 +390,7 @@ class Characteristics:
         return _floored(now)
 
     def is_staffed(self, ship: str) -> bool:
-        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01).
-
-        Stopped personnel count for nothing (2E-STP-06).
-        """
+        """Whether the unstopped crew meets the ship's staffing requirement (2E-STF-01, 2E-STP-06)."""
         return self.can_staff(ship, self._table.usable_personnel(self._table.instance(ship).commander, ship))
 
     def can_staff(self, ship: str, crew: Collection[str]) -> bool:
@@ -398,7 +398,7 @@ class Characteristics:
         return can_staff(self._table.ship(ship), [self.traits(i) for i in crew])
 
     def cost(self, instance: str) -> int:
-        """What a card costs its owner to play now; of a dilemma, what it counts against the limit (2E-GAP-23)."""
+        """A card's current cost to play; for a dilemma, its cost against the limit (2E-GAP-23)."""
         if (known := self._costs.get(instance)) is not None:
             return known
         cost = cost_of(self._table.card(instance)) + self._by_its_own_text(instance)
@@ -409,9 +409,9 @@ class Characteristics:
         return self._costs[instance]
 
     def _by_its_own_text(self, instance: str) -> int:
-        """By how much a card in hand changes its own cost, or a dilemma that is chosen or faced.
+        """The change of a card's cost by its own text, for cards in hand and dilemmas chosen or faced.
 
-        A dilemma means by *you* who attempts the mission (2E-DIL-10).
+        A dilemma's *you* is the attempting player (2E-DIL-10).
         """
         changes, seat = self._table.facts[instance].changes_of_own_cost, self._table.instance(instance).owner
         if not changes:
@@ -429,12 +429,12 @@ class Characteristics:
         )
 
     def _was_played(self, of: Cards, since: int) -> bool:
-        """Whether such a card has been played this turn, after so many others."""
+        """Whether a matching card has been played this turn, after the first ``since`` cards."""
         played = (self._table.catalogue.card(card) for card in self._table.state.played[since:])
         return any(is_kind(card, of.kind) and fits(of.who, as_printed(card)) for card in played)
 
     def requirements(self, instance: str) -> Requirement | None:
-        """What completes a mission now: what is printed on it, or stands in place of that, and what texts add."""
+        """A mission's current requirements: printed or replaced by its text, with additions by texts."""
         card, now = self._table.mission(instance), self._table.state.attempt
         asked = card.requirements
         if now is not None and now.mission == instance and now.instead:
@@ -447,7 +447,7 @@ class Characteristics:
         return self.raised(asked, instance)
 
     def raised(self, requirement: Requirement, instance: str) -> Requirement:
-        """What a mission or dilemma requires, with what texts add and its attribute requirements as they change."""
+        """A mission's or dilemma's requirement with added requirements and raised attributes."""
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
             requirement = AllOf((requirement, *added))
         for change, one in self.changes_for(Raises, instance):
@@ -456,7 +456,7 @@ class Characteristics:
         return requirement
 
     def forbids(self, instance: str, what: str, cause: str = "") -> bool:
-        """Whether some text says that a card cannot do, or suffer, this; by the text of a card, where there is one.
+        """Whether any text forbids a card to do or suffer something, perhaps by the text of ``cause``.
 
         No card shuts off its own text.
         """
@@ -468,7 +468,7 @@ class Characteristics:
         return False
 
     def _is_by(self, change: Cannot, cause: str, seat: int) -> bool:
-        """Whether a player's text forbids what this card does."""
+        """Whether a prohibition applies to this cause."""
         if isinstance(change.owner, str):
             known = cause in self._table.state.cards
             if not known or (self._table.instance(cause).owner == seat) != (change.owner == YOU):
@@ -480,13 +480,13 @@ class Characteristics:
             self._table.facts[cause].is_named(of) and fits(of.who, self.qualities(cause))
         )
 
-    # --- any card as something that can be asked about ---------------------------------------------------------
+    # --- qualities for requirements --------------------------------------------------------------------------
 
     def qualities(self, instance: str) -> Qualities:
-        """Any card with its keywords, affiliation, cost, skills: a mission with its span and points now.
+        """Any card's keywords, affiliation, cost and skills; a mission's with its current span and points.
 
-        So a dilemma in an attempt has its cost now (2E-DIL-17). While that is worked out, what texts ask of it is
-        answered by what is printed, for it cannot hang on itself.
+        A dilemma in an attempt has its current cost (2E-DIL-17). While that is computed, texts see the printed values,
+        because the cost can't depend on itself.
         """
         if self._table.is_personnel(instance):
             return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
@@ -501,13 +501,13 @@ class Characteristics:
         return Qualities(one.skills, one.attributes | now, one.traits)
 
     def _has_numbers(self, instance: str) -> bool:
-        """Whether texts may change its span and points, or what it counts against the limit."""
+        """Whether texts may change a card's span and points, or its cost against the limit."""
         attempt = self._table.state.attempt
         in_attempt = attempt is not None and instance in (*attempt.drawn, *attempt.stack, attempt.facing)
         return in_attempt or instance in self._table.missions
 
     def _by_crew(self, of: Cards, instance: str) -> Qualities:
-        """A ship with the words for its crew, which only texts that ask for them look at."""
+        """A ship with the traits for its crew, which only texts that mention them check."""
         if self._table.is_personnel(instance):
             return self._where_it_is(instance)
         one = with_status(self._table, instance) if asks_traits_only(of) else self.qualities(instance)
@@ -517,7 +517,7 @@ class Characteristics:
         return Qualities(one.skills, one.attributes, one.traits.union(words))
 
     def _where_it_is(self, instance: str) -> Qualities:
-        """A personnel with the words for what it is aboard its ship and at its mission."""
+        """A personnel with the traits for their part aboard the ship and at the mission."""
         table, one, site = self._table, self.qualities(instance), self._places.of(instance)[1]
         asked = table.printed(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
@@ -526,7 +526,7 @@ class Characteristics:
         return Qualities(one.skills, one.attributes, one.traits.union(words))
 
     def _leads_ship(self, instance: str) -> bool:
-        """Whether a personnel is aboard a ship of the same player that its keyword names (2E-KEY-05)."""
+        """Whether a personnel is aboard a ship of the same player named by their keyword (2E-KEY-05)."""
         ship = self._places.now_or_before(instance)[0]
         if ship not in self._table.state.ships:
             return False
@@ -534,13 +534,13 @@ class Characteristics:
         return own and f"commander: {self._table.title(ship).lower()}" in self.traits(instance)
 
     def _is_led(self, ship: str) -> bool:
-        """Whether a personnel whose keyword names the ship is aboard, unstopped (2E-KEY-05)."""
+        """Whether an unstopped personnel whose keyword names the ship is aboard (2E-KEY-05)."""
         keyword = f"commander: {self._table.title(ship).lower()}"
         crew = self._table.usable_personnel(self._table.instance(ship).commander, ship)
         return any(keyword in self.traits(i) for i in crew)
 
     def sort(self, instance: str, name: str) -> object:
-        """Of which species, affiliation, cost or title a card is; species are the same where all of them are."""
+        """A card's property for comparison, such as species, cost or mission; species compare as whole sets."""
         card = self._table.card(instance)
         match name:
             case "species":
@@ -554,21 +554,21 @@ class Characteristics:
             case _:
                 return getattr(card, name, "")
 
-    # --- whom the words of a text mean (2E-PRE-05, 2E-CST-07, 2E-STP-07) ---------------------------------------
+    # --- cards meant by a text (2E-PRE-05, 2E-CST-07, 2E-STP-07) ---------------------------------------------
 
     def is_described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
-        """Whether a card is such as the text of another one names."""
+        """Whether a card matches the description of another card's text."""
         return self._described(of, instance, source, seat) and self.meets_alone(of, instance)
 
     def _described(self, of: Cards, instance: str, source: str, seat: int) -> bool:
-        """Whether a card is of the kind, of the player and at the place that a text names; not who it is."""
+        """Whether a card has the kind, player and place that a text names, regardless of its qualities."""
         itself = instance == source
         if (of.other and itself) or (of.where == "this" and not itself):
             return False
         return self.suits(of, instance, seat) and self._places.is_there(of.where, instance, source)
 
     def suits(self, of: Cards, instance: str, seat: int) -> bool:
-        """Whether a card is of the kind and of the player that a text names, wherever it is."""
+        """Whether a card has the kind and player that a text names, wherever it is."""
         if not self._table.facts[instance].is_named(of):
             return False
         state = self._table.state.cards[instance]
@@ -587,7 +587,7 @@ class Characteristics:
         )
 
     def answers(self, trigger: Trigger, instance: str, source: str, seat: int) -> bool:
-        """Whether what happens to a card is what a player's text responds to (2E-TIM-03)."""
+        """Whether a card affected by an event matches a player's trigger (2E-TIM-03)."""
         if trigger.this and instance != source:
             return False
         of = trigger.cards
@@ -598,7 +598,10 @@ class Characteristics:
         return bool(site) and place == site and self._table.title(site) == title
 
     def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
-        """Whether such a card is at a mission, wherever there; or none, or none on a card."""
+        """Whether a matching card is at a mission.
+
+        For ``nowhere`` and ``not on``, whether none is there or on the card.
+        """
         if of.where == "not on":
             return not self._any_such(of, self._table.state.hosted.get(instance, ()), seat)
         return self._any_such(of, self._places.at_mission(instance), seat) != (of.where == "nowhere")
@@ -611,14 +614,14 @@ class Characteristics:
         return any(self.suits(of, one, seat) and self.meets_alone(of, one) for one in cards)
 
     def _has(self, who: Requirement, place: str, seat: int) -> bool:
-        """Whether a player has somebody who meets this aboard a ship, or anywhere at a mission."""
+        """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet this."""
         there = (i for one in self._table.places_at(place) for i in self._table.usable_personnel(seat, one))
         if isinstance(who, Each):
             return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
         return any(fits(who, self.personnel(i)) for i in there)
 
     def meets_alone(self, of: Cards, instance: str) -> bool:
-        """Whether a card by itself is who a text names."""
+        """Whether a card by itself meets a text's description."""
         if of.who is None and not of.equipped:
             return True
         if asks_of_crew(of.who):
@@ -632,7 +635,7 @@ class Characteristics:
         return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
 
     def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
-        """2E-PRE-05: present with an equipment of that title or keyword whose text can affect it."""
+        """Whether equipment of that title or keyword is present whose text can affect the card (2E-PRE-05)."""
         place = self._places.of(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
@@ -645,7 +648,7 @@ class Characteristics:
         return False
 
     def counted(self, cards: Cards, source: str, seat: int) -> list[str]:
-        """The cards in play, or in a pile, that a description means (2E-CST-07, 2E-STP-07: not the stopped)."""
+        """The cards in play, or in a pile, that a description means; without stopped ones (2E-CST-07, 2E-STP-07)."""
         return list(self._counting(cards, source, seat))
 
     def _counting(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
@@ -656,10 +659,10 @@ class Characteristics:
                 if not stopped and self.meets_alone(cards, instance):
                     yield instance
 
-    # --- whether and how many ----------------------------------------------------------------------------------
+    # --- conditions and amounts ------------------------------------------------------------------------------
 
     def holds(self, condition: Condition, source: str, seat: int) -> bool:  # noqa: PLR0912 - a dictionary of situations
-        """Whether a condition of a card's text holds; a requirement is asked of those present with it."""
+        """Whether a condition of a card's text is met; requirements test the personnel present with it."""
         match condition:
             case Commands(cards=cards, count=count):
                 return sum(1 for _ in islice(self._counting(cards, source, seat), count)) >= count
@@ -732,7 +735,7 @@ class Characteristics:
         return not attempting.mission or self._table.mission(now.mission).type == attempting.mission
 
     def _takes_part(self, now: AttemptState, source: str, seat: int, who: Requirement | None) -> bool:
-        """2E-DIL-20: somebody of this kind; else a personnel as one of the attempt, any other card with its player."""
+        """Whether the group has a matching personnel, or includes this card or its player (2E-DIL-20)."""
         if who is not None:
             return seat == now.seat and any(fits(who, self.personnel(i)) for i in now.group)
         return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
@@ -766,7 +769,7 @@ class Characteristics:
         return source in members or place in members or here
 
     def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:
-        """2E-SKL-08: what nothing restricts has been used by each who has it."""
+        """Whether a skill has been used; unrestricted skills are used by everyone who has them (2E-SKL-08)."""
         now = self._table.state.attempt
         if now is None:
             return False
@@ -780,7 +783,7 @@ class Characteristics:
         return any(skill in skills and used.skill in ("", skill) for skill in needed for skills in own)
 
     def amount(self, amount: Amount, source: str, seat: int) -> int:
-        """A number of a text."""
+        """The current value of a text's amount."""
         match amount:
             case ForEach(of=of, times=times, plus=plus, most=most):
                 counted = self.counted(of, source, seat)
@@ -811,14 +814,14 @@ class Characteristics:
                 return amount
 
     def number_of(self, each: ForEach, counted: Sequence[str]) -> int:
-        """How many cards were counted, or how many titles, or players who have them."""
+        """The count to multiply by: cards, or distinct titles (``different``), or commanding players (``players``)."""
         if each.players is True:
             return len({self._table.instance(i).commander for i in counted})
         return len({self._table.title(i) for i in counted}) if each.different else len(counted)
 
 
 class _Known:
-    """What has been worked out as long as certain changes are taken to be on."""
+    """Results that depend on an assumption about the active changes."""
 
     def __init__(self) -> None:
         self.conditions: dict[tuple[Condition, str, int], bool] = {}
@@ -827,7 +830,7 @@ class _Known:
 
 
 def characteristics_of(table: Table) -> Characteristics:
-    """The characteristics of this moment: the last ones where nothing has changed since."""
+    """The current characteristics; the last ones if nothing has changed since."""
     last = table.characteristics if isinstance(table.characteristics, Characteristics) else None
     if last is None or last.revision != table.revision:
         table.characteristics = last = Characteristics(table, last)
@@ -835,13 +838,13 @@ def characteristics_of(table: Table) -> Characteristics:
 
 
 def _hangs_on_nobody(change: object, one: Source) -> bool:
-    """Whether a change is in force, and by how much, whoever is where."""
+    """Whether a change and its amount don't depend on which cards are where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
     return by_number and (one.condition is None or isinstance(one.condition, Turn))
 
 
 def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
-    """A skill, or so many levels of it, or a characteristic is no longer there."""
+    """Remove a skill, some of its levels, or a trait."""
     if change.what == "skills":
         skills.clear()
     traits.discard(change.what)
@@ -852,5 +855,5 @@ def _take(change: Loses, skills: dict[str, int], traits: set[str]) -> None:
 
 
 def _floored(numbers: Mapping[str, int]) -> dict[str, int]:
-    """2E-SEL-07: below zero is zero, judged once all changes are made."""
+    """The numbers, with zero for negative ones, judged after all changes (2E-SEL-07)."""
     return {name: max(0, number) for name, number in numbers.items()}

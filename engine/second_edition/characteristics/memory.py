@@ -1,4 +1,4 @@
-"""What has been worked out about cards, kept as long as it holds."""
+"""Caches for characteristics of cards, kept while they are current."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.second_edition.characteristics.sources import Source
 
 
 class Memory:
-    """What has been worked out at one mission; it holds until something changes there or in what is in force.
+    """Cached results at one mission, current until something changes there or in the active changes.
 
     Attributes:
-        revision: of the mission then.
-        in_force: what was in force there then.
+        revision: the mission's revision at that time.
+        in_force: the active changes there at that time.
         personnel: skills, attributes and traits, by card.
         numbers: of ships and missions, by card.
-        menus: the choices counted out there, by whatever tells them apart.
+        menus: options computed there, by any key that distinguishes them.
     """
 
     def __init__(self, revision: int = -1, in_force: tuple[object, ...] = ()) -> None:
@@ -29,7 +29,7 @@ class Memory:
 
 
 class Memories:
-    """The memories of all missions."""
+    """The caches of all missions."""
 
     def __init__(self) -> None:
         self._at: dict[str, Memory] = {}
@@ -37,14 +37,14 @@ class Memories:
         self._revision_at_large = -1
 
     def at(self, site: str, revision: int, in_force: tuple[object, ...]) -> Memory:
-        """What is remembered of a mission, which may be nothing yet."""
+        """The current cache for a mission, which may be empty."""
         found = self._at.get(site)
         if found is None or found.revision != revision or found.in_force != in_force:
             found = self._at[site] = Memory(revision, in_force)
         return found
 
     def at_large(self, revision: int) -> dict[Source, tuple[object, ...]]:
-        """Of changes that look at nothing near by, what has been found out since something else changed than places."""
+        """The cached changes that depend on nothing nearby, cleared when anything but card positions changes."""
         if self._revision_at_large != revision:
             self._revision_at_large = revision
             self._at_large.clear()

@@ -1,4 +1,4 @@
-"""The changes that may be in force, sorted by the missions where they make a difference."""
+"""Changes that may be active, grouped by the missions where they matter."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from engine.second_edition.characteristics.sources import Alteration, Source, So
 from engine.second_edition.table.table import Table
 
 _NEARBY = ("this", "host", "present", "aboard", "mission")
-"""Where cards are that a text means by its own place."""
+"""The descriptions of a place relative to the card with the text."""
 _PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
-"""Where cards are at no mission."""
+"""The places at no mission."""
 _IN_PLAY = ("play", "group")
-"""Wherever cards are in play."""
+"""The descriptions of cards in play, wherever they are."""
 _KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
 
 
 class AtAMission:
-    """The changes of what cards are and may do that make a difference at one mission.
+    """The changes that matter at one mission.
 
     Attributes:
-        constant: those that are always on, and by the same amount.
-        at_large: those that look at piles, scores and all that is in play, wherever it is.
-        open: the others, of which that must be found out at each moment.
-        in_encounters: the same, of those that are never on outside mission attempts, combats and engagements.
+        constant: always active, with a fixed amount.
+        at_large: those that depend only on piles, scores and cards in play, wherever these are.
+        open: the others, checked at each moment.
+        in_encounters: those checked only in mission attempts, combats and engagements.
     """
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class AtAMission:
         self.in_encounters: list[Source] = []
 
     def add(self, one: Source, *, at_large: bool) -> None:
-        """Sort a change in, of which is known whether it looks at nothing near by."""
+        """Add a change, with whether it depends on nothing nearby."""
         amount = one.change.amount if isinstance(one.change, Modifies) else 0
         if one.condition is None and isinstance(amount, int):
             self.constant.append(in_force(one, amount))
@@ -68,12 +68,12 @@ NOTHING = AtAMission()
 
 
 def in_force(one: Source, amount: int) -> object:
-    """A change that is on, as something to compare."""
+    """An active change, in a form to compare."""
     return one.change, one.instance, one.seat, one.cards, amount
 
 
 class Nearby:
-    """All changes by the missions where they make a difference; the same until a card that says so moves."""
+    """All changes, by the missions where they matter; current until a card with such a text moves."""
 
     def __init__(self, found: Sources, sites: dict[Source, Collection[str]], revision: int) -> None:
         self._found = found
@@ -91,7 +91,7 @@ class Nearby:
 
     @classmethod
     def of_now(cls, table: Table, found: Sources, last: Nearby | None) -> Nearby:
-        """Those of this moment, which may be the last ones."""
+        """The current changes by mission; the last ones if they are still current."""
         now = table.revision_of_texts
         same = last if last and last._found is found else None
         if same and same._revision == now and not found.names_cards:
@@ -103,22 +103,21 @@ class Nearby:
         return cls(found, sites, now)
 
     def at(self, site: str) -> AtAMission:
-        """Those that are to be looked at for cards at a mission, besides those for cards anywhere.
+        """The changes to check for cards at a mission; ``""`` for cards anywhere.
 
-        With an empty word the latter. What looks only at a mission where it also makes its difference is not among
-        them, for nothing that is worked out there outlasts a change there.
+        Changes that depend only on their own mission are left out, because no result there outlasts a change there.
         """
         return self._at.get(site, NOTHING)
 
     def altering(self, kind: type[AnyCard], instance: str, site: str) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that a card of a kind at a mission may undergo."""
+        """The changes of skills, attributes, traits and numbers that may affect a card at a mission."""
         if kind not in self._altering:
             self._altering[kind] = _Altering(self._found.altering(kind), self._sites)
         return self._altering[kind].to(instance, site)
 
 
 class _Altering:
-    """Changes by the cards that they name one by one, and those for whatever fits."""
+    """Changes that name single cards, and changes for all matching cards."""
 
     def __init__(self, found: Sequence[Alteration], sites: dict[Source, Collection[str]]) -> None:
         self._sites = sites
@@ -133,7 +132,7 @@ class _Altering:
                 self._named.setdefault(instance, []).append((change, one))
 
     def to(self, instance: str, site: str) -> Sequence[Alteration]:
-        """Those that may concern a card at a mission."""
+        """The changes that may affect a card at a mission."""
         if site not in self._fitting_at:
             there = {"", site}
             self._fitting_at[site] = [pair for pair in self._whatever_fits if there.intersection(self._sites[pair[1]])]
@@ -142,7 +141,7 @@ class _Altering:
 
 
 def _sites_of(table: Table, change: Change, one: Source) -> Collection[str]:
-    """The missions at which a change makes a difference; an empty word for all."""
+    """The missions where a change matters; ``""`` for all."""
     if one.cards is not None:
         return {table.whereabouts(instance)[1] for instance in one.cards}
     return (table.whereabouts(one.instance)[1] if change.of.where in _NEARBY else "",)
@@ -150,14 +149,14 @@ def _sites_of(table: Table, change: Change, one: Source) -> Collection[str]:
 
 @cache
 def _looks_only_nearby(change: Change, condition: Condition | None) -> bool:
-    """Whether a text looks at nothing but what lies near the card that says so."""
+    """Whether a text depends only on cards near its own card."""
     amount = change.amount if isinstance(change, Modifies) else 0
     counts_nearby = isinstance(amount, int) or (isinstance(amount, ForEach) and amount.of.where in _NEARBY)
     return counts_nearby and _is_nearby(condition)
 
 
 def _is_nearby(condition: Condition | None) -> bool:
-    """Whether a condition asks only what lies near the card that says so."""
+    """Whether a condition depends only on cards near its own card."""
     match condition:
         case None | At():
             return True
@@ -173,7 +172,7 @@ def _is_nearby(condition: Condition | None) -> bool:
 
 @cache
 def _looks_at_large(change: Change, condition: Condition | None, traits_change: bool) -> bool:
-    """Whether a text looks at nothing but piles, scores, whose turn it is, and what is in play, wherever it is."""
+    """Whether a text depends only on piles, scores, the active player and cards in play, wherever they are."""
     amount = change.amount if isinstance(change, Modifies) else 0
     return _counts_at_large(amount, traits_change) and _asks_at_large(condition, traits_change)
 
@@ -199,7 +198,7 @@ def _asks_at_large(condition: Condition | None, traits_change: bool) -> bool:
 
 
 def _is_at_large(cards: Cards, traits_change: bool) -> bool:
-    """Whether it makes no difference where cards are of whom a text asks, nor what texts make of them."""
+    """Whether neither the positions of the described cards nor changes of their qualities matter."""
     asks_of_places = any(isinstance(one, Cards) for one in (cards.at, cards.there))
     if cards.having is not None or cards.equipped or cards.on or asks_of_places or asks_of_crew(cards.who):
         return False
@@ -208,7 +207,7 @@ def _is_at_large(cards: Cards, traits_change: bool) -> bool:
 
 @cache
 def begins_with_dilemma(condition: Condition | None) -> bool:
-    """Whether a condition holds only while a dilemma is faced."""
+    """Whether a condition is met only while a dilemma is faced."""
     match condition:
         case Facing():
             return True
@@ -220,7 +219,7 @@ def begins_with_dilemma(condition: Condition | None) -> bool:
 
 @cache
 def needs_encounter(condition: Condition | None) -> bool:
-    """Whether a condition never holds outside mission attempts, combats and engagements."""
+    """Whether a condition is met only in mission attempts, combats and engagements."""
     match condition:
         case Facing() | Attempting() | Fighting() | UnderAttempt():
             return True

@@ -1,4 +1,4 @@
-"""The places that texts name, and which cards are there, whatever those cards are like (2E-PRE-01 to 2E-PRE-06)."""
+"""The places that texts name, and the cards there, regardless of their qualities (2E-PRE-01 to 2E-PRE-06)."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ PILES = frozenset(("hand", "deck", "discard", "core", "top of deck", "dilemmas",
 
 
 class Places:
-    """The places of a table as texts name them, at one moment."""
+    """The places of a table, as texts name them, at one moment."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._cards = table.cards_in_play
 
     def of(self, instance: str) -> tuple[str, str]:
-        """The place and the mission where a card is; of one that lies on another, where that one is."""
+        """The place and mission of a card, or of the card it is on."""
         return self._table.whereabouts(instance)
 
     def now_or_before(self, instance: str) -> tuple[str, str]:
-        """The same; of a card whose leaving play is answered now, where it was."""
+        """The current place and mission of a card; if it just left play, those before."""
         return self._table.departed.get(instance) or self.of(instance)
 
     def mission_of(self, instance: str) -> str:
-        """The mission where a card is, perhaps beneath it (2E-DIL-11); empty if nowhere."""
+        """The mission that a card is at or beneath (2E-DIL-11); ``""`` if none."""
         kind, of = self._table.zone_of(instance)
         return of if kind == "beneath" else self.of(instance)[1]
 
     def missions_of(self, instance: str) -> Sequence[str]:
-        """All copies of the mission where a card is (2E-PRE-06); what lies on one, or beneath it, is only there."""
+        """All copies of a card's mission (2E-PRE-06); cards on or beneath one copy are only at that one."""
         kind, of = self._table.zone_of(instance)
         if kind == "beneath" or (kind == "on" and of in self._table.missions):
             return (of,)
@@ -40,18 +40,18 @@ class Places:
         return [one.id for one in self._table.rows.copies(site)] if site else ()
 
     def at_mission(self, instance: str) -> Sequence[str]:
-        """The cards in play anywhere at the mission where a card is."""
+        """The cards in play anywhere at a card's mission."""
         return self._cards.at_site(self.of(instance)[1])
 
     def meant(self, where: str, source: str) -> str:
-        """The place meant by "present" and "aboard"; aboard a ship is in it, not with it."""
+        """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
         return source if where == "aboard" and source in self._table.state.ships else self.of(source)[0]
 
     def _host(self, source: str) -> str:
         return self._table.host_of(source) or self.of(source)[0]
 
     def is_there(self, where: str, instance: str, source: str) -> bool:
-        """Whether a card is where the text of another one says."""
+        """Whether a card is at the place that another card's text names."""
         match where:
             case "this":
                 return instance == source
@@ -72,7 +72,7 @@ class Places:
                 return True
 
     def cards(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
-        """The cards at the place that a description names, among which those that it means are to be found."""
+        """The cards at the place that a description names, to select the matching ones from."""
         table, where = self._table, cards.where
         match where:
             case "on":
@@ -82,7 +82,7 @@ class Places:
             case "faced":
                 faced = table.state.attempt.facing if table.state.attempt else ""
                 return [faced] if faced else []
-            case "beneath":  # the mission that is attempted, else the one here (2E-DIL-11)
+            case "beneath":  # the attempted mission, else the one here (2E-DIL-11)
                 mission = table.state.attempt.mission if table.state.attempt else self.of(source)[1]
                 return list(table.mission_state(mission).beneath) if mission else ()
             case _ if where in PILES:
@@ -100,7 +100,7 @@ class Places:
                 return [i for s in self._whose(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
 
     def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
-        """The cards in the piles that a description names; in a brig only a player's own captives (2E-BRG-04)."""
+        """The cards in the piles that a description names; in a brig, only the player's own captives (2E-BRG-04)."""
         table = self._table
         match cards.where:
             case "brig":

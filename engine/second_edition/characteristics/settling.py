@@ -1,4 +1,4 @@
-"""Which texts are on, and how strong, if they switch or change one another (2E-TIM-10, 2E-TIM-11)."""
+"""The active texts and their amounts, if they switch or change each other (2E-TIM-10, 2E-TIM-11)."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from engine.second_edition.characteristics.sources import Source, Sources
 
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
-"""Which of the changes that depend on one another are on, and the amounts of ``Sources.weighed``."""
+"""The active ones among interdependent changes, and the amounts of ``Sources.weighed``."""
 
 NOTHING: Assumption = frozenset(), ()
 
 MAX_ROUNDS = 100
-"""How often texts that change one another are looked at again."""
+"""How often texts that change each other are reevaluated at most."""
 
 
 def settled(found: Sources, active: int, next_after: Callable[[Assumption], Assumption]) -> Assumption:
-    """Find what is on of the changes that depend on one another, and by how much: look again until that is stable.
+    """Find the active ones among interdependent changes, and their amounts, by reevaluating until stable.
 
-    "While" is an ability too (2E-TIM-11). If texts switch or change one another without end, the active player decides
-    (2E-TIM-10): of what comes round and round theirs stays on, and as strong as it can be.
+    "While" is an ability too (2E-TIM-11). If texts switch or change each other endlessly, the active player decides
+    (2E-TIM-10): their texts in the cycle stay active, with the largest amounts.
 
     Args:
         found: the changes.
         active: the seat whose turn it is.
-        next_after: what is on, and by how much, if that is assumed.
+        next_after: the result of assuming a set of active changes and amounts.
     """
     seen: list[Assumption] = []
     now: Assumption = frozenset[Source](), (0,) * len(found.weighed)

@@ -1,4 +1,4 @@
-"""Every change that may be in force: what says so, for whom, and whether that depends on other changes (2E-TIM-09)."""
+"""All changes that may be active: their source, player and dependence on other changes (2E-TIM-09)."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from engine.second_edition.table.table import Table
 
 
 class Source(msgspec.Struct, frozen=True, eq=False):
-    """A change that may be in force.
+    """A change that may be active.
 
     Attributes:
-        change: what it does.
-        instance: the card that says so, for "present", "this" and the like; empty where it is gone.
-        seat: whose text it is.
-        cards: the cards meant; ``None`` for whatever fits.
-        condition: on only as long as this holds.
-        lasts: it is no text in play, but something that lasts for a while.
+        change: the change.
+        instance: the card with the text, for "present", "this" and the like; empty if it is gone.
+        seat: the player of the text.
+        cards: the cards meant; ``None`` for all matching ones.
+        condition: required for the change to be active.
+        lasts: whether it is a lasting effect, not a text in play.
     """
 
     change: Change
@@ -54,30 +54,30 @@ class Source(msgspec.Struct, frozen=True, eq=False):
 
 
 OF_CREWS = ("staffed", "led", "commanding", "skilled", "uncommanded")
-"""What a ship is by those who are aboard: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it.
+"""Traits of a ship by its crew: *staffed* (2E-STF-01), or *led* by its Commander, who is *commanding* it (2E-KEY-05).
 
-2E-KEY-05. Somebody is *skilled* where they have a skill that the mission asks for, and *uncommanded* where their owner
-commands none of that title.
+A personnel is *skilled* if they have a skill that the mission requires, and *uncommanded* if their owner commands no
+card of that title.
 """
 
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
-"""A change of what a card is, and who says so."""
+"""A change of a card's qualities, with its source."""
 
 NONE: frozenset[type[AnyCard]] = frozenset()
 PERSONNEL: frozenset[type[AnyCard]] = frozenset((Personnel,))
 
 Said = tuple[While | Change, str, int]
-"""What a card says: its text, or the change that it is as damage; on which card, and for whom."""
+"""A text in play, or a change by a damage card, with its card and player."""
 
 
 class Sources:
-    """All changes that may be in force; the same as long as the texts in play are, and nothing else begins or ends.
+    """All changes that may be active; current while the texts in play and the lasting effects stay the same.
 
     Attributes:
-        by_kind: the changes of each kind, with who says so.
-        names_cards: whether some change is of cards that are named one by one.
-        traits_change: whether some text changes traits.
-        mutual: the changes that may switch one another on or off.
+        by_kind: the changes of each kind, with their sources.
+        names_cards: whether any change names single cards.
+        traits_change: whether any text changes traits.
+        mutual: the changes that may switch each other on or off.
         weighed: the changes whose amount may depend on other changes.
     """
 
@@ -99,7 +99,7 @@ class Sources:
 
     @classmethod
     def of_now(cls, table: Table, last: Sources | None) -> Sources:
-        """Those of this moment, which may be the last ones; what texts say is the same as long as no card moves."""
+        """The current sources; the last ones if the texts in play and lasting effects are the same."""
         if last is None:
             return cls(table, _said(table), last)
         said = last._said if last._revision == table.revision_of_texts else _said(table)
@@ -114,13 +114,13 @@ class Sources:
         return any("span" in change.attributes for change, _ in self.by_kind.get(Modifies, ()))
 
     def altering(self, kind: type[AnyCard]) -> Sequence[Alteration]:
-        """The changes of skills, attributes, traits and numbers that cards of a kind may undergo."""
+        """The changes of skills, attributes, traits and numbers that may affect cards of a kind."""
         found = (pair for sort in (Gains, Becomes, Modifies, Loses) for pair in self.by_kind.get(sort, ()))
         return [pair for pair in found if can_be_kind(kind, pair[0].of.kind)]
 
 
 def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
-    """The changes of qualities that, perhaps through others, look at the qualities of cards such as they change."""
+    """Changes of qualities that depend, even indirectly, on qualities that they may change."""
     left = [one for one in found if isinstance(one.change, Gains | Becomes | Modifies | Loses)]
     while True:
         changed = frozenset(sort for one in left for sort in card_classes(one.change.of.kind))
@@ -131,10 +131,9 @@ def _entangled(found: Sequence[Source], traits_change: bool) -> Sequence[Source]
 
 
 def _may_be_switched(one: Source, shuts_off: bool, traits_change: bool) -> bool:
-    """Whether one of the changes that depend on others may be switched on or off by them.
+    """Whether one of the interdependent changes may be switched on or off by the others.
 
-    Conditions ask for qualities, so these are those with such a condition; where a text shuts off others, all that it
-    may mean.
+    These are the changes whose condition tests qualities; if any text shuts off others, all changes it may affect.
     """
     if shuts_off:
         return bool(one.instance) or one.condition is not None
@@ -142,7 +141,7 @@ def _may_be_switched(one: Source, shuts_off: bool, traits_change: bool) -> bool:
 
 
 def _said(table: Table) -> list[Said]:
-    """What texts of cards in play say, of missions, of damage cards, and of the dilemma that is faced.
+    """Texts of cards in play, missions, damage cards and the faced dilemma.
 
     Stopped cards are left out.
     """
@@ -167,7 +166,7 @@ def _said(table: Table) -> list[Said]:
 
 
 def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]:
-    """Every change of a text."""
+    """All changes of a text."""
     if isinstance(text, While):
         yield from (Source(change, instance, seat, None, text.condition) for change in text.changes)
     else:
@@ -175,7 +174,7 @@ def _changes(text: While | Change, instance: str, seat: int) -> Iterator[Source]
 
 
 def _lasting(table: Table) -> Iterator[Source]:
-    """Every change that lasts for a while."""
+    """All lasting changes."""
     for one in table.state.lasting:
         cards = None if one.cards is None else frozenset(one.cards)
         source = one.source if one.source in table.state.cards else ""
@@ -183,16 +182,16 @@ def _lasting(table: Table) -> Iterator[Source]:
 
 
 def _asked(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The sorts of cards at whose qualities, which other changes may alter, a change looks."""
+    """The card types whose changeable qualities a change depends on."""
     asked = asked_for_amount(one.change, traits_change) | _asked_nearby(one.change.of)
     return asked if one.condition is None else asked | asked_by(one.condition, traits_change)
 
 
 @cache
 def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The sorts of cards of which a condition asks what other changes may alter.
+    """The card types whose changeable qualities a condition tests.
 
-    That is skills, numbers, and traits where those change as well.
+    These qualities are skills, numbers, and traits if any text changes them.
     """
     match condition:
         case Commands(cards=cards) | Leads(cards=cards):
@@ -213,7 +212,7 @@ def asked_by(condition: Condition, traits_change: bool) -> frozenset[type[AnyCar
 
 
 def asked_for_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
-    """The same of the cards that a change of numbers counts."""
+    """The card types whose changeable qualities a change of numbers counts."""
     amount = change.amount if isinstance(change, Modifies) else 0
     if isinstance(amount, Total | Different | Greatest):
         return card_classes(amount.of.kind)
@@ -228,20 +227,20 @@ def _described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type
 
 
 def _asked_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
-    """Whom a description asks besides the cards that it means: those aboard, and those with an equipment."""
+    """Card types tested in addition to the cards meant: personnel aboard, or with an equipment."""
     aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
     return PERSONNEL if cards.having is not None or cards.equipped or asks_of_crew(cards.who) or aboard else NONE
 
 
 @cache
 def asks_of_crew(who: Requirement | None) -> bool:
-    """Whether a description of a ship asks for its crew: whether it is staffed, or its Commander is aboard."""
+    """Whether a description of a ship tests its crew: staffed, or with its Commander aboard."""
     return any(isinstance(part, Trait) and part.name in OF_CREWS for part in nodes(who))
 
 
 @cache
 def asks_traits_only(cards: Cards) -> bool:
-    """Whether a description of cards asks for traits, not for skills, numbers or equipment."""
+    """Whether a description tests only traits, not skills, numbers or equipment."""
     return not cards.equipped and (cards.who is None or _is_of_traits(cards.who))
 
 

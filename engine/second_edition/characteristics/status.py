@@ -1,4 +1,4 @@
-"""A card as printed, with the words for the state it is in: *damaged*, *completed* and the like."""
+"""A card as printed, with traits for its state: *damaged*, *completed* and the like."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def with_status(table: Table, instance: str) -> Qualities:
-    """What is printed on a card, with the words for its state; a personnel has none."""
+    """The printed qualities of a card with traits for its state; personnel have none."""
     one = table.printed(instance)
     if table.is_personnel(instance):
         return one

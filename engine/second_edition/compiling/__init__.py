@@ -1,1 +1,1 @@
-"""The phrases of Second Edition's card texts, chapter by chapter."""
+"""Phrases of Second Edition's card texts, chapter by chapter."""

@@ -1,4 +1,4 @@
-"""Sentences of cards in play: orders, responses, the start and end of turns, what is so while something is so."""
+"""Sentences of cards in play: orders, responses, start and end of turns, continuous effects."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.second_edition.compiling.descriptions import placed, taken
 
 
 class Act(Written, frozen=True, kw_only=True):
-    """What a sentence says is done: at a cost or not, and whether somebody may or must."""
+    """The deeds of a sentence, with their costs and whether they are optional."""
 
     costs: tuple[Effect, ...] = ()
     effects: tuple[Effect, ...]
@@ -26,7 +26,10 @@ class Act(Written, frozen=True, kw_only=True):
 
 
 def _ability(kind: type[Ability], **fields: Any) -> Any:
-    """An ability of a condition, an act and how often; where somebody must, only a response says so."""
+    """The builder and its inverse for an ability with a condition, an act and a limit.
+
+    Only responses can be mandatory; other abilities need a "may", except orders.
+    """
 
     def build(slots: Slots) -> Any:
         act, given = slots["a"], dict(fields)
@@ -74,7 +77,7 @@ def _take_first_turn(value: Any) -> Slots | None:
 
 
 def prevention(slots: Slots) -> Any:
-    """What is about to happen to one of those is prevented; of several its player chooses one."""
+    """A response that prevents the event for one of the described cards, chosen by its player."""
     trigger: Trigger = slots["t"]
     if trigger.this:
         who: Any = This()
@@ -88,7 +91,7 @@ def prevention(slots: Slots) -> Any:
 
 
 def _preventing_all(slots: Slots) -> Any:
-    """What is about to happen to all of those is prevented for each of them."""
+    """A response that prevents the event for each of the described cards."""
     of = placed(slots["k"], "you", other=False, place=slots["p"])
     if of is None or of.title:
         return None
@@ -181,12 +184,12 @@ def _take_toll(value: Any) -> Slots | None:
 
 
 def _never(_: Any) -> Slots | None:
-    """Another phrase prints it."""
+    """Print nothing, because another phrase prints such a tree."""
     return None
 
 
 def _completing(slots: Slots) -> Any:
-    """What those who complete the mission must have is asked as it is completed."""
+    """A response to completing a mission, testing the personnel who complete it."""
     act = slots["a"]
     effects = (May(act.effects, act.costs),) if act.may else act.effects
     if act.costs and not act.may:
@@ -208,7 +211,7 @@ def _take_completing(value: Any) -> Slots | None:
 
 
 RULES: tuple[Rule, ...] = (
-    # --- what is done
+    # --- acts
     custom(
         "act: done",
         "act",

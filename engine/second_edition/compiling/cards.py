@@ -1,4 +1,4 @@
-"""Whole cards: what a text is made of on cards of each kind."""
+"""Whole cards: the parts of a text on cards of each kind."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from engine.second_edition.compiling.requirements import unprinted
 
 
 class Sheet(Written, frozen=True, kw_only=True, omit_defaults=True):
-    """All that a card's text says, by the fields of ``engine.ccg.cards.kinds``."""
+    """All fields of ``engine.ccg.cards.kinds`` that a card's text sets."""
 
     requires: Condition | None = None
     costs: tuple[Effect, ...] = ()
@@ -54,7 +54,7 @@ _OF_INTERRUPTS = frozenset(("trigger", "order", "requires", "costs", "effects"))
 
 
 def _only(value: Any, *fields: str) -> bool:
-    """Whether a sheet says something in these fields alone."""
+    """Whether a sheet has no other fields than these."""
     return isinstance(value, Sheet) and value == Sheet(**{name: getattr(value, name) for name in fields})
 
 
@@ -167,7 +167,7 @@ def _take_interrupt(*, order: bool) -> Any:
 
 
 def _both(one: Condition | None, other: Condition | None) -> Condition | None:
-    """What must be commanded, and what must be so besides."""
+    """The condition to command something combined with another one."""
     if one is None or other is None:
         return other if one is None else one
     return Every((one, other))

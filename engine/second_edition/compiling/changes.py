@@ -1,4 +1,4 @@
-"""What is different as long as something lasts: attributes, skills, icons, costs."""
+"""Continuous changes: attributes, skills, icons, costs."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Mod
 from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
 
 WHOEVER = Cards()
-"""In a predicate: those of whom it will be said."""
+"""The future subject of a predicate."""
 ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
-"""In a predicate: all attributes, of personnel or of ships."""
+"""All attributes, of personnel or of ships, in a predicate."""
 
 
 def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None:
-    """Predicates said of a subject; ``None`` where they cannot be said of such cards."""
+    """Predicates applied to a subject; ``None`` if they don't fit such cards."""
     changes = []
     for one in predicates:
         if isinstance(one, Modifies):
@@ -38,7 +38,7 @@ def of_whom(predicates: Sequence[Any], subject: Cards) -> tuple[Any, ...] | None
 
 
 def without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | None:
-    """Changes as predicates, and the one subject of whom they all are said."""
+    """Changes as predicates, and the one subject that they share."""
     if not isinstance(changes, tuple) or not changes:
         return None
     subjects = {getattr(one, "of", None) for one in changes}
@@ -68,7 +68,7 @@ def _joined(parts: tuple[Any, ...]) -> Any:
 
 
 def _grouped(value: Any) -> tuple[Any, ...] | None:
-    """Predicates as they are enumerated: what it *is*, what it *gains*, what it *becomes*."""
+    """Predicates grouped as they are listed: *is*, *gains*, *becomes*."""
     if not isinstance(value, tuple):
         return None
     return tuple(tuple(group) for _, group in groupby(value, key=_verb))
@@ -83,7 +83,7 @@ def _tuple(value: Any) -> tuple[Any, ...] | None:
 
 
 def _per(slots: Slots) -> Any:
-    """So much for each; a limit is as high as the number goes."""
+    """A change by an amount for each; a limit has the same sign."""
     step, limit = slots["n"], slots["m"]
     if limit is not None and (limit > 0) != (step > 0):
         return None
@@ -100,7 +100,7 @@ def _take_per(value: Any) -> Slots | None:
 
 
 def _two_per(slots: Slots) -> Any:
-    """*Cunning +1 and Strength +1 for each*: each of both attributes so much for each."""
+    """*Cunning +1 and Strength +1 for each*: a change of each attribute by an amount for each."""
     if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
         return None  # “Range -1 and Weapons +1 for each” may mean both
     one = _per({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
@@ -145,19 +145,19 @@ def _bare(slots: Slots) -> Any:
 
 
 def said(predicates: Any) -> Words:
-    """Predicates as they are written for comparison, after *make* as after *have*."""
+    """Predicates in a form to compare, the same after *make* and after *have*."""
     return (f"⟨{predicates!r}⟩",)
 
 
 def _pronoun(name: str, category: str, word: str, kind: str) -> Rule:
-    """A word for this very card, printed as what it stands for."""
+    """A word for this card, printed as what it stands for."""
     return custom(
         name, category, word, lambda _: Cards(kind=kind, where="this"), lambda _: None, lambda _: ("this", kind)
     )
 
 
 def _counted(where: str, *, whose: str = "you", different: bool = False) -> Any:
-    """What is counted, of a description: its cards and whether only different titles count."""
+    """The builder and its inverse for counted cards, with whether only different titles count."""
 
     def build(slots: Slots) -> Any:
         of = slots["k"]
@@ -186,7 +186,7 @@ def _one(value: Any) -> Slots | None:
 
 
 RULES: tuple[Rule, ...] = (
-    # --- of whom
+    # --- subjects
     phrase("subject: this personnel", "subject", "this personnel", Cards(where="this")),
     phrase("subject: this ship", "subject", "this ship", Cards(kind="ship", where="this")),
     phrase("subject: each", "subject", "{s:each}", hole("s")),
@@ -324,13 +324,13 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("undergone: selected", "undergone", "randomly selected", ("be selected",)),
     phrase("by dilemmas", "by", "by {k:ks}", hole("k"), lambda of: of.kind == "dilemma"),
-    # --- all that is said of one subject
+    # --- predicates of one subject
     Listing("predicates", "predicates", "predicate", "and", _joined, _grouped),
     custom("predicates after have", "bare_have", "{p:predicates}", lambda slots: slots["p"], lambda _: {}, said),
     custom("change", "change", "{s:subject} {p:predicates}", _said, _take_said),
     custom("change: they", "change_they", "{s:they_this} {p:predicates}", _said, lambda _: None),
     custom("change: it", "change_it", "{s:it_this} {p:predicates}", _said, lambda _: None),
-    # --- what is counted
+    # --- counted cards
     _each("one commanded", "{k:k1} you command", "play"),
     _each(
         "different one commanded",

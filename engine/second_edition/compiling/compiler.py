@@ -1,4 +1,4 @@
-"""A pool of Second Edition, compiled: what the judging asks of the game."""
+"""Compiling a pool of Second Edition: the interface that the judging uses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NOT_BY_WORDS = (NEEDED_AS_WELL, ADMITTED_AS_WELL)
 
 
 class SecondEditionCompiler:
-    """Second Edition, as the judging looks at it."""
+    """Second Edition, as the judging sees it."""
 
     def __init__(
         self, vocabulary: Vocabulary, starter: Iterable[AnyCard] = (), written: Mapping[str, WrittenTree] | None = None
@@ -51,12 +51,12 @@ class SecondEditionCompiler:
         self._parts: tuple[frozenset[str], PartlyReader] | None = None
 
     def category(self, card: AnyCard) -> str:
-        """Of what its whole text is one."""
+        """The grammar category of a card's whole text."""
         kind = kind_of(card)
         return kind if kind in ("dilemma", "event", "interrupt") else "permanent"
 
     def sentence(self, card: AnyCard) -> str:
-        """Of what a sentence by itself is one."""
+        """The grammar category of a single sentence; ``""`` if sentences can't be parsed alone."""
         return _SENTENCES.get(kind_of(card), "")
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
@@ -67,35 +67,35 @@ class SecondEditionCompiler:
         return with_keywords(compiled)
 
     def faults(self, card: AnyCard) -> Iterator[str]:
-        """What is wrong with a card's tree."""
+        """The faults of a card's tree, as sentences."""
         return faults(card, self._vocabulary)
 
     def hand_made(self, card: AnyCard) -> AnyCard | None:
-        """A starter card is written by hand, and so are trees for texts that are popular and odd."""
+        """The card by hand: a starter card, or one with a tree written for a popular, unusual text; else ``None``."""
         own = self._own.get(card.id)
         if own is not None or not self.is_written(card):
             return own
         return self.with_tree(card, self._written[card.id].tree)
 
     def is_written(self, card: AnyCard) -> bool:
-        """Whether there is a tree by hand for these very words of an imported card."""
+        """Whether an imported card has a tree written for exactly these words."""
         tree = self._written.get(card.id)
         return tree is not None and card.id not in self._own and tree.text == text_hash(normalised_words(card.words))
 
     def partly(self, card: AnyCard, proved: frozenset[str]) -> AnyCard:
-        """The card with trees for what is understood of its text."""
+        """The card with trees for the understood parts of its text."""
         if self._parts is None or self._parts[0] != proved:
             self._parts = proved, PartlyReader(self.grammar, proved)
         return self._parts[1].partly(card, lambda found: not any(self.faults(found)))
 
     def text_of(self, card: AnyCard) -> Any:
-        """All that a card says, without its facts."""
+        """The text of a card as a sheet, without its printed facts."""
         fields = {name: getattr(card, name) for name in Sheet.__struct_fields__ if name in card.__struct_fields__}
         return Sheet(**{**fields, "texts": tuple(sorted(map(canonical, fields.get("texts", ())), key=repr))})
 
 
 def ledger_file() -> Path:
-    """Where the program's ledger of Second Edition lies."""
+    """The path of the program's ledger for Second Edition."""
     return assets_folder() / "cards" / "second_edition" / "ledgers" / "compiled.toml"
 
 
@@ -105,12 +105,12 @@ def compile_pool(
     progress: Callable[[int, int], None] = lambda _, __: None,
     ledger: Ledger | None = None,
 ) -> tuple[Pool, CompilingReport]:
-    """The pool with trees where texts are understood, and a report on all texts.
+    """Compile a pool: trees for texts that are understood, and a report on all texts.
 
-    Hand-made trees win: starter cards are not read.
+    Trees written by hand win: starter cards aren't parsed.
 
     Raises:
-        CardFileError: the ledger cannot be read.
+        CardFileError: the ledger can't be read.
     """
     vocabulary = vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS)
     edition = SecondEditionCompiler(vocabulary, starter.cards, written_trees())

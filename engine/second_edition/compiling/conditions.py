@@ -1,4 +1,4 @@
-"""Whether something is so: what somebody commands, where this card is, what goes on."""
+"""Conditions: commanded cards, the position of this card, the current situation."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _IS_COMPLETED = Trait("completed")
 
 
 def _present_with(slots: Slots) -> Any:
-    """Somebody else: nobody is present with themselves."""
+    """The condition that another card is present; no card is present with itself."""
     of: Cards = slots["o"]
     if of.where != "group" or of.other:
         return None
@@ -37,7 +37,7 @@ def _take_present_with(value: Any) -> Slots | None:
 
 
 def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
-    """*Your Officer is aboard this ship*: somebody of a description is at a place."""
+    """*Your Officer is aboard this ship*: a phrase for a described card at a place."""
 
     def build(slots: Slots) -> Any:
         of = placed(slots["k"], whose, other, slots["p"])
@@ -56,7 +56,7 @@ def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: s
 
 
 def _completed(of: Cards) -> Cards | None:
-    """Missions of a description that have been completed."""
+    """The description of such missions that are completed."""
     if of.kind != "mission" or of.title or _IS_COMPLETED in parts_of(of.who):
         return None
     parts = (_IS_COMPLETED, *parts_of(of.who))
@@ -70,7 +70,7 @@ def _has_completed(slots: Slots) -> Any:
 
 
 def _said_commanded(value: Any) -> Words:
-    """In the words in which one says that such missions are commanded."""
+    """The words for commanding such missions, used to print their completion."""
     held: Any = value.condition if isinstance(value, Never) else value
     number = "a" if held.count == 1 else NUMBERS[held.count]
     before = ("you", "do", "not", "command") if isinstance(value, Never) else ("you", "command")
@@ -118,7 +118,7 @@ _NO_HEADQUARTERS = Not(Trait("headquarters"))
 
 
 def _each_mission(slots: Slots) -> Any:
-    """*Each of your non-headquarters missions is such*: there is none that is not."""
+    """*Each of your non-headquarters missions is such*: there is none that isn't."""
     return Never(Commands(Cards(kind="mission", where="play", who=AllOf((_NO_HEADQUARTERS, Not(slots["r"]))))))
 
 
@@ -130,7 +130,7 @@ def _take_each_mission(value: Any) -> Slots | None:
 
 
 def _is_asked(who: Any) -> bool:
-    """Whether it is what missions ask for, not what they are."""
+    """Whether a requirement tests a mission's requirements, not its qualities."""
     first = who.parts[0] if isinstance(who, AnyOf) else who
     return isinstance(first, Trait) and first.name.startswith("requires ")
 
@@ -141,7 +141,7 @@ def _take_each_open_mission(value: Any) -> Slots | None:
 
 
 def _commands_none(value: Any) -> bool:
-    """Whether a text says so in these words, and not of each of its missions."""
+    """Whether the condition is printed in these words, not as one about each mission."""
     return _untitled(value) and _take_each_mission(value) is None
 
 
@@ -163,7 +163,7 @@ def _untitled(value: Any) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    # --- what somebody commands
+    # --- commanded cards
     phrase("commands one", "cond", "you command (a|an) {k:k1}", Commands(wearing("k", where="play")), _untitled),
     phrase(
         "commands several",
@@ -236,7 +236,7 @@ RULES: tuple[Rule, ...] = (
         Leads(wearing("k", where="core"), "opponent"),
     ),
     custom("points or more", "cond", "you have {n:figure} or more points", _points, _take_points),
-    # --- who is where
+    # --- cards at places
     _is_at("yours", "your {k:k1} is {p:place}", "you"),
     _is_at("your other", "your other {k:k1} is {p:place}", "you", other=True),
     _is_at("an opponent's", "an opponent's {k:k1} is {p:place}", "opponent"),
@@ -316,7 +316,7 @@ RULES: tuple[Rule, ...] = (
     phrase("at your mission", "at", "at (your mission|a mission you command)", At(whose="you")),
     phrase("at an opponent's mission", "at", "at an opponent's mission", At(whose="opponent")),
     phrase("in combat, said of many", "cond", "in combat", Fighting(), say=spelt),
-    # --- several
+    # --- several conditions
     phrase("a condition", "conds", "{a:cond}", hole("a")),
     custom("two conditions", "conds", "{a:cond} and {b:cond}", _both, _take_both),
 )

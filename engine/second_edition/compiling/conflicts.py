@@ -1,4 +1,4 @@
-"""Combats and engagements that a text begins, and what is done when they are won (2E-CMB, 2E-ENG)."""
+"""Combats and engagements started by a text, and effects for winning them (2E-CMB, 2E-ENG)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OPPONENTS: dict[str, Any] = {"whose": "opponent"}
 
 
 def _involving(slots: Slots) -> Any:
-    """Who has to be in it: a personnel, or the ship that begins it."""
+    """The card that must take part: a personnel, or the ship that starts it."""
     of: Cards = slots["k"]
     if of.who is None or of != Cards(kind=of.kind, who=of.who) or of.kind not in ("personnel", "ship"):
         return None
@@ -83,7 +83,7 @@ RULES: tuple[Rule, ...] = (
     _order("combat"),
     _order("engagement"),
     _order("both"),
-    # --- what is done to those who took part
+    # --- effects on participants
     phrase(
         "kill one of theirs at random",
         "deed",

@@ -1,4 +1,4 @@
-"""What a card costs by its own text (2E-GAP-23)."""
+"""Cards' costs changed by their own texts (2E-GAP-23)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.ccg.effects.changes import Costs
 from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
 
 _FROM_HAND = ("play", "core", "hand", "discard", "brig")
-"""Where a text can look while its card is in hand."""
+"""The places that a text can count while its card is in hand."""
 _KINDS = ("personnel", "ship", "equipment", "event")
 
 
@@ -62,7 +62,7 @@ def _rules(kind: str) -> tuple[Rule, ...]:
 
 
 def _elsewhere(slots: Slots) -> Any:
-    """Aboard a ship of that description; it is no ship itself."""
+    """The permission to play aboard a described ship, for cards that aren't ships."""
     of: Cards = slots["k"]
     if of.kind != "ship" or of != Cards(kind="ship", title=of.title, who=of.who):
         return None
@@ -87,7 +87,7 @@ def _take_elsewhere(*, title: bool, dearer: bool) -> Any:
 
 
 def _at_title(slots: Slots) -> Any:
-    """At a mission of the player's of that title."""
+    """The permission to play at the player's own mission of that title."""
     of: Cards = slots["k"]
     return MayPlay(at=Cards(kind="mission", where="play", title=of.title)) if of.kind == "mission" else None
 

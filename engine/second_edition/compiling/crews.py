@@ -1,4 +1,4 @@
-"""Ships by those who are aboard: staffed ones, and those with their Commander aboard."""
+"""Ships described by their crew: staffed, or with their Commander aboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players do: draw, discard, download, stop, kill, score; as costs and as effects."""
+"""Deeds of players: draw, discard, download, stop, kill, score; as costs and as effects."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ THEN = (
     (".", "then"),
     (".", "then", ","),
 )
-"""What may stand between two things that are done one after the other."""
+"""The words that may join two deeds done in order."""
 WHO = This(title="?")
-"""In a fate: whoever suffers it."""
+"""The card that suffers a fate."""
 FATES = (Stop, Kill, ReturnToHand, PutInDeck, Destroy, Unstop)
 
 _HIS = "(their|its) (owner's|owners')"
@@ -74,12 +74,12 @@ def _take_points(sign: int) -> Any:
 
 
 def _otherwise(effect: Any) -> Any:
-    """What happens where nobody can be picked, if the effect says so."""
+    """The effects if no card can be picked, if any."""
     return getattr(effect, "otherwise", None)
 
 
 def _struck(slots: Slots) -> Any:
-    """A fate of those who are picked; only for what it can happen to."""
+    """A fate applied to the picked cards."""
     return msgspec.structs.replace(slots["f"], who=slots["w"])
 
 
@@ -90,7 +90,7 @@ def _take_struck(value: Any) -> Slots | None:
 
 
 def _chosen(slots: Slots) -> Any:
-    """One of a description; where a text says nothing of the place, anywhere in play."""
+    """A choice of one described card; anywhere in play if the text names no place."""
     of: Cards = slots["o"]
     if of.where == "group":
         of = msgspec.structs.replace(of, where="play")
@@ -121,7 +121,7 @@ def _take_scored(whose: str, sign: int) -> Any:
 
 
 def _one_for_a_while(slots: Slots) -> Any:
-    """One change of one card that is chosen; where several change, it would have to be chosen first."""
+    """One lasting change of one chosen card; several changes would need the card chosen first."""
     who = _chosen({"o": slots["o"]})
     if who is None or len(slots["p"]) != 1 or who.where not in ("play", "present", "mission", "aboard"):
         return None
@@ -332,7 +332,7 @@ RULES: tuple[Rule, ...] = (
         "draw {n:count} extra dilemmas and spend {n:count} extra in total cost on dilemmas",
         ExtraDilemmas(hole("n")),
     ),
-    # --- what happens to cards
+    # --- fates of cards
     phrase("fate: stop", "fate", "stop", Stop(WHO)),
     phrase("fate: kill", "fate", "kill", Kill(WHO)),
     phrase("fate: destroy", "fate", "destroy", Destroy(WHO)),
@@ -428,7 +428,7 @@ RULES: tuple[Rule, ...] = (
         "take (a|an) {k:k1} from beneath your ({Ferenginar}|Ferenginar) and place it in your discard pile",
         Discard(who=picking(Chosen, "k", where="headquarters")),
     ),
-    # --- for a while
+    # --- lasting changes
     phrase("until the end of the turn", "until", "until the end of (this turn|the turn|that turn)", "turn"),
     phrase(
         "until the end of the attempt",

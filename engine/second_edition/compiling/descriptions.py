@@ -1,4 +1,4 @@
-"""Which cards a text means: nouns with what stands before and behind them, whose they are, and where."""
+"""Descriptions of cards: nouns with adjectives and qualifiers, their player and their place."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _UNCOUNTED = ("personnel", "equipment")
 
 
 def parts_of(who: Requirement | None) -> tuple[Requirement, ...]:
-    """What is said of cards, one by one."""
+    """The parts of a description, one by one."""
     return () if who is None else who.parts if isinstance(who, AllOf) else (who,)
 
 
@@ -27,7 +27,7 @@ def _all(parts: tuple[Requirement, ...]) -> Requirement | None:
 
 
 def written(of: Cards) -> Words:
-    """A description in one word, for comparison: many orders of words mean the same."""
+    """A description as one word to compare, because different word orders mean the same."""
     who = "; ".join(print_requirement(part) for part in parts_of(of.who))
     return (f"⟨{of.kind}|{of.title}|{who}⟩".lower(),)
 
@@ -46,7 +46,7 @@ _NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damag
 
 
 def _is_plain(value: Any) -> Slots | None:
-    """Any description that says nothing of whose and where."""
+    """Empty slots for a description without player and place, else ``None``."""
     plain = type(value) is Cards and not value.title and value == Cards(kind=value.kind, who=value.who)
     return {} if plain else None
 
@@ -56,7 +56,7 @@ def _is_title(value: Any) -> Slots | None:
 
 
 def _one_of_two(slots: Slots) -> Any:
-    """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: nothing else is said of them."""
+    """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: without other qualities."""
     one, other = slots["a"], slots["b"]
     if one.title or other.title:
         return None
@@ -109,7 +109,7 @@ def _take_leveled(value: Any) -> Slots | None:
     return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
 
 
-# --- whose and where -------------------------------------------------------------------------------------------------
+# --- player and place ---------------------------------------------------------------------------------------------
 
 _PLACES = {
     "present": ("present",),
@@ -138,7 +138,7 @@ _MEANING = {
 
 
 def placed(of: Cards, whose: str, other: bool, place: str | None) -> Cards | None:
-    """A description with its player and place; ``None`` where the two do not go together."""
+    """A description with its player and place; ``None`` if these two don't fit."""
     player, where = _MEANING[place] if place else ("", "group")
     if player and whose not in ("anybody", player):
         return None
@@ -147,7 +147,7 @@ def placed(of: Cards, whose: str, other: bool, place: str | None) -> Cards | Non
 
 
 def taken(value: Any) -> tuple[Cards, str, bool, str | None] | None:
-    """The parts of a description with player and place: what, whose, whether others, and where."""
+    """The parts of a description: cards, player, whether others, and place."""
     if type(value) is not Cards:
         return None
     of = Cards(kind=value.kind, title=value.title, who=value.who)
@@ -164,7 +164,7 @@ def taken(value: Any) -> tuple[Cards, str, bool, str | None] | None:
 def _owned(
     name: str, category: str, template: str | list[str], whose: str, *, other: bool = False, title: bool = False
 ) -> Rule:
-    """A description after a word for whose it is, with a place or without."""
+    """A phrase for a description after a word for its player, with or without a place."""
 
     def build(slots: Slots) -> Any:
         of = slots["k"]

@@ -1,4 +1,4 @@
-"""Dilemmas drawn and their costs, piles of them, those beneath missions, and what is required there."""
+"""Dilemmas drawn and their costs, dilemma piles, dilemmas beneath missions, and requirements there."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ RULES: tuple[Rule, ...] = (
         picking(Chosen, "k", where="play"),
         lambda one: one.kind == "mission" and one.who is not None,
     ),
-    # --- back from there
+    # --- returned from beneath missions
     phrase(
         "take a dilemma back",
         "deed",

@@ -1,4 +1,4 @@
-"""What dilemmas do to those who face them."""
+"""Effects of dilemmas on the personnel facing them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _STRIKES = (Stop, Kill, Capture, ReturnToHand, PutInDeck, Discard, Destroy, Remo
 
 
 def _otherwise(effect: Any) -> Any:
-    """What happens where nobody can be picked, if the effect says so."""
+    """The effects if no card can be picked, if any."""
     return getattr(effect, "otherwise", None)
 
 
@@ -71,7 +71,7 @@ def _take_all_of(value: Any) -> Slots | None:
 
 
 def _where_not(slots: Slots) -> Any:
-    """*If you cannot*: what happens where nobody can be picked."""
+    """*If you cannot*: the effects if no card can be picked."""
     one = _only(slots["e"])
     return (msgspec.structs.replace(one, otherwise=slots["x"]),) if isinstance(one, Stop | Kill) else None
 
@@ -106,19 +106,19 @@ def _take_those_who(value: Any) -> Slots | None:
 
 
 def _one_or_other(slots: Slots) -> Any:
-    """One fate for who fits, the other for who does not."""
+    """One fate for matching cards, the other for the rest."""
     yes, no = Picked(who=slots["r"]), Picked(who=Not(slots["r"]))
     return msgspec.structs.replace(slots["f"], who=yes), msgspec.structs.replace(slots["g"], who=no)
 
 
 def _instead(slots: Slots) -> Any:
-    """A fate, and for who fits another one instead: that first."""
+    """A fate, with another one instead for matching cards, applied first."""
     rest = _one_or_other({"r": slots["r"], "f": slots["g"], "g": slots["f"]})
     return (Select(slots["s"]), *rest)
 
 
 def _unless_instead(slots: Slots) -> Any:
-    """A fate, and another one instead unless a requirement is met; who is killed is not stopped any more."""
+    """A fate, with another one instead unless a requirement is met; killed cards aren't stopped too."""
     worse = msgspec.structs.replace(slots["g"], who=Picked())
     return (
         Select(slots["s"]),
@@ -153,7 +153,7 @@ def _extreme(kind: type[Most] | type[Least]) -> Any:
 
 
 def _all_but_one(slots: Slots) -> Any:
-    """*If you have two or more …, all but one of them*: with fewer nobody is stopped anyway."""
+    """*If you have two or more …, all but one of them*: with fewer, none would be stopped anyway."""
     return None if slots["k"].title else (Stop(AllButOne(kind=slots["k"].kind, who=slots["k"].who)),)
 
 
@@ -180,7 +180,7 @@ def _take_cheap(value: Any) -> Slots | None:
 
 
 def _is_situation(value: Any) -> bool:
-    """Whether what is asked is no requirement: that has words of its own."""
+    """Whether the condition is a situation, not a requirement, which has its own phrase."""
     return isinstance(value[0].condition, Commands | Compare | Leads | Never)
 
 
@@ -218,7 +218,7 @@ _most, _take_most = _extreme(Most)
 _least, _take_least = _extreme(Least)
 
 RULES: tuple[Rule, ...] = (
-    # --- who is picked
+    # --- picked cards
     phrase("at random: one", "sel", "randomly select (a|an) {c:k1}", picking(Random)),
     phrase("at random: several", "sel", "randomly select {n:count} {c:ks}", picking(Random, count=hole("n"))),
     phrase("chosen by who faces it: one", "sel", "choose (a|an) {c:k1}", picking(Chosen)),
@@ -240,7 +240,7 @@ RULES: tuple[Rule, ...] = (
         "your opponent chooses one of those personnel",
         Chosen(by="opponent", where="picked"),
     ),
-    # --- what happens to them
+    # --- fates
     phrase("to be stopped", "to_be", "to be stopped", Stop(WHO)),
     phrase("to be killed", "to_be", "to be killed", Kill(WHO)),
     phrase("to be captured", "to_be", "to be placed in your opponent's brig", Capture(WHO)),

@@ -1,4 +1,4 @@
-"""Downloading several cards."""
+"""Downloads of several cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done while a dilemma is faced, and what takes personnel out of random selections."""
+"""Abilities while a dilemma is faced, and exclusion from random selections."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _all(*conditions: Condition | None) -> Condition | None:
 
 
 def _when(slots: Slots) -> Any:
-    """What may be done when a dilemma is faced, may be done as it is revealed."""
+    """An ability for when a dilemma is faced: a response to its reveal."""
     act: Act = slots["a"]
     if not act.may:
         return None
@@ -39,7 +39,7 @@ def _when(slots: Slots) -> Any:
 
 
 def _while(slots: Slots) -> Any:
-    """What may be done at a price while a dilemma is faced, may be done again, unless the text says how often."""
+    """An ability for while a dilemma is faced; at a cost it may be repeated, unless the text limits it."""
     value = _when(slots)
     again = value is not None and value.costs and slots["o"] is None
     return msgspec.structs.replace(value, again=True) if again else value

@@ -1,4 +1,4 @@
-"""Changes that last for a while: *make this personnel Strength +1 until the end of this turn*."""
+"""Lasting changes: *make this personnel Strength +1 until the end of this turn*."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.second_edition.compiling.changes import of_whom, without_subject
 
 
 def of_this(kind: str) -> Callable[[Slots], Any]:
-    """Changes of the card itself, of a kind such as ``ship``: each of them lasts."""
+    """The builder of lasting changes of the card itself, of a kind such as ``ship``."""
 
     def build(slots: Slots) -> Any:
         changes = of_whom(slots["p"], Cards(kind=kind, where="this"))
@@ -24,7 +24,7 @@ def of_this(kind: str) -> Callable[[Slots], Any]:
 
 
 def take_of_this(kind: str) -> Callable[[Any], Slots | None]:
-    """What is left open in such a text."""
+    """The inverse of ``of_this``: the slots of such changes."""
 
     def take(value: Any) -> Slots | None:
         if not _all_last(value):
@@ -38,7 +38,7 @@ def take_of_this(kind: str) -> Callable[[Any], Slots | None]:
 
 
 def of_all(slots: Slots) -> Any:
-    """Changes of all that are there now."""
+    """Lasting changes of all cards that match now."""
     of: Cards = slots["s"]
     of = msgspec.structs.replace(of, where="play") if of.where == "group" else of
     changes = of_whom(slots["p"], Cards(kind=of.kind, whose=of.whose))
@@ -47,7 +47,7 @@ def of_all(slots: Slots) -> Any:
 
 
 def take_of_all(value: Any) -> Slots | None:
-    """What is left open in such a text."""
+    """The slots of such changes, the inverse of ``of_all``."""
     if not _all_last(value):
         return None
     who = value[0].who

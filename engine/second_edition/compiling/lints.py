@@ -1,4 +1,4 @@
-"""What no right tree has: attributes of the wrong kind, nobody picked, a choice that was not offered."""
+"""Faults of trees: attributes of the wrong kind, no cards picked, a choice that was not offered."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PICKING = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
 
 
 def faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
-    """What is wrong with a card's tree, in sentences; nothing where it may be right."""
+    """The faults of a card's tree, as sentences; empty if it may be right."""
     try:
         LANGUAGE.check(card, card.id)
     except ForeignWordError as error:
@@ -76,7 +76,7 @@ def _of_node(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
 
 
 def _of_loss(of: Cards, what: str, level: int, card: AnyCard) -> Iterator[str]:
-    """Whether all levels of a skill are lost, or one, is not said: nobody loses one who may have more."""
+    """A fault if the text doesn't say whether all levels of a skill are lost, or one."""
     if what.startswith("[") or what == "skills" or what.title() not in SKILLS:
         return
     if not isinstance(card, Personnel) or of.where != "this" or card.skills.get(what) != level:
@@ -138,7 +138,7 @@ def _parts(who: Requirement | None) -> Iterator[Requirement]:
 
 
 def _of_itself(card: AnyCard) -> Iterator[str]:
-    """*While your Officer is present*, said by an Officer: it may or may not mean itself."""
+    """A fault if a card might count itself: *While your Officer is present*, on an Officer."""
     if not isinstance(card, Personnel):
         return
     for text in texts_of(card):
@@ -151,13 +151,13 @@ def _of_itself(card: AnyCard) -> Iterator[str]:
 
 
 def _may_mean(cards: Cards, card: Personnel) -> bool:
-    """Whether a description of somebody near by fits the very card that says it."""
+    """Whether a description of cards nearby matches the card with the text."""
     near = cards.where in ("present", "mission") and not cards.other and not cards.title
     return near and cards.whose != "opponent" and "personnel" in cards.kind and fits(cards.who, printed_personnel(card))
 
 
 def _of_groups(card: AnyCard) -> Iterator[str]:
-    """Those who take part are named only where a conflict goes on; elsewhere a text says where its cards are."""
+    """A fault if a text picks from its group outside attempts and conflicts, so the cards' place is missing."""
     if isinstance(card, Dilemma):
         return
     for text in texts_of(card):
@@ -188,7 +188,7 @@ def _of_nowhere(effects: Sequence[Effect]) -> Iterator[str]:
             yield from _of_nowhere(inner)
 
 
-# --- picks come before what is said of them --------------------------------------------------------------------------
+# --- picks before references to them --------------------------------------------------------------------------------
 
 
 def _of_order(card: AnyCard) -> Iterator[str]:
@@ -201,7 +201,7 @@ def _of_order(card: AnyCard) -> Iterator[str]:
 
 
 def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
-    """*Those personnel* are the ones of exactly one pick before; *others* are others than somebody."""
+    """Faults of references: *those personnel* need exactly one earlier pick; *others* need at least one."""
     for effect in effects:
         who = getattr(effect, "who", None)
         if isinstance(who, Picked) or getattr(who, "where", "") == "picked":
@@ -219,7 +219,7 @@ def _said_of_picks(effects: Sequence[Effect], picks: int) -> Iterator[str]:
 
 
 def _of_stopped(effects: Sequence[Effect]) -> Iterator[str]:
-    """2E-STP-04, 2E-DIL-14: who has been stopped suffers nothing more from a text that says no more of it."""
+    """A fault if stopped cards are affected again, unless the text names them as stopped (2E-STP-04, 2E-DIL-14)."""
     stopped = False
     for effect in effects:
         spoken = [node for node in nodes(effect) if isinstance(node, Picked) and node.stopped is None]

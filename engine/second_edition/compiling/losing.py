@@ -1,4 +1,4 @@
-"""What cards are without as long as something lasts: skills, icons, keywords."""
+"""Continuous losses: skills, icons, keywords."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.ccg.effects.changes import Loses
 from engine.second_edition.compiling.changes import WHOEVER
 
 SKILLS = "skills"
-"""In a tree: all skills."""
+"""The word for all skills in a tree."""
 
 
 def _skill(slots: Slots) -> Any:

@@ -1,7 +1,7 @@
-"""Cards whose text is understood in part: that part becomes a tree, and the rest stays words for the players.
+"""Partly understood cards: the understood part becomes a tree, the rest stays words for the players.
 
-Only what stands by itself is taken out of a text: conditions of playing, abilities that no other sentence refers to,
-and of a dilemma the sentences that come first.
+Only independent parts are taken from a text: requirements for playing, abilities that no other sentence refers to, and
+the first sentences of a dilemma.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ _LOOKS_BACK = re.compile(
     r"|\bif you do\b|\bremaining\b|\bother\b",
     re.IGNORECASE,
 )
-"""What may look back at an earlier sentence of a dilemma, or say how it is faced."""
+"""Words that may refer to an earlier sentence of a dilemma, or say how it is faced."""
 _TO_PLAY = re.compile(r"to play this (?:event|interrupt), you must .+\.", re.IGNORECASE)
 _CORE, _ON = re.compile(r"plays in your core\.", re.IGNORECASE), re.compile(r"plays on .+\.", re.IGNORECASE)
 
 
 class Parts(NamedTuple):
-    """What is understood of a text, and the words that are left.
+    """The understood part of a text, and the remaining words.
 
     Attributes:
         facts: fields of the card.
@@ -53,11 +53,11 @@ class Parts(NamedTuple):
 
 
 class PartlyReader:
-    """Reads parts of texts with a grammar.
+    """Parses parts of texts with a grammar.
 
     Args:
         grammar: of the game.
-        proved: the phrases that can be relied on.
+        proved: the proven phrases.
     """
 
     def __init__(self, grammar: Grammar, proved: Collection[str]) -> None:
@@ -66,7 +66,7 @@ class PartlyReader:
         self._reprinter = Reprinter(grammar)
 
     def partly(self, card: AnyCard, is_sound: Callable[[AnyCard], bool]) -> AnyCard:
-        """The card with what is understood as trees; as it is if nothing can be taken out."""
+        """The card with its understood part as trees; unchanged if there is none."""
         parts = self._parts(card)
         if not parts.facts or not parts.left:
             return card
@@ -98,7 +98,7 @@ class PartlyReader:
         return Parts({**facts, **inner.facts}, inner.left)
 
     def _to_play(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
-        """What its player must command, which stands first."""
+        """Read the opening sentence about cards that the player must command."""
         if sentences and _TO_PLAY.fullmatch(sentences[0]):
             requires = self._read("to_play", sentences[0])
             if requires is not None:
@@ -118,7 +118,7 @@ class PartlyReader:
         return Parts(facts, left)
 
     def _permanent(self, sentences: Sequence[str]) -> Parts:
-        """Each ability that is understood, with what is said of it afterwards."""
+        """Read each ability that is understood, with the sentences that refer to it."""
         texts: list[Any] = []
         left: list[str] = []
         for group in _groups(sentences):
@@ -130,7 +130,7 @@ class PartlyReader:
         return Parts({"texts": tuple(texts)} if texts else {}, tuple(left))
 
     def _dilemma(self, sentences: Sequence[str]) -> Parts:
-        """The sentences that come first, as long as the others do not refer to them."""
+        """Read the first sentences, as long as later ones don't refer to them."""
         effects: list[Any] = []
         groups = list(_groups(sentences))
         while len(groups) > 1 and not any(_LOOKS_BACK.search(one) for group in groups[1:] for one in group):
@@ -142,15 +142,15 @@ class PartlyReader:
         left = tuple(one for group in groups for one in group)
         return Parts({"effects": tuple(effects)} if effects else {}, left)
 
-    # --- reading ------------------------------------------------------------------------------------------------
+    # --- parsing -------------------------------------------------------------------------------------------
 
     def _read(self, category: str, text: str) -> Any:
-        """A text as a tree where it has one reading that is printed again as it stands; else ``None``."""
+        """The tree of a text if it has one reading that prints the same text again, else ``None``."""
         words = _words(text)
         return self._sure(category, Reader(self._grammar, words).whole(category)) if words else None
 
     def _at(self, category: str, text: str, start: int, *, end: str = ".") -> Any:
-        """What stands from a place to a sign."""
+        """The tree of the words from a position up to a sign, else ``None``."""
         words = _words(text)
         if end not in words[start:]:
             return None
@@ -177,7 +177,7 @@ def _words(text: str) -> Words:
 
 
 def _groups(sentences: Sequence[str]) -> Iterator[list[str]]:
-    """Sentences that belong together: each that stands by itself, with those after it that refer to it."""
+    """Groups of sentences: each independent sentence, with the later ones that refer to it."""
     group: list[str] = []
     for sentence in sentences:
         if group and _BY_ITSELF.match(sentence) and not _REFERS.search(sentence):

@@ -1,4 +1,4 @@
-"""What groups and single personnel have to have: two grammars, because alternatives nest differently (2E-REQ)."""
+"""Requirements of groups and of single personnel: two grammars, because alternatives nest differently (2E-REQ)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.ccg.requirements.requirement import (
 
 
 def all_of(parts: tuple[Requirement, ...]) -> Requirement:
-    """Every part; one alone is itself."""
+    """A requirement for every part; a single part is returned as it is."""
     return parts[0] if len(parts) == 1 else AllOf(parts)
 
 
@@ -70,7 +70,7 @@ def _several_of(slots: Slots) -> Any:
 
 
 def _so_many(of: Cards, count: int) -> Requirement | None:
-    """So many cards of a description, as something asked of a group: its personnel or its equipment."""
+    """A number of described cards as a requirement of a group: its personnel or its equipment."""
     if of.who is None or of != Cards(kind=of.kind, who=of.who):
         return None
     if of.kind == "equipment":
@@ -99,7 +99,7 @@ def _take_several_of(value: Any) -> Slots | None:
 
 
 def unprinted(_: Any) -> Slots | None:
-    """Another phrase prints such a tree."""
+    """Print nothing, because another phrase prints such a tree."""
     return None
 
 

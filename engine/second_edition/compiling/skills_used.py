@@ -1,4 +1,4 @@
-"""What happens when a personnel uses a skill to complete a mission (2E-SKL-07)."""
+"""Responses to a personnel using a skill to complete a mission (2E-SKL-07)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What texts respond to."""
+"""Triggers of texts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.ccg.effects.texts import Trigger
 
 
 def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
-    """Something that happens to a card of a description, which says where it is only in play."""
+    """The builder and its inverse for events that affect a described card, which must be in play."""
 
     def build(slots: Slots) -> Any:
         of: Cards = slots["o"]

@@ -1,4 +1,4 @@
-"""Trees written by hand for texts of tables that are popular and odd: what they do, and the hash of what they say."""
+"""Trees written by hand for popular, unusual texts of tables, with the hash of each text."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class WrittenTree(msgspec.Struct, frozen=True):
     """A tree for an imported card.
 
     Attributes:
-        text: hash of the words for which it was written; for others it does not stand.
-        tree: what they do.
+        text: hash of the words that it was written for; it applies to no others.
+        tree: the effects of the words.
     """
 
     text: str
@@ -27,10 +27,10 @@ class WrittenTree(msgspec.Struct, frozen=True):
 
 @cache
 def written_trees() -> dict[str, WrittenTree]:
-    """All of them by the ids of their cards.
+    """All written trees, by card id.
 
     Raises:
-        CardFileError: a file, a tree or a requirement cannot be read, or a card has two trees.
+        CardFileError: a file, a tree or a requirement can't be read, or a card has two trees.
     """
     found: dict[str, WrittenTree] = {}
     for path in sorted((assets_folder() / "cards" / "second_edition" / "trees").glob("*.toml")):

@@ -1,6 +1,6 @@
-"""A computer player for Second Edition. It sees what its seat may see, and knows what is printed on those cards.
+"""A computer player for Second Edition. It knows what its seat may see, and those cards' printed facts.
 
-It remembers nothing between two answers: every plan is made anew from the view, the same one from the same view.
+It remembers nothing between two answers: every plan is made from the view, always the same one from the same view.
 """
 
 from __future__ import annotations

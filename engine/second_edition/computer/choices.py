@@ -1,4 +1,4 @@
-"""All that is asked besides orders, plays and dilemmas: victims, discards, offers, responses."""
+"""Answers to decisions other than orders, plays and dilemmas: victims, discards, offers, responses."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.worth import Worth
 
 WELCOME = ("unstop", "take in hand", "put into play", "repair", "download", "release", "overcome")
-"""What is good for those who are chosen; all else is harm."""
+"""The verbs of effects that are good for the chosen cards; all others are harmful."""
 
 
 def least_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """As few as may be of its own cards, those least missed."""
+    """The minimum number of its own cards, the least useful first."""
     ranked = sorted(decision.options, key=lambda one: (_worth(one, position, worth), one.id))
     return tuple(one.id for one in ranked[: decision.minimum])
 
 
 def most_useful(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """As many as may be, the best first."""
+    """The maximum number of cards, the best first."""
     ranked = sorted(decision.options, key=lambda one: (-_worth(one, position, worth), one.id))
     return tuple(one.id for one in ranked[: decision.maximum])
 
 
 def victims(decision: Decision, position: Position, worth: Worth) -> Answer:
-    """Whom a text picks: for harm its own least and the opponent's best, for what is welcome the reverse."""
+    """The cards that a text picks: for harm its own worst and the opponent's best, otherwise the reverse."""
     welcome = any(f"to {word}" in decision.prompt for word in WELCOME)
     mine = [position.own(one.id) is not None for one in decision.options]
     if welcome == all(mine) or (welcome and not any(mine)):
@@ -38,7 +38,7 @@ def victims(decision: Decision, position: Position, worth: Worth) -> Answer:
 
 
 def _worth(one: Option, position: Position, worth: Worth) -> float:
-    """What the card of an option is worth where it is: in play, or in hand."""
+    """The worth of an option's card where it is: in play, or in hand."""
     card = position.catalogue.card(one.card) if one.card else None
     if card is None:
         return 0.0
@@ -51,20 +51,20 @@ def _of_stranger(card: AnyCard) -> float:
 
 
 def respond(decision: Decision, position: Position, worth: Worth) -> str:
-    """The response that brings most, else a pass."""
+    """The response with the highest gain, else a pass."""
     rated = [(rating, one.id) for one in decision.options if (rating := use_rating(one, position, worth)) > 0]
     passing = next((one.id for one in decision.options if one.id in ("pass", "done", "end")), decision.options[-1].id)
     return max(rated, default=(0.0, passing))[1]
 
 
 def end_of_turn(decision: Decision, position: Position, worth: Worth) -> str:
-    """Repairs first, then what pays."""
+    """A repair if possible, else the most useful response."""
     repair = next((one.id for one in decision.options if one.id.startswith("repair:")), None)
     return repair or respond(decision, position, worth)
 
 
 def accept(decision: Decision, position: Position, worth: Worth) -> bool:
-    """Whether to take an offer: what is free always; what costs something where it averts a dilemma or pays."""
+    """Whether to accept an offer: always if it's free, else if it averts a dilemma or is worth its cost."""
     offer = _offered(decision, position)
     if offer is None:
         return " Then: " not in decision.prompt
@@ -72,7 +72,7 @@ def accept(decision: Decision, position: Position, worth: Worth) -> bool:
 
 
 def choose_one(decision: Decision, position: Position, worth: Worth) -> str:
-    """The thing that is best for the seat, where the dilemma it faces tells; else the first."""
+    """The best choice for the seat if the faced dilemma shows the effects; else the first."""
     gains = {option("0", print_effects(one.effects)).label: worth.gain(one.effects) for one in _choices(position)}
     return max(decision.options, key=lambda one: gains.get(one.label, -100.0)).id
 
@@ -91,7 +91,7 @@ def _choices(position: Position) -> Iterator[tree.Choice]:
 
 
 def _facing(position: Position) -> Iterator[tree.Effect]:
-    """All effects of the dilemma that is faced, those within others too."""
+    """All effects of the faced dilemma, including nested ones."""
     attempt = position.view.attempt
     if attempt is not None and attempt.facing is not None:
         yield from _all(getattr(position.facts(attempt.facing), "effects", ()))

@@ -1,4 +1,4 @@
-"""Choosing and stacking dilemmas for an opponent's attempt, whose team lies face down."""
+"""Choosing and stacking dilemmas for an opponent's attempt with face-down personnel."""
 
 from __future__ import annotations
 
@@ -14,15 +14,11 @@ from engine.second_edition.computer.trials import Trial
 
 SAMPLES = 8
 KILLED, RETURNED = 1.5, 0.5
-"""What one killed, and a dilemma that does not stay beneath the mission, count beside one stopped."""
+"""The weight of a kill, and of a dilemma that doesn't stay beneath the mission, relative to a stop."""
 
 
 class Opposition:
-    """What dilemmas would do to the team that attempts, as far as one can guess from whom its headquarters admit.
-
-    Args:
-        position: the table.
-    """
+    """The expected harm of dilemmas to an opponent's team, guessed from the cards its headquarters admit."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -30,7 +26,7 @@ class Opposition:
         self._groups: list[Group] = []
 
     def choose(self, decision: Decision) -> Answer:
-        """The dilemmas that together hurt most within the limit (2E-DIL-04)."""
+        """The dilemmas that together do the most harm within the limit (2E-DIL-04)."""
         limit = decision.limit or 0
         best: dict[int, tuple[float, tuple[str, ...], frozenset[str]]] = {0: (0.0, (), frozenset())}
         for option in decision.options:
@@ -44,7 +40,7 @@ class Opposition:
         return max(best.values(), key=lambda one: one[0])[1]
 
     def stack(self, decision: Decision) -> Answer:
-        """Those that take a few first, those that stop everybody last, when fewer are left to meet them (2E-DIL-09)."""
+        """The dilemmas in order of harm; those that stop everyone come last, against the fewest (2E-DIL-09)."""
         return tuple(option.id for option in sorted(decision.options, key=lambda one: (self._harm_of(one), one.id)))
 
     def _harm_of(self, option: Option) -> float:
@@ -54,7 +50,7 @@ class Opposition:
         return self._harm[option.card]
 
     def _tried(self, card: Dilemma) -> float:
-        """The mean harm over guessed teams; its cost tells where that is alike."""
+        """The mean harm over guessed teams, plus a little for the dilemma's cost."""
         chance = Randomness(seed_from_number(self._position.view.turn))
         self._groups = self._groups or list(self._guessed(chance))
         harm = 0.0
@@ -72,7 +68,7 @@ class Opposition:
         return [group_of(chance.sample(people, attempt.personnel)) for _ in range(SAMPLES)] if people else ()
 
     def _admitted(self, seat: int) -> list[Personnel]:
-        """Everybody in the card pool whom the opponent could have, each as often as their deck may hold them."""
+        """All personnel in the card pool that the opponent could have, as often as a deck may hold them."""
         missions = [self._position.facts(one.card) for one in self._position.view.players[seat].missions]
         homes = [one for one in missions if isinstance(one, Mission) and one.type == "headquarters"]
         cards = self._position.catalogue.cards

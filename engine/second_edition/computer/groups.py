@@ -1,4 +1,4 @@
-"""Personnel together: what they are worth by print and by the cards with them, and whom a mission admits."""
+"""Groups of personnel: their printed qualities, changes by cards with them, and admission to missions."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Group(msgspec.Struct, frozen=True):
     """Personnel at one place.
 
     Attributes:
-        people: as they are there.
+        people: with all changes.
         gear: the keywords of each equipment with them.
-        ship: the attributes of the ship that they attempt from, if they do.
+        ship: the attributes of the ship they attempt from, if any.
     """
 
     people: tuple[Qualities, ...]
@@ -28,14 +28,14 @@ class Group(msgspec.Struct, frozen=True):
     ship: dict[str, int] | None = None
 
     def meets(self, requirement: Requirement) -> bool:
-        """Whether they meet it together."""
+        """Whether the group meets a requirement."""
         return met(requirement, self.people, self.gear, self.ship)
 
 
 def group_of(cards: Iterable[AnyCard], ship: dict[str, int] | None = None) -> Group:
-    """The personnel among some cards, with what their texts and the equipment change.
+    """The personnel among some cards, with changes by their texts and equipment.
 
-    Only what is plain counts: changes without a condition, or with one that those present meet themselves.
+    Only plain changes count: those without a condition, or with one that the personnel themselves meet.
     """
     cards = list(cards)
     people = [printed_personnel(card) for card in cards if isinstance(card, Personnel)]
@@ -77,7 +77,7 @@ def _concerns(of: Cards, one: Qualities, itself: bool) -> bool:
 
 
 def admitted(mission: Mission, group: Group) -> bool:
-    """Whether they may attempt it: one at least is whom it shows or names (2E-MIS-05)."""
+    """Whether the group may attempt a mission, because one matches its affiliations or text (2E-MIS-05)."""
     shown = {f"[{affiliation.lower()}]" for affiliation in mission.affiliations}
     named = mission.attempted_by
     return any(shown & one.traits or (named is not None and fits(named, one)) for one in group.people)

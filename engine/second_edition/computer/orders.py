@@ -1,7 +1,7 @@
-"""Orders: which mission to go for, with whom, and the next step on the way, worked out anew from every view.
+"""Orders: the mission, the team and the next step, planned from each view.
 
-Every step brings a team nearer to an attempt, so that the steps of a turn come to an end: cards beam down only
-where they attempt at once, beam up only to move at once, and moves use up Range.
+Every step brings a team closer to an attempt, so the steps of a turn come to an end: cards beam down only to attempt at
+once, beam up only to move at once, and moves use up Range.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.second_edition.computer.position import Position, Site, Vessel, dist
 from engine.second_edition.computer.teams import LARGEST_TEAM, Advisor
 
 SET_OUT, ATTEMPT, LAST_CHANCE = 0.4, 0.2, 0.05
-"""The odds at which a team leaves its headquarters, attempts a mission, and does both when no card is left to draw."""
+"""The minimum odds for a team to leave its headquarters, to attempt a mission, and for both with an empty deck."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -23,8 +23,8 @@ class Step(msgspec.Struct, frozen=True):
 
     Attributes:
         id: of the option in the menu of orders.
-        cards: who beams.
-        end: where the ship moves.
+        cards: the cards to beam.
+        end: the destination of the ship.
     """
 
     id: str
@@ -33,7 +33,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """A mission for a team."""
+    """A mission for a team, with its odds."""
 
     site: Site
     team: tuple[CardView, ...]
@@ -41,16 +41,16 @@ class Goal(msgspec.Struct, frozen=True):
 
     @property
     def promise(self) -> float:
-        """The points to be expected."""
+        """Expected points: odds × points."""
         return self.odds * (self.site.own.points if self.site.own else 0)
 
 
 class Orders:
-    """What a seat orders.
+    """The orders of a seat.
 
     Args:
         position: the table.
-        advisor: who forms teams for it.
+        advisor: forms the teams.
     """
 
     def __init__(self, position: Position, advisor: Advisor) -> None:
@@ -61,7 +61,7 @@ class Orders:
         self._attempt = LAST_CHANCE if last else ATTEMPT
 
     def steps(self) -> Iterator[Step]:
-        """The orders that make sense now, the best first."""
+        """Yield the useful orders now, the best first."""
         yield from self._attempts()
         for site in self._position.sites:
             for ship in site.ships:
@@ -71,7 +71,7 @@ class Orders:
     # --- attempts ----------------------------------------------------------------------------------------------
 
     def _attempts(self) -> Iterator[Step]:
-        """Where the seat has a team at one of its missions: gather on the planet, then attempt."""
+        """Yield attempts at missions where the seat has a team: gather on the planet, then attempt."""
         found: list[tuple[Goal, tuple[Step, ...]]] = []
         for site in self._position.goals:
             found += self._on_planet(site) if site.card.type == "planet" else self._in_space(site)
@@ -80,7 +80,7 @@ class Orders:
                 yield from steps
 
     def _on_planet(self, site: Site) -> Iterator[tuple[Goal, tuple[Step, ...]]]:
-        """All who are down there take part, so those who come down are chosen with them."""
+        """Yield goals for a planet, as it is and with personnel beamed down; everyone on the planet takes part."""
         if site.own is None:
             return
         down = self._position.people(site.surface)
@@ -116,9 +116,9 @@ class Orders:
     # --- voyages -----------------------------------------------------------------------------------------------
 
     def _voyage(self, site: Site, ship: Vessel) -> Iterator[Step]:
-        """Board and go where the team has the best prospects; without any, home to fetch more."""
+        """Yield steps to board and go to the mission with the best prospects; without any, home for more personnel."""
         if any(card.stopped for card in site.surface if card.kind == "personnel") and not site.is_headquarters:
-            return  # they go on together
+            return  # wait to continue together
         at_hand = [*ship.crew, *site.surface]
         goal = self._best(site, ship, at_hand)
         if goal is not None:
@@ -129,7 +129,7 @@ class Orders:
                 yield from self._go(site, ship, at_hand, home)
 
     def _best(self, site: Site, ship: Vessel, at_hand: Sequence[CardView]) -> Goal | None:
-        """The mission within reach at which a team of those at hand has the best prospects."""
+        """The mission within reach with the best prospects for a team of the cards at hand."""
         enough = self._set_out if site.is_headquarters else self._attempt
         goals = []
         for end in self._position.goals:
@@ -143,7 +143,7 @@ class Orders:
         return best if best is not None and best.odds >= enough else None
 
     def _home(self, site: Site, ship: Vessel) -> Site | None:
-        """The headquarters within reach where most are waiting."""
+        """The headquarters within reach with the most personnel."""
         near = [
             end
             for end in self._position.sites
@@ -152,7 +152,7 @@ class Orders:
         return max(near, key=lambda end: len(self._position.people(end.surface)), default=None)
 
     def _go(self, site: Site, ship: Vessel, team: Sequence[CardView], end: Site) -> Iterator[Step]:
-        """Bring the team aboard, then move; not where the ship could not move then."""
+        """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
         if not self._advisor.ready(ship, self._position.people(aboard)):
             return

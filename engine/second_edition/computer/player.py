@@ -1,4 +1,4 @@
-"""The computer player: which of its minds answers which question, known by the rule that asks."""
+"""The computer player: assigns each decision to a strategy, by the rule that requires it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,14 @@ from engine.second_edition.computer.worth import Worth
 from engine.second_edition.view import SecondEditionView
 
 PAUSE = 101
-"""Every so many decisions a menu is left at once, so that no circle of orders, whatever cards allow it, goes on for
-ever: a prime, so that a circle of any other length comes upon it."""
+"""How many decisions apart a menu is left early, so that no circle of orders goes on forever.
+
+It is a prime, so a circle of any other length comes to it.
+"""
 
 
 FEW_COUNTERS = 2
-"""With so many counters left a newcomer who has just drawn a card is led to draw for all of them."""
+"""The maximum number of counters left at which a newcomer who has just drawn is led to draw for all of them."""
 
 _DRAW: Answer = ("draw",)
 
@@ -49,7 +51,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         self._pile = Pile(dilemmas_of(catalogue.cards))
 
     def decide(self, decision: Decision, view: SecondEditionView) -> Answer:
-        """What the mind wants that knows the rule that asks."""
+        """The answer of the strategy for the decision's rule."""
         if is_by_hand(decision):
             return judged_by_hand(decision)
         position = Position(view, self._catalogue)
@@ -77,16 +79,16 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return self._choice(decision, position, worth)
 
     def careless(self, decision: Decision, chance: Randomness) -> Answer:
-        """A random answer, but for cards resolved by hand: nobody agrees to those at random."""
+        """A random answer, except for cards resolved by hand: agreement isn't random."""
         return judged_by_hand(decision) if is_by_hand(decision) else decision.random_answer(chance)
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
-        """After one card the last few are drawn at once: so few counters pay for next to nothing."""
+        """The computer's answer; after one draw, the end of the segment, which draws for the last few counters."""
         again = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
         return ("end",) if again and view.counters <= FEW_COUNTERS else answer
 
     def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
-        """Whether nobody who could beam along is left behind (2E-BEM-01)."""
+        """Whether an answer beams everyone who can beam (2E-BEM-01)."""
         if decision.rule != "2E-ORD-01":
             return False
         position = Position(view, self._catalogue)
@@ -96,14 +98,14 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return {*step.cards} >= _could_go(position, step.id.split(":")[1])
 
     def knows_the_way(self, view: SecondEditionView, past: Sequence[Answer]) -> bool:
-        """Whether they have completed a mission; attempts may fail, and people have to be gathered again."""
+        """Whether the player has completed a mission; attempts may fail and teams have to gather again."""
         del past
         return any(
             mission.completed for player in view.players if player.seat == view.viewer for mission in player.missions
         )
 
     def why(self, decision: Decision, view: SecondEditionView, answer: Answer) -> str:
-        """What a card, an order or a crew is good for; of other questions only that the answer is best."""
+        """The reason for a card, an order or a team; for other decisions, only that the answer is best."""
         position = Position(view, self._catalogue)
         match decision.rule:
             case "2E-CNT-02":
@@ -118,7 +120,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
                 return ""
 
     def _choice(self, decision: Decision, position: Position, worth: Worth) -> Answer:
-        """What texts ask, told apart by how they ask."""
+        """The answer to a text's decision, distinguished by its kind and rule."""
         match decision.kind:
             case Kind.ACTION:
                 return (choices.respond(decision, position, worth),)
@@ -141,7 +143,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return list(Orders(position, Advisor(position, self._pile)).steps())
 
     def _order(self, decision: Decision, position: Position, worth: Worth) -> str:
-        """A text that pays, else the first step of the plan that is offered, else the end."""
+        """A text worth using, else the first offered step of the plan, else the end."""
         offered = {option.id for option in decision.options}
         texts = [option for option in decision.options if option.id.startswith(("use:", "interrupt:"))]
         rating, best = max(((use_rating(one, position, worth), one.id) for one in texts), default=(0.0, ""))
@@ -150,7 +152,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return next((step.id for step in self._steps(position) if step.id in offered), "end")
 
     def _beaming(self, decision: Decision, position: Position) -> Answer:
-        """Whom the step means that has led here."""
+        """The cards of the step that led to this decision."""
         offered = {option.id for option in decision.options}
         for step in self._steps(position):
             if chosen := tuple(card for card in step.cards if card in offered):
@@ -162,13 +164,13 @@ class Computer(LeadingPlayer[SecondEditionView]):
         return next(((step.end,) for step in self._steps(position) if step.end in offered), ())
 
     def _headquarters(self, decision: Decision, position: Position) -> Answer:
-        """Where most of the seat's cards are."""
+        """The place with the most cards of the seat."""
         here = {site.id: len(site.surface) + 3 * len(site.ships) for site in position.sites}
         return (max(decision.options, key=lambda option: here.get(option.id, 0)).id,)
 
 
 def _could_go(position: Position, place: str) -> set[str]:
-    """Who could beam from a planet or a ship: all who are not stopped."""
+    """The cards that can beam from a planet or a ship: all unstopped ones."""
     there = {site.id: site.surface for site in position.sites}
     there |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
     return {card.id for card in there.get(place, ()) if not card.stopped}

@@ -9,11 +9,11 @@ from engine.second_edition.computer.position import Position
 from engine.second_edition.computer.worth import Worth
 
 WORTH_PLAYING, LAST = 0.5, 0.01
-"""What a card must bring for each counter to be played rather than kept; a draw, one by one, for want of such cards."""
+"""The minimum gain per counter for playing a card; below it the computer draws instead."""
 
 
 def next_play(decision: Decision, position: Position, worth: Worth) -> str:
-    """The option that brings most for its cost: a card, a text in play, a card drawn; or the end of the segment."""
+    """The option with the highest gain for its cost: a card, a text, a draw; or the end of the segment."""
     rated = [(rating, option.id) for option in decision.options if (rating := _rating(option, position, worth)) > 0]
     return max(rated, default=(0.0, "end"))[1]
 
@@ -42,7 +42,7 @@ def _rate_play(instance: str, position: Position, worth: Worth) -> float:
 
 
 def use_rating(option: Option, position: Position, worth: Worth) -> float:
-    """What it brings to use a text or to play an interrupt now; zero where it does not pay."""
+    """The gain of using a text or an interrupt now; zero if it isn't worth it."""
     if not option.card:
         return 0.0
     card = position.catalogue.card(option.card)

@@ -1,4 +1,4 @@
-"""The table from one seat: what it commands and where, with the printed facts of all that it may see."""
+"""The table as known to one seat: its cards and their places, with the printed facts of visible cards."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class Vessel(msgspec.Struct, frozen=True):
     """A ship of the seat.
 
     Attributes:
-        view: as the seat sees it.
+        view: the seat's view of it.
         card: its printed facts.
-        crew: all that is aboard.
+        crew: all cards aboard.
     """
 
     view: ShipView
@@ -28,7 +28,7 @@ class Vessel(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """Of the instance."""
+        """The ship's instance id."""
         return self.view.card.id
 
 
@@ -36,10 +36,10 @@ class Site(msgspec.Struct, frozen=True):
     """A place on the table; copies of one mission are one place (2E-PRE-06).
 
     Attributes:
-        id: of the copy by which orders name it.
+        id: of the copy that orders name.
         card: the mission's printed facts.
-        view: the copy by which orders name it.
-        own: the seat's own copy, if it has one.
+        view: the copy that orders name.
+        own: the seat's own copy, if any.
         surface: the seat's cards on the planet or at the headquarters.
         ships: the seat's ships.
     """
@@ -53,7 +53,7 @@ class Site(msgspec.Struct, frozen=True):
 
     @property
     def is_headquarters(self) -> bool:
-        """Whether nothing can be attempted there."""
+        """Whether the mission is a headquarters, which can't be attempted."""
         return self.card.type == "headquarters"
 
     @property
@@ -63,19 +63,16 @@ class Site(msgspec.Struct, frozen=True):
 
     @property
     def beneath(self) -> int:
-        """How many dilemmas lie beneath the seat's own mission."""
+        """The number of dilemmas beneath the seat's own mission."""
         return len(self.own.overcome) if self.own else 0
 
 
 class Position:
-    """What a seat can know.
+    """The knowledge of a seat.
 
     Args:
         view: the seat's own.
-        catalogue: the printed facts of all cards.
-
-    Raises:
-        ValueError: the view is a spectator's.
+        catalogue: the printed facts of all cards. ¶Raises: ValueError: the view is a spectator's.
     """
 
     def __init__(self, view: SecondEditionView, catalogue: Catalogue) -> None:
@@ -137,7 +134,7 @@ class Position:
 
     @property
     def goals(self) -> list[Site]:
-        """Where the seat has missions to complete."""
+        """The places where the seat has missions to complete."""
         return [site for site in self.sites if site.is_goal]
 
     @property
@@ -146,7 +143,7 @@ class Position:
         return [card for one in self.in_play if isinstance(card := self.facts(one), Personnel)]
 
     def facts(self, card: CardView) -> AnyCard:
-        """What is printed on a visible card."""
+        """The printed facts of a visible card."""
         return self.catalogue.card(card.card)
 
     def own(self, instance: str) -> CardView | None:
@@ -164,7 +161,7 @@ def gear(cards: Iterable[CardView]) -> list[CardView]:
 
 
 def distance(start: Site, end: Site) -> int:
-    """The Range that a move takes (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
+    """The Range that a move requires (2E-MOV-03, 2E-MOV-06, 2E-MOV-07)."""
     needed = start.view.span + end.view.span
     if start.card.quadrant != end.card.quadrant:
         needed += DIFFERENT_QUADRANTS
@@ -174,7 +171,7 @@ def distance(start: Site, end: Site) -> int:
 
 
 def staffed(ship: Ship, crew: Iterable[Personnel]) -> bool:
-    """Whether personnel can move a ship (2E-STF-01 to 2E-STF-04), by what is printed on them."""
+    """Whether personnel can staff a ship, by their printed facts (2E-STF-01 to 2E-STF-04)."""
     people = list(crew)
     command = sum("cmd" in one.icons for one in people)
     staff = sum("stf" in one.icons and "cmd" not in one.icons for one in people)

@@ -1,4 +1,4 @@
-"""Why the computer would choose so, for a newcomer whom it leads to their first mission."""
+"""Reasons for the computer's choices, shown to a newcomer led to their first mission."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PAYS = "It is worth more to you now than it costs."
 
 
 def why_play(answer: Answer, position: Position) -> str:
-    """Why this card comes next, a card is drawn, or the segment ends (2E-CNT-02)."""
+    """The reason to play this card, to draw, or to end the segment (2E-CNT-02)."""
     action, _, rest = answer[0].partition(":")
     match action:
         case "play":
@@ -49,7 +49,7 @@ def _brings(card: Personnel, site: Site) -> list[str]:
 
 
 def why_order(answer: Answer, position: Position, steps: Sequence[Step]) -> str:
-    """Why this order comes next (2E-ORD-01)."""
+    """The reason for this order (2E-ORD-01)."""
     action = answer[0].partition(":")[0]
     if action == "end":
         return "None of your ships can bring a team with good prospects to a mission yet; more cards will change that."
@@ -62,18 +62,18 @@ def why_order(answer: Answer, position: Position, steps: Sequence[Step]) -> str:
 
 
 def why_beam(answer: Answer, position: Position, steps: Sequence[Step]) -> str:
-    """Why these go together (2E-BEM-01)."""
+    """The reason for beaming these cards together (2E-BEM-01)."""
     order = next((step.id for step in steps if step.cards and set(step.cards) & set(answer)), "")
     return _why_there(_end(order, position, steps), position) if answer else ""
 
 
 def why_move(answer: Answer, position: Position) -> str:
-    """Why the ship goes there (2E-MOV-01)."""
+    """The reason for the ship's destination (2E-MOV-01)."""
     return _why_there(_site(answer[0], position), position) if answer else ""
 
 
 def _end(order: str, position: Position, steps: Sequence[Step]) -> Site | None:
-    """Where an order leads: to the place where somebody beams down, or to where the ship then flies."""
+    """The goal of an order: the place to beam down to, or the ship's next destination."""
     action, _, rest = order.partition(":")
     ship = rest.partition(":")[2] if action == "beam" else rest
     flight = next((step for step in steps if step.end and step.id == f"move:{ship}"), None)
@@ -92,7 +92,7 @@ def _why_there(site: Site | None, position: Position) -> str:
 
 
 def _asks(site: Site) -> str:
-    """What a mission asks for, and that those who go are the best for it."""
+    """A sentence with the mission's requirements, saying that these are the best personnel for it."""
     needed = site.card.requirements
     if needed is None:
         return ""

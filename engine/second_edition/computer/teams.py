@@ -1,4 +1,4 @@
-"""Who goes together: the team for a mission out of those who are at hand, and how it would fare there."""
+"""Teams: the personnel at hand to send to a mission, and their odds there."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from engine.second_edition.computer.position import Position, Site, Vessel, gear
 from engine.second_edition.computer.trials import Pile, success
 
 LARGEST_TEAM = 11
-"""A larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
+"""The maximum team size; a larger one only lets the opponent use more dilemmas (2E-DIL-02)."""
 
 TRIALS = 12
 MARGIN = 1.3
-"""By how much a team's attributes should exceed what a mission asks for."""
+"""The factor by which a team's attributes should exceed a mission's requirements."""
 
 
 class Advisor:
-    """Forms teams and says how likely they succeed.
+    """Forms teams and estimates their odds.
 
     Args:
         position: the table.
@@ -34,7 +34,7 @@ class Advisor:
         self._known: dict[tuple[str, tuple[str, ...]], float] = {}
 
     def odds(self, site: Site, team: Sequence[CardView], ship: Vessel | None) -> float:
-        """How likely the seat completes its mission at a place with these cards, from 0 to 1."""
+        """The odds, from 0 to 1, that the seat completes its mission at a place with these cards."""
         mission = site.card
         aboard = ship if mission.type == "space" else None
         key = (site.id, tuple(sorted(card.id for card in team)))
@@ -59,14 +59,14 @@ class Advisor:
         return success(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
 
     def team(self, site: Site, pool: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
-        """The best of the unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
+        """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
         people = self._position.people(pool)
         if len(people) > LARGEST_TEAM:
             people = self._chosen(site.card, people, ship)
         return [*people, *gear(pool)]
 
     def _chosen(self, mission: Mission, people: Sequence[CardView], ship: Vessel | None) -> list[CardView]:
-        """One by one whoever adds most."""
+        """The team, chosen one by one by who adds most."""
         left = {card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)}
         needs = wanted(mission.requirements, [facts for _, facts in left.values()])
         chosen: list[tuple[CardView, Personnel]] = []
@@ -77,18 +77,18 @@ class Advisor:
         return [card for card, _ in chosen]
 
     def ready(self, ship: Vessel, team: Iterable[CardView]) -> bool:
-        """Whether these can move a ship."""
+        """Whether these cards can staff a ship."""
         return staffed(ship.card, self.printed(team))
 
     def printed(self, cards: Iterable[CardView]) -> list[Personnel]:
-        """The facts of the personnel among some cards."""
+        """The printed facts of the personnel among some cards."""
         return [facts for card in cards if isinstance(facts := self._position.facts(card), Personnel)]
 
 
 def wanted(requirement: Requirement | None, people: Sequence[Personnel]) -> dict[str, int]:
-    """Skills with levels, and attributes with numbers, that a requirement asks for.
+    """The skills with levels, and attributes with numbers, of a requirement.
 
-    Of several alternatives the one to which the people come closest.
+    Among alternatives, the one that the personnel come closest to counts.
     """
     match requirement:
         case Skill(name=name, level=level):
@@ -124,7 +124,7 @@ def every_need(requirement: Requirement | None) -> Iterator[tuple[str, int]]:
 
 
 def has(people: Iterable[Personnel], name: str) -> int:
-    """The levels of a skill, or the total of an attribute."""
+    """The total levels of a skill, or the total of an attribute."""
     if name in ("integrity", "cunning", "strength"):
         return sum(int(getattr(one, name)) for one in people)
     return sum(one.skills.get(name, 0) for one in people)
@@ -137,7 +137,7 @@ def _covered(needs: dict[str, int], people: Sequence[Personnel]) -> float:
 def _adds(
     one: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
-    """What somebody adds to a team: needed skills twice over, attributes with a margin, staffing, other skills."""
+    """The worth a personnel adds to a team: required skills doubled, attributes, staffing and other skills."""
     worth = 0.0
     for name, number in needs.items():
         had, brought = has(team, name), has((one,), name)

@@ -1,4 +1,4 @@
-"""Trying a group against dilemmas in thought, by the effect trees printed on them."""
+"""Simulated attempts of a group against dilemmas, by the dilemmas' effect trees."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from engine.second_edition.computer.groups import Group
 
 
 class Loss(msgspec.Struct):
-    """What dilemmas did to a group.
+    """The harm done to a group by dilemmas.
 
     Attributes:
-        stopped: how many were stopped.
-        killed: how many were killed, or lost in another way.
-        returned: how many dilemmas went back to the pile instead of beneath the mission.
+        stopped: the number stopped.
+        killed: the number killed or lost in another way.
+        returned: the number of dilemmas returned to the pile instead of put beneath the mission.
     """
 
     stopped: int = 0
@@ -29,11 +29,11 @@ class Loss(msgspec.Struct):
 
 
 class Trial:
-    """One way in which an attempt may go.
+    """One simulated attempt.
 
     Attributes:
-        left: the personnel of the group that still take part, by their place in it.
-        loss: what has happened to the others.
+        left: the personnel still taking part, by their index in the group.
+        loss: the harm done so far.
     """
 
     def __init__(self, group: Group, chance: Randomness) -> None:
@@ -45,11 +45,11 @@ class Trial:
 
     @property
     def survivors(self) -> Group:
-        """Those who still take part."""
+        """The personnel still taking part."""
         return msgspec.structs.replace(self._group, people=tuple(self._group.people[i] for i in self.left))
 
     def face(self, dilemma: Dilemma) -> None:
-        """Face one dilemma. What its words ask of players is taken as one stopped for every two of its cost."""
+        """Face one dilemma. Words resolved by hand count as one stopped for every two of its cost."""
         self._picked = []
         if dilemma.words:
             self._lose(self._at_random(self.left, (dilemma.cost + 1) // 2), killed=False)
@@ -132,18 +132,18 @@ class Trial:
 
 
 def strength(one: Qualities) -> int:
-    """How much a personnel brings to a group, roughly: attributes, and skills at the worth of four points each."""
+    """The rough worth of a personnel in a group: attributes, and four points for each skill level."""
     numbers = one.attributes
     return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(one.skills.values())
 
 
 def _number(amount: cards_meant.Amount) -> int:
-    """A printed number; one that depends on the table is taken for two."""
+    """A printed number; two if the number depends on the table."""
     return amount if isinstance(amount, int) else 2
 
 
 class Pile:
-    """Dilemmas that an opponent may have, of which they take what their limit allows.
+    """The dilemmas that an opponent may have, limited by cost.
 
     Args:
         dilemmas: all that exist.
@@ -155,7 +155,7 @@ class Pile:
         self._share = {kind: len(fitting) / self._count for kind, fitting in self._fitting.items()}
 
     def stack(self, kind: str, allowance: int, chance: Randomness) -> list[Dilemma]:
-        """Of as many dilemmas drawn as the allowance says, the dearest that fit the mission and the limit."""
+        """A random stack: as many drawn as the allowance, the most expensive that fit the mission and the limit."""
         fitting = self._fitting[kind]
         if not fitting:
             return []
@@ -175,14 +175,14 @@ def success(
     chance: Randomness,
     trials: int,
 ) -> float:
-    """How often a group would complete a mission, from 0 to 1.
+    """The share of simulated attempts, from 0 to 1, in which a group completes a mission.
 
     Args:
-        group: those who attempt.
-        requirement: what they must meet in the end.
-        draw_stack: the dilemmas of one trial.
-        chance: of the trials.
-        trials: how many.
+        group: the attempting personnel.
+        requirement: the mission's.
+        draw_stack: draws the dilemmas of one attempt.
+        chance: the random source.
+        trials: the number of attempts.
     """
     if not group.meets(requirement):
         return 0.0

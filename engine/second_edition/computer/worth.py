@@ -1,4 +1,4 @@
-"""What cards and effects are worth to a seat, in rough points of one drawn card each."""
+"""The worth of cards and effects to a seat, in units of roughly one drawn card."""
 
 from __future__ import annotations
 
@@ -13,15 +13,11 @@ from engine.second_edition.computer.teams import every_need
 
 PERSONNEL_PER_SHIP = 10
 SPARE, IDLE = 0.2, 0.1
-"""What a card is worth that cannot be used now, and one that never can."""
+"""The worth of a card that can't be used now, and of one that never can."""
 
 
 class Worth:
-    """The worth of cards for one seat.
-
-    Args:
-        position: the table.
-    """
+    """The worth of cards for one seat."""
 
     def __init__(self, position: Position) -> None:
         self._position = position
@@ -40,7 +36,7 @@ class Worth:
     # --- cards -------------------------------------------------------------------------------------------------
 
     def of(self, card: AnyCard) -> float:
-        """What a card would bring into play."""
+        """The worth of a card if played."""
         if card.unique and card.title in self._titles:
             return IDLE
         match card:
@@ -58,7 +54,7 @@ class Worth:
                 return IDLE
 
     def in_play(self, card: AnyCard) -> float:
-        """What the seat would lose with a card that is in play."""
+        """The loss to the seat if a card leaves play."""
         match card:
             case Personnel():
                 return self._of_personnel(card)
@@ -68,7 +64,7 @@ class Worth:
                 return 1.0
 
     def _of_personnel(self, card: Personnel) -> float:
-        """Attributes, skills that missions ask for and few have, other skills against dilemmas, staffing."""
+        """The worth of a personnel: attributes, rare skills for missions, other skills, staffing."""
         worth = (card.integrity + card.cunning + card.strength) / 10
         for name, level in card.skills.items():
             if self._had[name] < self._needs[name]:
@@ -80,7 +76,7 @@ class Worth:
         return worth + 0.4 * bool({"cmd", "stf"} & set(card.icons))
 
     def _of_ship(self, card: Ship) -> float:
-        """One for every few personnel, and only with those to staff it in play or in hand."""
+        """The worth of a ship: low if there are enough ships, or no personnel to staff it."""
         hand = [self._position.facts(one) for one in self._position.me.hand]
         people = [*self._people, *(one for one in hand if isinstance(one, Personnel))]
         if not staffed(card, people):
@@ -103,18 +99,18 @@ class Worth:
         return max(IDLE, self.gain(card.effects) - self.price(card.costs))
 
     def least(self) -> float:
-        """What the least useful card in hand is worth: the price of a discard. An event may be what it buys."""
+        """The worth of the least useful card in hand, the price of a discard; events aren't counted."""
         hand = (self._position.facts(card) for card in self._position.me.hand)
         return min((self.of(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
     # --- effects -----------------------------------------------------------------------------------------------
 
     def price(self, costs: Sequence[tree.Effect]) -> float:
-        """What costs take from the seat."""
+        """The loss to the seat from paying costs."""
         return -self.gain(costs)
 
     def gain(self, effects: Sequence[tree.Effect]) -> float:
-        """What effects bring to the seat when the text is its own; below zero where they harm it."""
+        """The gain to the seat from effects of its own text; negative if they harm it."""
         return sum(self._gain(effect) for effect in effects)
 
     def _gain(self, effect: tree.Effect) -> float:  # noqa: PLR0912 - one line for each effect
@@ -164,7 +160,7 @@ class Worth:
 
 
 def _burdens(card: Event) -> bool:
-    """Whether the seat's own personnel have to pay for their skills too while it lies there (2E-SKL-09)."""
+    """Whether an event in play makes the seat's own personnel pay for their skills (2E-SKL-09)."""
     lasting = (change for text in card.texts if isinstance(text, texts.While) for change in text.changes)
     return any(isinstance(one, changes.Toll) and one.of.whose not in cards_meant.OPPONENTS for one in lasting)
 
@@ -174,7 +170,7 @@ def _side(whose: str) -> float:
 
 
 def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
-    """How many cards are struck, below zero where it is the wrong side that is."""
+    """The number of affected cards, negative if the wrong side is affected."""
     if isinstance(pick, cards_meant.This | cards_meant.Host):
         return -1.0 if harm else 1.0
     if isinstance(pick, cards_meant.Subject | cards_meant.Picked | cards_meant.Others) or not isinstance(
@@ -186,5 +182,5 @@ def _struck(pick: cards_meant.Pick, *, harm: bool) -> float:
 
 
 def _number(amount: cards_meant.Amount) -> int:
-    """A printed number; one that depends on the table is taken for two."""
+    """A printed number; two if the number depends on the table."""
     return amount if isinstance(amount, int) else 2

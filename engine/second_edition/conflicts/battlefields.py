@@ -1,4 +1,4 @@
-"""Where a combat or an engagement could begin, and against whom (2E-CMB-02 to 2E-CMB-06, 2E-ENG-02 to 2E-ENG-05)."""
+"""Places where combats and engagements could start (2E-CMB-02 to 2E-CMB-06, 2E-ENG-02 to 2E-ENG-05)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from engine.second_edition.table.table import Table
 
 
 class Battlefield(msgspec.Struct, frozen=True):
-    """Where a conflict could begin: against whom, and with what.
+    """A place where a conflict could start, and its two sides.
 
     Attributes:
-        place: where the personnel are, or the mission of the ships.
+        place: the personnel's place, or the ships' mission.
         opponent: the seat.
-        ours: personnel, or the ship, of the starter.
-        theirs: personnel, or the ship, of the opponent.
+        ours: the starter's personnel, or their ship.
+        theirs: the opponent's personnel, or their ship.
     """
 
     place: str
@@ -33,9 +33,9 @@ class Battlefield(msgspec.Struct, frozen=True):
 
 
 def combats(table: Table, seat: int, needs: Requirement | None, involving: str = "") -> Iterator[Battlefield]:
-    """Every combat that a player could begin: their unstopped personnel present with an opponent's.
+    """All combats that a player could start: unstopped personnel present with an opponent's.
 
-    2E-CMB-02, 2E-CMB-05, 2E-CMB-06. Not at a headquarters (2E-CMB-03, 2E-HQ-02).
+    None at a headquarters (2E-CMB-02, 2E-CMB-03, 2E-CMB-05, 2E-CMB-06, 2E-HQ-02).
     """
     now = characteristics_of(table)
     for site in table.sites():
@@ -56,10 +56,10 @@ def combats(table: Table, seat: int, needs: Requirement | None, involving: str =
 def engagements(
     table: Table, seat: int, needs: Requirement | None, ship_is: Requirement | None = None
 ) -> Iterator[Battlefield]:
-    """Every engagement that a player could begin: a staffed, unstopped ship against any at its mission.
+    """All engagements that a player could start: a staffed, unstopped ship against any at its mission.
 
-    2E-ENG-02, 2E-ENG-03, 2E-ENG-05. Not at a headquarters (2E-ENG-04);
-    stopped crew is no hindrance where the rest suffices (2E-ENG-10).
+    None at a headquarters (2E-ENG-02 to 2E-ENG-05). Stopped crew doesn't matter if the rest staffs the ship
+    (2E-ENG-10).
     """
     now = characteristics_of(table)
     for site in table.sites():
@@ -81,20 +81,20 @@ def _at_headquarters(table: Table, site: MissionState) -> bool:
 
 
 def _meet(table: Table, seat: int, cards: Sequence[str]) -> bool:
-    """Whether some of these cards are a player's and some an opponent's."""
+    """Whether these cards include a player's and an opponent's."""
     commanders = {table.state.cards[instance].commander for instance in cards}
     return seat in commanders and len(commanders) > 1
 
 
 def _has(now: Characteristics, group: Sequence[str], needs: Requirement | None) -> bool:
-    """Whether one of them alone is whom the conflict must involve (2E-CMB-06, 2E-ENG-05)."""
+    """Whether a single one of the group meets the conflict's requirement (2E-CMB-06, 2E-ENG-05)."""
     return needs is None or any(fits(needs, now.personnel(i)) for i in group)
 
 
 def may_join(table: Table, ship: str) -> bool:
-    """Whether a ship can join the engagement: a staffed, unstopped one of either side at that mission.
+    """Whether a ship can join the engagement: staffed, unstopped, at that mission and on either side.
 
-    2E-ENG-06, 2E-GAP-33. A third player's cannot.
+    A third player's ship can't (2E-ENG-06, 2E-GAP-33).
     """
     return _is_at_hand(table, ship) and characteristics_of(table).is_staffed(ship)
 
@@ -109,22 +109,25 @@ def _is_at_hand(table: Table, ship: str) -> bool:
 
 
 def _combat_possible(resolution: Resolution, one: tree.BeginCombat) -> bool:
-    """2E-CMB-02: it needs one that can begin."""
+    """Whether any combat can start (2E-CMB-02)."""
     return next(combats(resolution.table, resolution.seat, one.needs, involved(resolution, one)), None) is not None
 
 
 def involved(resolution: Resolution, one: tree.BeginCombat) -> str:
-    """The very card that must take part; empty where it need not."""
+    """The card that must take part itself; ``""`` if none."""
     return resolution.card if one.this else ""
 
 
 def _engagement_possible(resolution: Resolution, one: tree.BeginEngagement) -> bool:
-    """2E-ENG-02: it needs one that can begin."""
+    """Whether any engagement can start (2E-ENG-02)."""
     return next(engagements(resolution.table, resolution.seat, one.needs, one.ship), None) is not None
 
 
 def _joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
-    """2E-ENG-06: a ship that can; whether ships of others are staffed, their commanders alone know (2E-SHW-03)."""
+    """Whether any ship can join the engagement (2E-ENG-06).
+
+    Opponents' ships count even if unstaffed, because only their commanders know the staffing (2E-SHW-03).
+    """
     table = resolution.table
     ships = [ship for ship in resolution.meant(one.who) if _is_at_hand(table, ship)]
     now, seat = characteristics_of(table), resolution.seat

@@ -22,9 +22,9 @@ from engine.second_edition.table.uniqueness import may_command
 
 
 def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -> Procedure[None]:
-    """2E-BRG-01: opponents' personnel are placed in the brig and leave an attempt (2E-GAP-38).
+    """Place opponents' personnel in the brig; they leave an attempt (2E-BRG-01, 2E-GAP-38).
 
-    They stay under their own player's command, which counts for nothing but uniqueness (2E-GAP-37).
+    They remain under their player's command, which counts only for uniqueness (2E-GAP-37).
     """
     table, captor = resolution.table, resolution.commander
     now = characteristics_of(table)
@@ -48,13 +48,13 @@ def _capture(resolution: Resolution, _effect: tree.Capture, picked: list[str]) -
 
 
 def _release(resolution: Resolution, _effect: tree.Release, picked: list[str]) -> Procedure[None]:
-    """2E-BRG-06: only text frees captives; they go to a headquarters that admits them, or to their owner's hand."""
+    """Release captives to a headquarters that admits them, or to their owner's hand (2E-BRG-06)."""
     for instance in picked:
         yield from place_at_headquarters(resolution.table, instance)
 
 
 def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: list[str]) -> Procedure[None]:
-    """2E-PLY-08: to place a card is not to play it; no cost, no trigger."""
+    """Place cards at a headquarters without playing them: no cost, no trigger (2E-PLY-08)."""
     table = resolution.table
     for instance in picked:
         owner = table.instance(instance).owner
@@ -64,9 +64,10 @@ def _put_into_play(resolution: Resolution, effect: tree.PutIntoPlay, picked: lis
 
 
 def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Procedure[None]:
-    """2E-PLY-08; personnel and equipment need a planet, a headquarters or a ship, a ship a mission.
+    """Place cards at a place without playing them (2E-PLY-08).
 
-    Not a second copy of a unique card (2E-UNI-03).
+    Personnel and equipment go to a planet, a headquarters or a ship; a ship to a mission. No second copy of a unique
+    card (2E-UNI-03).
     """
     table = resolution.table
     places = yield from resolution.pick(effect.where, effect)
@@ -74,7 +75,7 @@ def _put_at(resolution: Resolution, effect: tree.PutAt, picked: list[str]) -> Pr
         place, owner = places[0], table.instance(instance).owner
         if place not in table.state.ships and place not in table.missions:
             own = resolution.place() if place == resolution.card else ""
-            place = own or table.place_of(place)  # present with a card, or where this one was
+            place = own or table.place_of(place)  # this card's last place, or the place of another card
         if not place:
             continue
         on_ship = place in table.state.ships
@@ -97,12 +98,12 @@ def _has_ground(table: Table, place: str) -> bool:
 
 
 def _open_name(table: Table, instance: str) -> str:
-    """A card in words that everybody may read: who lies face down is not named (2E-SHW-02)."""
+    """The public name of a card: only ships are named, because the others are face down (2E-SHW-02)."""
     return table.name(instance) if isinstance(table.card(instance), Ship) else "A card"
 
 
 def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: list[str]) -> Procedure[None]:
-    """2E-MIS-08: of the attempter's personnel there."""
+    """Add the attempter's personnel at that place to the attempt (2E-MIS-08)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
         there = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
@@ -115,10 +116,10 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
 
 
 def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False) -> Procedure[None]:
-    """Put a card at a headquarters of its owner's that admits it, or at any; into the owner's hand where it cannot be.
+    """Place a card at one of its owner's headquarters, or return it to the owner's hand if it can't be placed.
 
-    It cannot where none admits it, or where its owner commands another copy of a unique card (2E-UNI-01). Where there
-    are several, or texts allow another place in their stead, the owner chooses.
+    It can't if no headquarters admits it (unless ``anywhere``) or its owner commands another copy of a unique card
+    (2E-UNI-01). Among several places, including those that texts allow instead, the owner chooses.
     """
     seat = table.instance(instance).owner
     homes = _homes(table, seat, instance, anywhere)
@@ -137,13 +138,13 @@ def place_at_headquarters(table: Table, instance: str, *, anywhere: bool = False
 
 
 def _homes(table: Table, seat: int, instance: str, anywhere: bool) -> list[str]:
-    """Where a text places a card: at a headquarters that admits it, or at any, or where texts allow it instead."""
+    """The places for a card that a text puts into play: headquarters that admit it (or any), and those texts allow."""
     homes = table.rows.own_headquarters(seat) if anywhere else headquarters_for(table, seat, instance)
     return [mission.id for mission in homes] + _welcoming(table, instance)
 
 
 def _welcoming(table: Table, instance: str) -> list[str]:
-    """Where else a card may be placed when a text places it at a headquarters: missions and ships."""
+    """Other places allowed by texts for a card placed at a headquarters: missions and ships."""
     now, found = characteristics_of(table), list[str]()
     for change, one in now.changes_for(Welcomes, instance):
         if one.seat == table.instance(instance).owner:
@@ -163,17 +164,17 @@ def headquarters_for(table: Table, seat: int, instance: str) -> list[MissionStat
 
 
 def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: list[str]) -> Procedure[None]:
-    """2E-OWN-03; not of a unique card of which they command a copy (2E-UNI-05).
+    """Take command of cards, except unique ones that the player commands a copy of (2E-OWN-03, 2E-UNI-05).
 
-    With a ship go those of its commander's cards aboard that may; a third player's stay what they are. Whoever is
-    taken leaves an attempt (2E-DIL-15, 2E-GAP-38).
+    With a ship come its commander's cards aboard, if allowed; a third player's stay as they are. Cards taken leave an
+    attempt (2E-DIL-15, 2E-GAP-38).
     """
     for instance in picked:
         yield from _hand_over(resolution.table, instance, resolution.seat)
 
 
 def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
-    """2E-OWN-03: to an opponent of the player's choice, or to the one on their left or right."""
+    """Give command to an opponent of the player's choice, or to the one on their left or right (2E-OWN-03)."""
     table = resolution.table
     for instance in picked:
         to_right = effect.to == "right"
@@ -182,7 +183,7 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
 
 
 def _hand_over(table: Table, instance: str, seat: int) -> Procedure[None]:
-    """A card is commanded by a player from now on, if it is not yet and may be."""
+    """Give command of a card to a player, unless they have it or can't."""
     former = table.instance(instance).commander
     if former == seat or not may_command(table, seat, instance):
         return
@@ -201,7 +202,7 @@ def _hand_over(table: Table, instance: str, seat: int) -> Procedure[None]:
 
 
 def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -> Procedure[None]:
-    """2E-DIL-13: the card stays on another and is not overcome."""
+    """Place the dilemma on a card, where it stays and is not overcome (2E-DIL-13)."""
     if picked:
         resolution.table.put(resolution.card, "on", picked[0])
         resolution.placed = True
@@ -218,7 +219,7 @@ def _place_on(resolution: Resolution, effect: tree.PlaceOn, picked: list[str]) -
 
 
 def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-08: with the card on which they lie they leave it; until then nobody commands them."""
+    """Keep cards on another card, commanded by no one; they leave with it (2E-ZON-08)."""
     table = resolution.table
     hosts = [resolution.card] if effect.on is None else (yield from resolution.pick(effect.on, effect))
     kept = [i for i in picked if i not in hosts] if hosts and hosts[0] in table.state.cards else []
@@ -236,7 +237,7 @@ def _keep(resolution: Resolution, effect: tree.Keep, picked: list[str]) -> Proce
 
 
 def decayed(table: Table, event: str) -> Procedure[None]:
-    """Decay: an event on which so many cards lie is destroyed."""
+    """Decay: destroy an event once enough cards are on it."""
     number = decays_at(table.card(event))
     if number and len(table.state.hosted.get(event, ())) >= number:
         yield from destroy(table, table.instance(event).commander, [event], event)

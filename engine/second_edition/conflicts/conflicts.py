@@ -20,7 +20,7 @@ from engine.second_edition.table.table import Table
 
 
 def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: list[str]) -> Procedure[None]:
-    """2E-CMB-01: only a text does this. 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09."""
+    """Start a combat by a text, the only way there is (2E-CMB-01, 2E-CMB-04, 2E-CMB-07 to 2E-CMB-09)."""
     possible = list(combats(resolution.table, resolution.seat, effect.needs, involved(resolution, effect)))
     field = yield from _choose_field(resolution, possible, "2E-CMB-05")
     if field is None:
@@ -30,7 +30,7 @@ def _begin_combat(resolution: Resolution, effect: tree.BeginCombat, _picked: lis
 
 
 def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _picked: list[str]) -> Procedure[None]:
-    """2E-ENG-01: only a text does this. 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09."""
+    """Start an engagement by a text, the only way there is (2E-ENG-01, 2E-ENG-03, 2E-ENG-07 to 2E-ENG-09)."""
     possible = list(engagements(resolution.table, resolution.seat, effect.needs, effect.ship))
     field = yield from _choose_field(resolution, possible, "2E-ENG-03")
     if field is None:
@@ -44,7 +44,7 @@ def _begin_engagement(resolution: Resolution, effect: tree.BeginEngagement, _pic
 
 
 def fight(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[None]:
-    """Fight a combat or an engagement that no text begins, whose effects its players carry out themselves."""
+    """Fight a combat or an engagement that no text starts; the players resolve its effects by hand."""
     resolution: Resolution = table.rules.resolution(table, seat, field.ours[0])
     site = table.site_at(field.ours[0])
     effect = tree.BeginCombat(()) if kind == "combat" else tree.BeginEngagement(())
@@ -52,7 +52,7 @@ def fight(table: Table, seat: int, kind: str, field: Battlefield) -> Procedure[N
 
 
 def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) -> Procedure[Battlefield | None]:
-    """The starter chooses where, with what, and against whom (2E-MUL-04)."""
+    """Have the starter choose the place, the forces and the opponent (2E-MUL-04)."""
     if len(fields) <= 1:
         return fields[0] if fields else None
     table = resolution.table
@@ -63,7 +63,7 @@ def _choose_field(resolution: Resolution, fields: list[Battlefield], rule: str) 
 
 
 def _words(table: Table, field: Battlefield) -> tuple[str, str]:
-    """A label and a detail; opponents' personnel lie face down (2E-SHW-02)."""
+    """A label and a detail; opponents' personnel are face down (2E-SHW-02)."""
     where, opponent = table.name(field.place), table.player_name(field.opponent)
     if field.ours[0] in table.state.ships:
         titles = table.place_titles(table.mission_state(field.place))
@@ -88,7 +88,7 @@ def _fight(
     begun = yield from open_window(
         table, Occurrence(f"{kind} begun", seat, (*now.ours, *now.theirs), site, resolution.card)
     )
-    if begun.cancelled:  # 2E-TIM-08: there was none
+    if begun.cancelled:  # 2E-TIM-08: it didn't happen
         table.state.conflict = None
         table.changed()
         end(table, "conflict")
@@ -106,7 +106,7 @@ def _fight(
 def _compare(
     resolution: Resolution, now: ConflictState, site: str, effect: tree.BeginCombat | tree.BeginEngagement
 ) -> Procedure[None]:
-    """2E-CMB-07, 2E-ENG-07: the higher total wins; a tie has no winner."""
+    """Compare the totals: the higher one wins, a tie has no winner (2E-CMB-07, 2E-ENG-07)."""
     table = resolution.table
     ours, theirs = strength(table, now)
     words = f"{table.player_name(now.starter)} {ours}, {table.player_name(now.opponent)} {theirs}"
@@ -126,19 +126,22 @@ def _compare(
 
 
 def _use_winning_effect(resolution: Resolution, then: tuple[tree.Effect, ...]) -> Procedure[None]:
-    """2E-CMB-08, 2E-ENG-08: the starter may use it; what offers itself is not offered twice."""
+    """Let the starter use the effect for winning (2E-CMB-08, 2E-ENG-08).
+
+    An effect that is itself optional is offered only once.
+    """
     offers_itself = all(isinstance(effect, tree.May) for effect in then)
     if offers_itself or (yield from resolution.offer(cards_meant.YOU, then, ())):
         yield from resolution.run(then)
 
 
 def _still_of(table: Table, seat: int, side: list[str]) -> list[str]:
-    """Those of a side of whom nobody else has taken command (2E-OWN-03)."""
+    """The cards of a side that their player still commands (2E-OWN-03)."""
     return [i for i in side if i in table.state.cards and table.instance(i).commander == seat]
 
 
 def strength(table: Table, now: ConflictState) -> tuple[int, int]:
-    """Both totals: Strength against Strength, or Weapons against Shields; the stopped add nothing (2E-GAP-06)."""
+    """Both totals: Strength against Strength, or Weapons against Shields; stopped cards add nothing (2E-GAP-06)."""
     characteristics = characteristics_of(table)
     ours, theirs = _still_of(table, now.starter, now.ours), _still_of(table, now.opponent, now.theirs)
     if now.kind == "engagement":
@@ -155,7 +158,7 @@ def strength(table: Table, now: ConflictState) -> tuple[int, int]:
 
 
 def _join(resolution: Resolution, _effect: tree.JoinEngagement, picked: list[str]) -> Procedure[None]:
-    """2E-ENG-06: on its commander's side."""
+    """Let ships join the engagement on their commanders' sides (2E-ENG-06)."""
     table, now = resolution.table, resolution.table.state.conflict
     for ship in picked:
         if now is not None and may_join(table, ship):

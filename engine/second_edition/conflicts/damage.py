@@ -18,7 +18,7 @@ DESTROYED_BY = 3
 
 
 def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> Procedure[None]:
-    """This card, or another, becomes a damage card (2E-DMG-01); the third destroys the ship (2E-DMG-02)."""
+    """Place this card, or another, as damage on a ship (2E-DMG-01); the third destroys it (2E-DMG-02)."""
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
     cards = [resolution.card] if effect.card is None else (yield from resolution.pick(effect.card, effect))
@@ -36,7 +36,7 @@ def _damage(resolution: Resolution, effect: tree.Damage, picked: list[str]) -> P
 
 
 def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: list[str]) -> Procedure[None]:
-    """2E-MOV-04: as if nothing had been used this turn."""
+    """Restore ships' full Range, as if none had been used this turn (2E-MOV-04)."""
     table = resolution.table
     ships = [ship for ship in picked if ship in table.state.ships]
     for ship in ships:
@@ -54,7 +54,7 @@ def _repair(resolution: Resolution, _effect: tree.Repair, picked: list[str]) -> 
 
 
 def remove_damage(table: Table, ship: str, card: str) -> None:
-    """A damage card goes to its owner's discard pile, a dilemma under its owner's dilemma pile (2E-DMG-06)."""
+    """Put a damage card into its owner's discard pile, a dilemma under its owner's dilemma pile (2E-DMG-06)."""
     table.to_discard(card)
     table.journal.tell("repair", f"{table.name(card)} is removed from {table.name(ship)}.", rule="2E-DMG-05")
 
@@ -70,12 +70,12 @@ def repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
 
 
 def repair_key(ship: str) -> str:
-    """What is used up when a ship has been repaired this turn."""
+    """The key that records a ship's repair this turn."""
     return f"repair:{ship}"
 
 
 def repair_options(table: Table, seat: int) -> list[Option]:
-    """The repairs as options of a menu."""
+    """Options for the possible repairs."""
     return [
         option(f"repair:{ship}:{card}", f"Repair {table.name(ship)}", f"Remove {table.name(card)}", group="Repair")
         for ship, card in repairs(table, seat)

@@ -1,1 +1,1 @@
-"""Lessons of Second Edition: positions that are laid for the learner, and when their goals are reached."""
+"""Lessons of Second Edition: prepared positions, and the goals to reach from them."""

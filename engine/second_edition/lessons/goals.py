@@ -12,11 +12,11 @@ from engine.second_edition.table.state import MissionState, Segment
 from engine.second_edition.table.table import Table
 
 Goal = Callable[[Table], LessonResult | None]
-"""Judges a table as it is now; ``None`` while the goal is open."""
+"""A judge of the current table; ``None`` while the goal is open."""
 
 
 def staffed(ship: str) -> Goal:
-    """One of the learner's ships is staffed (2E-STF-01)."""
+    """The goal of staffing one of the learner's ships (2E-STF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _ships(table, ship)
@@ -28,7 +28,7 @@ def staffed(ship: str) -> Goal:
 
 
 def flown(ship: str, mission: str) -> Goal:
-    """One of the learner's ships is at a mission (2E-MOV-03)."""
+    """The goal of moving one of the learner's ships to a mission (2E-MOV-03)."""
 
     def judge(table: Table) -> LessonResult | None:
         (found,) = _ships(table, ship)
@@ -45,7 +45,7 @@ def flown(ship: str, mission: str) -> Goal:
 
 
 def launched(ship: str) -> Goal:
-    """A ship is in play, and the personnel at its headquarters can staff it (2E-CNT-02, 2E-STF-01)."""
+    """The goal of playing a ship and personnel at its headquarters to staff it (2E-CNT-02, 2E-STF-01)."""
 
     def judge(table: Table) -> LessonResult | None:
         found, player = _ships(table, ship), table.player(LEARNER)
@@ -66,7 +66,7 @@ def launched(ship: str) -> Goal:
 
 
 def completed(mission: str) -> Goal:
-    """The learner has completed a mission (2E-REQ-05)."""
+    """The goal of completing one of the learner's missions (2E-REQ-05)."""
 
     def judge(table: Table) -> LessonResult | None:
         site = _mission(table, mission)
@@ -95,7 +95,7 @@ def _affordable(table: Table, ship: str, ready: list[str], hand: list[str], coun
 
 
 def _in_time(table: Table) -> LessonResult | None:
-    """Whether the first turn's orders can still be given."""
+    """A failed result once the orders of the first turn are over, else ``None``."""
     begun = table.state.segment in (Segment.START, Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
     return None if begun and table.state.turn == 1 else _over()
 
@@ -109,7 +109,7 @@ def _between_orders(table: Table) -> bool:
 
 
 def _can_be_met(table: Table, site: MissionState) -> bool:
-    """Whether all of the learner's unstopped personnel, wherever they are, could complete a mission together."""
+    """Whether all of the learner's unstopped personnel together could complete a mission, wherever they are."""
     able = [one for place in table.places() for one in table.usable_personnel(LEARNER, place)]
     ship = next(iter(table.own_ships(LEARNER, site)), "") if table.mission(site.id).type == "space" else ""
     held = plan(table, LEARNER, site, ship, able)

@@ -1,4 +1,4 @@
-"""A position that is laid on an empty table, instead of what a set-up would deal."""
+"""A prepared position on an empty table, in place of a set-up."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.second_edition.table.table import Table
 
 
 class Side(msgspec.Struct, frozen=True, kw_only=True):
-    """What one player has; all cards by the ids of their definitions.
+    """One player's cards, by the ids of their definitions.
 
     Attributes:
         missions: from left to right.
         surface: the personnel at each mission.
-        ships: at each mission the ships, each with those aboard.
+        ships: the ships at each mission, each with the cards aboard.
         hand: the cards in hand.
         deck: the deck, the top first.
         dilemmas: the dilemma pile, the top first.
@@ -31,14 +31,14 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as it is when a lesson begins: it is the turn of the first side."""
+    """The table at the start of a lesson; it is the first side's turn."""
 
     sides: tuple[Side, ...]
     segment: Segment = Segment.EXECUTE_ORDERS
 
 
 def lay(table: Table, position: Position) -> None:
-    """Put everything of a position on a table that is empty."""
+    """Put all cards of a position on an empty table."""
     for seat, side in enumerate(position.sides):
         _lay_side(table, seat, side)
     table.state.active, table.state.segment = 0, position.segment

@@ -29,7 +29,7 @@ _DECK = ("medical-kit", "universal-translator", "escape", "hypospray")
 
 
 class Prepared(NamedTuple):
-    """A lesson with the position that it begins with, and what judges it."""
+    """A lesson with its starting position and its goal."""
 
     lesson: Lesson
     position: Position
@@ -37,7 +37,7 @@ class Prepared(NamedTuple):
 
 
 def prepared(lesson: str) -> Prepared:
-    """A lesson by its id.
+    """The lesson with this id.
 
     Raises:
         KeyError: there is none.
@@ -46,7 +46,7 @@ def prepared(lesson: str) -> Prepared:
 
 
 def six_lessons() -> tuple[Lesson, ...]:
-    """What learners read of each, the easiest first."""
+    """The lessons as learners read them, the easiest first."""
     return tuple(one.lesson for one in _LESSONS)
 
 
@@ -58,7 +58,7 @@ def _position(
     dilemmas: tuple[str, ...] = (),
     segment: Segment = Segment.EXECUTE_ORDERS,
 ) -> Position:
-    """The learner's cards, and an opponent who has nothing but missions and these dilemmas."""
+    """A position with the learner's cards, and an opponent with only missions and these dilemmas."""
     learner = Side(missions=_OWN, surface=surface, ships=ships, hand=hand, deck=_DECK)
     return Position(sides=(learner, Side(missions=_THEIRS, deck=_DECK, dilemmas=dilemmas)), segment=segment)
 

@@ -36,10 +36,10 @@ from engine.second_edition.table.table import Table
 
 
 def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator[str]:
-    """The ships from which a player could attempt a mission of their row now; on a planet an empty word.
+    """The ships that a player could attempt a mission of their row from now; ``""`` for the planet.
 
-    Others may try again what has failed this turn (2E-MIS-07). No text opens an opponent's mission (2E-MIS-09,
-    2E-ERR-05).
+    A mission that failed this turn may be attempted again by other personnel (2E-MIS-07). No text opens an opponent's
+    mission (2E-MIS-09, 2E-ERR-05).
     """
     for ship in _groups(table, seat, mission):
         if may_attempt(table, mission, taking_part(table, seat, mission, ship)):
@@ -47,9 +47,9 @@ def attempting_ships(table: Table, seat: int, mission: MissionState) -> Iterator
 
 
 def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
-    """The ships from which a mission may be attempted; on a planet nobody's, an empty word.
+    """The ships that a mission may be attempted from; ``""`` for the planet.
 
-    2E-MIS-01 to 2E-MIS-03; not from a stopped ship (2E-GAP-22). A headquarters cannot be attempted (2E-HQ-01).
+    Stopped ships are left out (2E-GAP-22); a headquarters can't be attempted (2E-MIS-01 to 2E-MIS-03, 2E-HQ-01).
     """
     if mission.completed:
         return []
@@ -63,23 +63,23 @@ def _groups(table: Table, seat: int, mission: MissionState) -> list[str]:
 
 
 def taking_part(table: Table, seat: int, mission: MissionState, ship: str) -> list[str]:
-    """All unstopped personnel there; nobody may be held back (2E-MIS-02 to 2E-MIS-04).
+    """All unstopped personnel there; none may be held back (2E-MIS-02 to 2E-MIS-04).
 
-    The stopped are no hindrance (2E-STP-05).
+    Stopped personnel don't prevent the attempt (2E-STP-05).
     """
     now = characteristics_of(table)
     return [i for i in table.usable_personnel(seat, ship or mission.id) if not now.forbids(i, "attempt")]
 
 
 def may_attempt(table: Table, mission: MissionState, group: list[str]) -> bool:
-    """At least one has an affiliation that the mission shows, or is whom it names in words (2E-MIS-05, 2E-GAP-09)."""
+    """Whether at least one has an affiliation of the mission or is named by its text (2E-MIS-05, 2E-GAP-09)."""
     crowds = characteristics_of(table).changes_for(Crowds, mission.id)
     enough = all(len(group) >= change.people for change, _ in crowds)
     return enough and (_matches(table, mission, group) or bool(_opened(table, mission, group)))
 
 
 def _opened(table: Table, mission: MissionState, group: list[str]) -> list[int]:
-    """The texts of the mission that open it to somebody of a group, from 1."""
+    """The numbers, from 1, of the mission's texts that open it to one of the group."""
     now = characteristics_of(table)
     return [
         number
@@ -89,7 +89,7 @@ def _opened(table: Table, mission: MissionState, group: list[str]) -> list[int]:
 
 
 def _matches(table: Table, mission: MissionState, group: list[str]) -> bool:
-    """By what is printed, or by texts that make somebody match."""
+    """Whether one of the group matches the mission, as printed or by a text."""
     card, now = table.mission(mission.id), characteristics_of(table)
     if card.attempted_by is not None and any(now.group_meets(card.attempted_by, [i]) for i in group):
         return True
@@ -98,10 +98,10 @@ def _matches(table: Table, mission: MissionState, group: list[str]) -> bool:
 
 
 def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Procedure[None]:
-    """The order to attempt a mission, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
+    """Carry out a mission attempt, from the count to success or failure (2E-DIL-01 to 2E-REQ-08).
 
-    Once begun it cannot be broken off (2E-MIS-06). Stopped personnel never take part (2E-MIS-02), so those whom a text
-    stops as it begins are not counted; else the allowance stays as it was counted (2E-GAP-32).
+    It can't be broken off (2E-MIS-06). Stopped personnel never take part (2E-MIS-02), so personnel that a text stops at
+    the start don't count; otherwise the allowance stays as counted (2E-GAP-32).
     """
     group = taking_part(table, seat, mission, ship)
     instead = yield from _with_which_requirements(table, seat, mission, group)
@@ -113,7 +113,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     yield from open_window(table, Occurrence("attempt begun", seat, begun, table.site(mission).id))
     _leave_out_the_stopped(table, now, mission, counted)
     for step in (draw_dilemmas, choose_dilemmas):
-        if table.outcome is None:  # 2E-WIN-02: a game that is over stops in the middle
+        if table.outcome is None:  # 2E-WIN-02: if the game has ended, the attempt stops
             yield from step(table, now)
     toll = (yield from _face_all(table, now)) if table.outcome is None else ""
     if now.group and table.outcome is None:
@@ -132,7 +132,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
 
 
 def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
-    """Face the dilemmas, and what a response puts on the stack after the last one; returns the worst toll in words."""
+    """Face the dilemmas and any that a response stacks after the last one; returns the worst toll in words."""
     toll = yield from face_dilemmas(table, now)
     while now.group and table.outcome is None:
         site = table.site(table.mission_state(now.mission)).id
@@ -144,12 +144,12 @@ def _face_all(table: Table, now: AttemptState) -> Procedure[str]:
 
 
 def _allowance(count: int, mission: MissionState) -> int:
-    """How many dilemmas may be drawn for so many personnel (2E-DIL-02)."""
+    """The number of dilemmas that may be drawn for this many personnel (2E-DIL-02)."""
     return max(0, count - len(mission.beneath))
 
 
 def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionState, counted: Sequence[str]) -> None:
-    """Lower the allowance by those of the counted who were stopped as the attempt began (2E-DIL-01, 2E-DIL-02)."""
+    """Lower the allowance for counted personnel stopped at the start of the attempt (2E-DIL-01, 2E-DIL-02)."""
     stopped = [one for one in counted if one in table.state.cards and table.instance(one).stopped]
     count = len(counted) - len(stopped)
     less = _allowance(len(counted), mission) - _allowance(count, mission)
@@ -161,7 +161,7 @@ def _leave_out_the_stopped(table: Table, now: AttemptState, mission: MissionStat
 
 
 def _with_which_requirements(table: Table, seat: int, mission: MissionState, group: list[str]) -> Procedure[int]:
-    """By which text of the mission it is attempted; 0 for what is printed. Where several may be, its player chooses."""
+    """Choose the text of the mission that the attempt uses; 0 for the printed requirements."""
     ways = [0] * _matches(table, mission, group) + _opened(table, mission, group)
     if len(ways) <= 1:
         return ways[0] if ways else 0
@@ -176,10 +176,10 @@ def _with_which_requirements(table: Table, seat: int, mission: MissionState, gro
 
 
 def _announce(table: Table, now: AttemptState) -> None:
-    """2E-DIL-01; what lies beneath the mission lowers the allowance.
+    """Log the attempt and its allowance, which dilemmas beneath the mission lower (2E-DIL-01).
 
-    All that opponents learn of those face down is their number and the one affiliation that lets them attempt
-    (2E-SHW-04, 2E-GAP-28).
+    All that opponents learn about the face-down personnel is their number and the one affiliation that lets them
+    attempt (2E-SHW-04, 2E-GAP-28).
     """
     beneath = len(table.mission_state(now.mission).beneath)
     lowered = f"; {beneath} dilemma{_s(beneath)} beneath it" if beneath else ""
@@ -199,16 +199,16 @@ def _s(number: int) -> str:
 
 
 def _affiliation(table: Table, now: AttemptState) -> str:
-    """The first affiliation of the mission that somebody in the group has; empty where its words decide."""
+    """The mission's first affiliation that the group has; ``""`` if its text decides."""
     characteristics = characteristics_of(table)
     had = {trait for i in now.group for trait in characteristics.traits(i)}
     return next((one for one in table.mission(now.mission).affiliations if f"[{one.lower()}]" in had), "")
 
 
 def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
-    """2E-DIL-15 or 2E-REQ-01: nobody left, or the requirements decide; success stops nobody (2E-REQ-06).
+    """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
-    A failure says what ``toll`` the worst dilemma took.
+    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's.
     """
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
@@ -244,7 +244,7 @@ def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
 
 
 def _nobody_left(last: str | UnsetType, toll: str) -> str:
-    """After which dilemma nobody is left, and what toll the worst took, which may be the same one."""
+    """The reason why no personnel are left: the last dilemma and the worst toll, which may be the same one's."""
     after = f"nobody is left after {last}" if last else "nobody is left"
     took = toll.removeprefix(f"; {last} ")
     return f"{after}{toll}" if took == toll else f"{after}, which {took}"
@@ -279,7 +279,7 @@ def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
 
 
 def _lacking(table: Table, now: AttemptState) -> str:
-    """What those left lack; only their player may know, for the others do not see their faces (2E-SHW-04)."""
+    """The missing part of the requirements, for the player only: the others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""

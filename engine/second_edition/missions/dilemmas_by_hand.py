@@ -1,4 +1,4 @@
-"""Facing a dilemma whose words the players resolve by hand."""
+"""Dilemmas whose words the players resolve by hand."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _FATES = (
     option(_OVERCOME, "Overcome", "It is put beneath the mission. The attempt continues with those left."),
     option(_RETURNED, "Back to pile", "It returns to its owner’s dilemma pile. The attempt continues with those left."),
 )
-"""How a dilemma can end (2E-DIL-11, 2E-DIL-12), the last resort first."""
+"""The ways in which a dilemma can end (2E-DIL-11, 2E-DIL-12), the default first."""
 
 
 def face_by_hand(resolution: Resolution) -> Procedure[None]:
-    """Resolve the words of the dilemma that is faced; unless the players agree, it is not overcome."""
+    """Resolve the words of the faced dilemma; unless the players agree, it is not overcome."""
     table, dilemma, now = resolution.table, resolution.card, resolution.attempt
     if dilemma not in table.state.cards or not table.card(dilemma).words or now is None or table.outcome is not None:
         return
@@ -44,7 +44,7 @@ def face_by_hand(resolution: Resolution) -> Procedure[None]:
 
 
 def return_faced(resolution: Resolution) -> Procedure[None]:
-    """Return the dilemma that is faced to its owner's pile (2E-DIL-12), unless a response prevents that."""
+    """Return the faced dilemma to its owner's pile (2E-DIL-12), unless a response prevents that."""
     table, dilemma = resolution.table, resolution.card
     owner, site = table.instance(dilemma).owner, resolution.happens_at()
     about = Occurrence("would be returned to pile", owner, (dilemma,), site)
@@ -58,7 +58,7 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
 
 
 def is_elsewhere(table: Table, dilemma: str) -> bool:
-    """Whether something has put the dilemma into another place already."""
+    """Whether the dilemma has already been put somewhere else."""
     owner = table.player(table.instance(dilemma).owner)
     in_core = any(dilemma in player.core for player in table.state.players)
     return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))

@@ -29,11 +29,10 @@ from engine.wording import listed
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """The dilemma player, on the attempter's left (2E-MUL-03), draws as many as the allowance, or all there are.
+    """Draw dilemmas for the dilemma player, up to the allowance (2E-DIL-03, 2E-DIL-24, 2E-GAP-02).
 
-    2E-DIL-03, 2E-DIL-24, 2E-GAP-02.
-
-    A face-up card that comes to the top has the rest shuffled first (2E-DIL-08, 2E-GAP-03).
+    The dilemma player is on the attempter's left (2E-MUL-03). If a face-up card comes to the top, the rest is shuffled
+    first (2E-DIL-08, 2E-GAP-03).
     """
     seat = table.left_of(now.seat)
     yield from open_window(
@@ -63,7 +62,7 @@ def _draw(table: Table, now: AttemptState, count: int) -> None:
 
 
 def draw_more(table: Table, now: AttemptState, count: int) -> list[str]:
-    """Draw that many dilemmas besides those that have been drawn; returns them."""
+    """Draw more dilemmas in addition to those drawn; returns the new ones."""
     before = list(now.drawn)
     _draw(table, now, len(before) + count)
     return [one for one in now.drawn if one not in before]
@@ -74,9 +73,10 @@ def _site(table: Table, now: AttemptState) -> str:
 
 
 def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
-    """2E-DIL-04 to 2E-DIL-09: choose within the cost limit, put the rest away as drawn (2E-GAP-27), stack the chosen.
+    """Choose dilemmas within the cost limit, return the rest and stack the chosen ones.
 
-    Their hand stays at hand for interrupts (2E-GAP-26).
+    The rest is returned in the order drawn (2E-GAP-27). The dilemma player may use interrupts from hand meanwhile
+    (2E-DIL-04 to 2E-DIL-09, 2E-GAP-26).
     """
     seat = table.left_of(now.seat)
     chosen = yield from ask(_choice(table, now, seat))
@@ -96,9 +96,10 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
 
 
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
-    """What they may choose: nothing that does not work here, no title twice, nothing beyond the limit (2E-GAP-04).
+    """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
-    They learn how many will face them, not who (2E-GAP-28). The costs count against the limit only (2E-DIL-23).
+    The player learns how many personnel will face them, not which (2E-GAP-28). The costs count against the limit only
+    (2E-DIL-23).
     """
     mission = table.mission(now.mission)
     characteristics = characteristics_of(table)
@@ -139,12 +140,12 @@ def _words(table: Table, instance: str) -> str:
 
 
 def dilemma_words(dilemma: Dilemma) -> str:
-    """What a dilemma does, by its keywords and by its text."""
+    """The effect of a dilemma in words: its keywords and its text."""
     return f"{keyword_words(dilemma)}{card_text(dilemma)}"
 
 
 def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str, ...]]:
-    """2E-DIL-09."""
+    """Have the dilemma player put the chosen dilemmas in order (2E-DIL-09)."""
     options = [option(i, table.name(i), _words(table, i), card=table.instance(i).card) for i in chosen]
     prompt, every = "In which order are the dilemmas faced? The first one is faced first.", (len(chosen), len(chosen))
     return (
@@ -155,9 +156,9 @@ def _stacked(table: Table, seat: int, chosen: list[str]) -> Procedure[tuple[str,
 
 
 def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
-    """2E-DIL-10: reveal and face one after another while anybody is left to face them.
+    """Reveal and face the dilemmas in turn while any personnel are left (2E-DIL-10).
 
-    Returns what the worst of them did, as the end of a sentence: *; Chula stopped 3 of 7*.
+    Returns the worst toll, as the end of a sentence: *; Chula stopped 3 of 7*.
     """
     mission = table.mission_state(now.mission)
     tolls = [(0, "")]
@@ -166,7 +167,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         unseen = Occurrence("would be revealed", table.left_of(now.seat), (first,), _site(table, now))
         is_prevented = not (yield from open_window(table, unseen)).left()
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
-            continue  # another one is on top now
+            continue  # another card is on top now
         if is_prevented:
             yield from overcome(table, mission, first, now.seat)
             continue
@@ -175,9 +176,9 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         before = list(now.group)
         says_more = bool(table.facts[now.facing].besides_its_cost)
         if says_more:
-            table.cards_changed()  # its texts are on while it is faced
+            table.cards_changed()  # its texts are active while it is faced
         card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
-        now.spent += cost  # 2E-GAP-35: whether or not it is faced
+        now.spent += cost  # 2E-GAP-35: whether it is faced or not
         table.journal.tell(
             "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
         )
@@ -201,7 +202,7 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
 
 
 def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
-    """How many a dilemma has taken out of an attempt, and that in words."""
+    """The number of personnel that a dilemma removed from the attempt, and that in words."""
     gone = [one for one in before if one not in left]
     stopped = sum(table.instance(one).stopped for one in gone)
     deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
@@ -210,7 +211,7 @@ def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]
 
 
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-11 to 2E-DIL-13: carry out the text, then it is overcome unless it says where it goes."""
+    """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13)."""
     dilemma = now.facing
     if (yield from _evaded(table, now)):
         yield from overcome(table, mission, dilemma, now.seat)
@@ -228,7 +229,7 @@ def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[N
 
 
 def _evading(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
-    """What lets the player who attempts a mission prevent and overcome the dilemma that is faced."""
+    """The texts that let the attempting player prevent and overcome the faced dilemma."""
     now, faced = characteristics_of(table), attempt.facing
 
     def is_there(of: Cards, one: Source) -> bool:
@@ -244,7 +245,7 @@ def _evading(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]
 
 
 def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
-    """2E-TIM-08: whether a text that was used before prevents the dilemma, and its player wants it if they may."""
+    """Whether a text used earlier prevents the dilemma; if it may, its player decides (2E-TIM-08)."""
     name = table.name(now.facing)
     for change, one in _evading(table, now):
         by = f" ({table.name(one.instance)})" if one.instance else ""
@@ -259,7 +260,7 @@ def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
 
 
 def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
-    """Consume: first of all dilemmas go from the top of the pile to beneath the mission, as many as there are."""
+    """Consume: put dilemmas from the top of the pile beneath the mission before anything else, as many as there are."""
     seat = table.left_of(now.seat)
     pile = table.player(seat).dilemmas
     taken = []
@@ -274,7 +275,7 @@ def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
 
 
 def come_back(table: Table, mission: MissionState) -> Procedure[None]:
-    """Persistent: a completed mission gives a dilemma back whose owner discards a non-personnel card for it."""
+    """Persistent: return dilemmas beneath a completed mission if their owners each discard a non-personnel card."""
     for dilemma in [i for i in mission.beneath if is_persistent(table.dilemma(i))]:
         owner = table.instance(dilemma).owner
         hand = [i for i in table.player(owner).hand if not table.is_personnel(i)]
@@ -290,13 +291,16 @@ def come_back(table: Table, mission: MissionState) -> Procedure[None]:
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
-    """2E-DIL-12: face up to the bottom of its owner's pile, not overcome; then it is faced no longer."""
+    """Return the faced dilemma face up to the bottom of its owner's pile, not overcome (2E-DIL-12)."""
     if not resolution.placed:
         yield from return_faced(resolution)
 
 
 def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str]) -> Procedure[None]:
-    """More to draw and to spend in this attempt; in time only before they are drawn (2E-DIL-03, 2E-DIL-04)."""
+    """Change how many dilemmas are drawn or what they may cost in this attempt.
+
+    It only helps before they are drawn (2E-DIL-03, 2E-DIL-04).
+    """
     table, now, count = resolution.table, resolution.table.state.attempt, resolution.amount(effect.count)
     if now is not None:
         most = now.limit
@@ -312,7 +316,7 @@ def _extra(resolution: Resolution, effect: tree.ExtraDilemmas, _picked: list[str
 
 
 def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked: list[str]) -> Procedure[None]:
-    """2E-DIL-03, 2E-DIL-07: back under the pile, face up, and as many anew."""
+    """Return the drawn dilemmas face up to the bottom of the pile and draw as many again (2E-DIL-03, 2E-DIL-07)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
         count = len(now.drawn)
@@ -323,9 +327,9 @@ def _draw_again(resolution: Resolution, _effect: tree.DrawDilemmasAgain, _picked
 
 
 def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: list[str]) -> Procedure[None]:
-    """The pile was searched, so it is shuffled; what was put aside is not shown.
+    """Set dilemmas from the searched pile aside, unseen, and shuffle the pile.
 
-    Once dilemmas are faced it goes on top of the stack at once.
+    While dilemmas are being faced, they go on top of the stack at once.
     """
     table, now, seat = resolution.table, resolution.table.state.attempt, resolution.seat
     if now is not None:
@@ -338,7 +342,7 @@ def _set_aside(resolution: Resolution, _effect: tree.SetDilemmaAside, picked: li
 
 
 def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: list[str]) -> Procedure[None]:
-    """2E-DIL-13: it is not overcome; its texts are those of whose core it is."""
+    """Place the dilemma in the player's core, not overcome; its texts are that player's (2E-DIL-13)."""
     table, seat = resolution.table, resolution.seat
     if not resolution.placed and resolution.attempt is not None:
         resolution.placed = True
@@ -350,7 +354,7 @@ def _place_in_core(resolution: Resolution, _effect: tree.PlaceInCore, _picked: l
 
 
 def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str]) -> Procedure[None]:
-    """2E-DIL-02: there they count like dilemmas that have been overcome."""
+    """Put cards beneath a mission, where they count like overcome dilemmas (2E-DIL-02)."""
     table = resolution.table
     missions = [i for i in (yield from resolution.pick(effect.where, effect)) if i in table.missions]
     for instance in picked if missions else ():
@@ -361,7 +365,7 @@ def _put_under(resolution: Resolution, effect: tree.PutUnder, picked: list[str])
 
 
 def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: list[str]) -> Procedure[None]:
-    """2E-DIL-12: face up to the bottom of their owners' piles."""
+    """Return dilemmas face up to the bottom of their owners' piles (2E-DIL-12)."""
     table, now = resolution.table, characteristics_of(resolution.table)
     picked = [i for i in picked if not now.forbids(i, "be returned to pile")]
     for instance in picked:
@@ -373,7 +377,7 @@ def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: 
 
 
 def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
-    """Dilemmas that are still to be faced, or the one that is faced, are overcome."""
+    """Overcome the faced dilemma, or dilemmas still to be faced."""
     now = resolution.table.state.attempt
     if now is None:
         return
@@ -383,7 +387,10 @@ def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str])
 
 
 def take_off(table: Table, until: str) -> Procedure[None]:
-    """2E-DIL-13: what was placed on a card until now is overcome where it was faced, or returns to its owner's pile."""
+    """Remove dilemmas placed on cards until now: overcome them, or return them to their owners' piles (2E-DIL-13).
+
+    An overcome dilemma goes beneath the mission where it was faced.
+    """
     state = table.state
     due = [one for one in state.placed if one.until == until]
     state.placed = [one for one in state.placed if one.until != until]
@@ -401,13 +408,13 @@ def take_off(table: Table, until: str) -> Procedure[None]:
 
 
 def _over_the_limit(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-17: this dilemma and all that are left in the stack are overcome."""
+    """Overcome this dilemma and the rest of the stack, because the cost limit is exceeded (2E-DIL-17)."""
     yield from overcome(table, mission, now.facing, now.seat)
     yield from overcome_rest(table, now, mission)
 
 
 def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """2E-DIL-15, 2E-DIL-17: one after another, what is left in the stack is overcome without being faced."""
+    """Overcome the rest of the stack in turn, without facing it (2E-DIL-15, 2E-DIL-17)."""
     while now.stack and table.outcome is None:
         yield from overcome(table, mission, now.stack[0], now.seat)
 

@@ -1,4 +1,4 @@
-"""The mission planner: personnel held against a mission, part by part of what it asks for (2E-REQ-01 to 2E-REQ-04)."""
+"""The mission planner: compares personnel with a mission, requirement by requirement (2E-REQ-01 to 2E-REQ-04)."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.view import FacedView
 
 _PEOPLES = ("integrity", "cunning", "strength")
-"""The attributes of personnel that are added up."""
+"""The attributes of personnel that are totaled."""
 
 
 def plan(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> Plan | None:
-    """Hold personnel of one player against a mission; ``None`` where its requirements are not known as data.
+    """Compare a player's personnel with a mission; ``None`` if its requirements aren't data.
 
-    Skills that have a price count as not paid for (2E-SKL-09).
+    Skills with a price count as not paid for (2E-SKL-09).
     """
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
@@ -48,7 +48,7 @@ def _held(table: Table, mission: MissionState, personnel: Sequence[str], ship: s
 
 
 def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]) -> tuple[str, ...]:
-    """Whom of them to take: as many as the mission needs; where all of them fall short, those who help."""
+    """The personnel to take: as few as the mission needs; if all of them fall short, those that help."""
     needed = characteristics_of(table).requirements(mission.id)
     if needed is None:
         return tuple(personnel)
@@ -59,7 +59,7 @@ def best_crew(table: Table, seat: int, mission: MissionState, ship: str, personn
 def _brought(
     table: Table, seat: int, mission: MissionState, ship: str, personnel: Sequence[str]
 ) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
-    """The personnel as the mission would see them, the equipment with them, and the ship's attributes."""
+    """The personnel as the mission would see them, their equipment, and the ship's attributes."""
     would_be = AttemptState(seat, mission.id, ship, list(personnel), 0)
     with _as_if_attempting(table, would_be):
         return Resolution(table, seat, mission.id, attempt=would_be).brought(personnel)
@@ -67,9 +67,9 @@ def _brought(
 
 @contextmanager
 def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
-    """Cards are for a moment what they would be when the mission itself is tried, where the text of some heeds that.
+    """Temporarily evaluate cards as if this mission were being attempted.
 
-    What somebody has only while facing a dilemma is gone by then.
+    What personnel have only while facing a dilemma doesn't count.
     """
     was, now = table.state.attempt, characteristics_of(table)
     meant = msgspec.structs.replace(was, facing="") if was is not None else would_be
@@ -84,9 +84,9 @@ def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
 
 
 def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
-    """A player's groups at a mission of their own that is still to be completed: on the planet, and aboard each ship.
+    """Plans for a player's groups at their own open mission: on the planet, and aboard each ship.
 
-    Those aboard a ship at a planet are held against it as if they had beamed down.
+    Personnel aboard a ship at a planet count as if they had beamed down.
     """
     kind, needed = table.mission(mission.id).type, characteristics_of(table).requirements(mission.id)
     if mission.seat != seat or mission.completed or needed is None:
@@ -103,7 +103,7 @@ def plans(table: Table, seat: int, mission: MissionState) -> Iterator[Plan]:
 
 
 def _resting(table: Table, seat: int, mission: MissionState, place: str, found: Plan) -> Iterator[int]:
-    """Which of the missing parts a group would have if those who are stopped at the same place could help."""
+    """The numbers of missing parts that stopped personnel at the same place would provide."""
     stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
     if found.shortfall.met or not stopped:
         return
@@ -113,7 +113,7 @@ def _resting(table: Table, seat: int, mission: MissionState, place: str, found: 
 
 
 def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedView | None:
-    """What the dilemma that is faced asks for before all else; for their own player the group is held against it."""
+    """The first requirement of the faced dilemma; for the attempting player, compared with the group."""
     effects = table.dilemma(attempt.facing).effects if attempt.facing else ()
     first = effects[0] if effects else None
     if not isinstance(first, Unless) or first.of_picked:
@@ -127,7 +127,7 @@ def to_pass(table: Table, attempt: AttemptState, viewer: int | None) -> FacedVie
 
 
 def together(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:
-    """What those who take part have together as things are now, for their own player: attributes, then skills."""
+    """The group's current totals, for the attempting player only: attributes, then skills."""
     if viewer != attempt.seat:
         return {}
     asking = Resolution(table, attempt.seat, attempt.facing or attempt.mission, attempt=attempt)
@@ -140,9 +140,9 @@ def together(table: Table, attempt: AttemptState, viewer: int | None) -> dict[st
 
 
 def reserves(table: Table, seat: int) -> dict[str, Plan]:
-    """All unstopped personnel of a player in play, held against each open mission of theirs where none of them is.
+    """Plans for all of a player's unstopped personnel in play, for each of their open missions without personnel.
 
-    They are without their equipment and ships, which stay where they are.
+    Equipment and ships don't count, because they stay where they are.
     """
     able = {
         site.id: [i for place in (site.id, *table.own_ships(seat, site)) for i in table.usable_personnel(seat, place)]

@@ -21,9 +21,9 @@ def beamable(table: Table, seat: int, place: str) -> list[str]:
 
 
 def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, str]]:
-    """Every pair of places at a mission between which the player could beam now (2E-BEM-01 to 2E-BEM-06).
+    """Every pair of places at a mission that the player could beam between now (2E-BEM-01 to 2E-BEM-06).
 
-    It takes neither staffing nor Range nor counters (2E-BEM-08).
+    Beaming needs no staffing, Range or counters (2E-BEM-08).
     """
     places = _ends(table, seat, site)
     for start in places:
@@ -32,10 +32,10 @@ def beams(table: Table, seat: int, site: MissionState) -> Iterator[tuple[str, st
 
 
 def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
-    """The ends of beams at a mission: the player's unstopped ships, and the planet or headquarters if there is one.
+    """The places at a mission to beam between: the player's unstopped ships, and the planet or headquarters.
 
-    No ship, no beam (2E-BEM-01); a stopped ship takes no part (2E-GAP-05). Whose mission it is does not matter
-    (2E-BEM-05, 2E-HQ-03).
+    None without a ship (2E-BEM-01); stopped ships are left out (2E-GAP-05). The mission may be anyone's (2E-BEM-05,
+    2E-HQ-03).
     """
     ships = [ship for ship in table.own_ships(seat, site) if not table.instance(ship).stopped]
     on_the_ground = ships and table.mission(site.id).type != "space"  # 2E-BEM-03
@@ -43,7 +43,7 @@ def _ends(table: Table, seat: int, site: MissionState) -> list[str]:
 
 
 def beam(table: Table, seat: int, start: str, end: str) -> Procedure[None]:
-    """The order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
+    """Carry out the order to beam: choose any number of cards and put them at the other place (2E-BEM-01)."""
     cards = beamable(table, seat, start)
     labels = numbered([table.name(i) for i in cards])
     titles = table.place_titles(_site_of(table, start))
@@ -66,7 +66,7 @@ def _site_of(table: Table, place: str) -> MissionState:
 
 
 def transport(table: Table, seat: int, cards: list[str], start: str, end: str) -> None:
-    """Carry out a beam that is known to be legal."""
+    """Beam cards; the beam is known to be legal."""
     for instance in cards:
         table.put_at(instance, end)
     personnel = sum(table.is_personnel(i) for i in cards)

@@ -1,4 +1,4 @@
-"""Moving a ship, to any mission or headquarters of any player (2E-MOV, 2E-HQ-03)."""
+"""Moving a ship to any player's mission or headquarters (2E-MOV, 2E-HQ-03)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SAME_REGION = -2
 
 
 class _Point(NamedTuple):
-    """A mission as far as moves go: its span now, its quadrant and its region."""
+    """The facts about a mission that matter for moves: its current span, quadrant and region."""
 
     span: int
     quadrant: str
@@ -31,7 +31,7 @@ class _Point(NamedTuple):
 
 
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
-    """The Range that a ship's move takes (2E-MOV-03), less what texts take off."""
+    """The Range that a ship's move requires (2E-MOV-03), reduced by texts."""
     one, other = _point(table, start), _point(table, end)
     if not (texts := list(_shortenings(table, ship, start.id, end.id))):
         return _range_between(one, other)
@@ -41,7 +41,7 @@ def range_needed(table: Table, ship: str, start: MissionState, end: MissionState
 
 
 def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
-    """What texts say of the Range that a ship needs from one mission to another."""
+    """Texts that change the Range a ship needs between two missions."""
     for change, one in characteristics_of(table).changes_for(Shortens, ship):
         if _joins(table, change, one, start, end) or (change.either and _joins(table, change, one, end, start)):
             yield change
@@ -53,13 +53,13 @@ def _joins(table: Table, change: Shortens, one: Source, start: str, end: str) ->
 
 
 def _is_such_a_place(table: Table, of: Cards, one: Source, place: str) -> bool:
-    """Whether one of the copies of a mission is such as a text names (2E-PRE-06)."""
+    """Whether any copy of a mission matches a text's description (2E-PRE-06)."""
     now, copies = characteristics_of(table), table.rows.copies(place)
     return any(now.is_described(of, mission.id, one.instance, one.seat) for mission in copies)
 
 
 def nearest(table: Table) -> dict[str, int]:
-    """The least Range that takes a ship from each mission to another; none where there is no other."""
+    """The least Range needed to leave each mission; without an entry if there is no other mission."""
     sites = table.sites()
     if characteristics_of(table).changes(Shortens):
         return {site.id: 0 for site in sites}
@@ -83,7 +83,7 @@ def _nearest_as_printed(missions: tuple[Mission, ...]) -> tuple[int, ...]:
 def _range_between(left: _Point, reached: _Point) -> int:
     """Both spans, +2 across quadrants, -2 within a region, never below zero.
 
-    2E-MOV-03, 2E-MOV-06, 2E-MOV-07 (2E-KEY-04), 2E-MOV-08; both changes may apply (2E-GAP-14).
+    Both changes may apply (2E-MOV-03, 2E-MOV-06 to 2E-MOV-08, 2E-KEY-04, 2E-GAP-14).
     """
     needed = left.span + reached.span
     if left.quadrant != reached.quadrant:
@@ -101,12 +101,12 @@ def _nearest(points: tuple[_Point, ...]) -> tuple[int, ...]:
 
 
 def range_left(table: Table, ship: str) -> int:
-    """Range now less Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
+    """The ship's current Range minus the Range used this turn, never below zero (2E-MOV-04, 2E-MOV-09)."""
     return max(0, characteristics_of(table).ship(ship)["range"] - table.ship_state(ship).range_used)
 
 
 def can_move(table: Table, ship: str) -> bool:
-    """Whether a ship is unstopped and staffed, so that it can move as far as its Range goes (2E-MOV-01)."""
+    """Whether a ship is unstopped and staffed, so it can move within its Range (2E-MOV-01)."""
     return (
         not table.instance(ship).stopped
         and not characteristics_of(table).forbids(ship, "move")
@@ -115,9 +115,9 @@ def can_move(table: Table, ship: str) -> bool:
 
 
 def destinations(table: Table, ship: str) -> list[MissionState]:
-    """The missions of any player to which a ship can move now (2E-MOV-01).
+    """The missions of any player that a ship can move to now (2E-MOV-01).
 
-    Copies of one mission are one place, to which no move is needed (2E-PRE-06, 2E-GAP-13).
+    Copies of one mission are one place, so no move between them is needed (2E-PRE-06, 2E-GAP-13).
     """
     if not can_move(table, ship):
         return []
@@ -126,7 +126,7 @@ def destinations(table: Table, ship: str) -> list[MissionState]:
 
 
 def move(table: Table, seat: int, ship: str) -> Procedure[None]:
-    """The order to move: choose where, go there with everything aboard (2E-MOV-02), use up the Range."""
+    """Carry out the order to move: choose a mission, go there with everything aboard (2E-MOV-02), use Range."""
     start, left = table.site_of_ship(ship), range_left(table, ship)
     options = [
         option(
@@ -153,7 +153,7 @@ def move(table: Table, seat: int, ship: str) -> Procedure[None]:
 
 
 def go(table: Table, ship: str, end: MissionState) -> Procedure[None]:
-    """Carry out a move that is known to be legal."""
+    """Move a ship; the move is known to be legal."""
     start = table.site_of_ship(ship)
     needed = range_needed(table, ship, start, end)
     table.use_range(ship, needed)

@@ -1,4 +1,4 @@
-"""The orders that can begin at one mission, counted out anew only where something has changed (2E-ORD-05)."""
+"""Orders that can start at one mission, recomputed only when something has changed (2E-ORD-05)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NONE = OrdersAtAMission({}, [], [])
 
 
 def orders_at_missions(table: Table, seat: int) -> list[Option]:
-    """Attempts, moves and beams at all missions."""
+    """Options for attempts, moves and beams at all missions."""
     reach = nearest(table)
     there = {site.id: _orders_at(table, seat, site, reach.get(site.id)) for site in table.sites()}
     own = table.own_missions(seat)
@@ -46,7 +46,7 @@ def orders_at_missions(table: Table, seat: int) -> list[Option]:
 
 
 def _orders_at(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
-    """The options that are remembered, as long as what lies there and what is nearest has not changed."""
+    """The options at one mission, cached until its cards or the nearest mission's distance change."""
     cards = table.state.cards
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
         return NONE
@@ -82,7 +82,7 @@ def _attempts(table: Table, seat: int, mission: MissionState) -> list[Option]:
 
 
 def _prospect(table: Table, seat: int, mission: MissionState, ship: str) -> str:
-    """What an attempt is worth, who makes it, and what they would bring to it."""
+    """The points of an attempt, its personnel, and how they compare with the requirements."""
     group = taking_part(table, seat, mission, ship)
     points = characteristics_of(table).mission(mission.id)["points"]
     held = plan(table, seat, mission, ship, group)
@@ -94,7 +94,7 @@ def _aboard(table: Table, ship: str) -> str:
 
 
 def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> list[Option]:
-    """The ships that can move, as far as there is a mission within their Range."""
+    """Options to move the ships that have a mission within their Range."""
     if nearest is None:
         return []
     return [
@@ -112,7 +112,7 @@ def _moves(table: Table, seat: int, site: MissionState, nearest: int | None) -> 
 
 
 def _has_somewhere_to_go(table: Table, ship: str, nearest: int) -> bool:
-    """Whether some mission is within the Range of a ship that can move; what texts take off hangs on the mission."""
+    """Whether a ship can move to any mission; if texts shorten moves, each mission is checked."""
     if characteristics_of(table).changes(Shortens):
         return bool(destinations(table, ship))
     return range_left(table, ship) >= nearest and can_move(table, ship)

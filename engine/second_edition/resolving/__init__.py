@@ -1,1 +1,1 @@
-"""How the texts of Second Edition cards are carried out."""
+"""Resolving the texts of Second Edition cards."""

@@ -1,4 +1,4 @@
-"""The texts of cards in play that can be used, and when (2E-CST, 2E-ORD-05, 2E-GAP-31)."""
+"""Texts of cards in play that can be used, and when (2E-CST, 2E-ORD-05, 2E-GAP-31)."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Use(msgspec.Struct, frozen=True):
     Attributes:
         instance: the card.
         text: the number of the text on it, from 0.
-        seat: who uses it.
-        occurrence: what it responds to, if it does.
+        seat: the player who uses it.
+        occurrence: the event it responds to, if any.
     """
 
     instance: str
@@ -36,12 +36,12 @@ class Use(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """For an option, and for what is used up."""
+        """The id of its option, and of its use in limits."""
         return f"{self.instance}:{self.text}"
 
 
 def ability(table: Table, one: Use) -> Ability:
-    """The action that a text is."""
+    """The ability of a use; raises ``TypeError`` if its text isn't one."""
     _, text = table.facts[one.instance].texts[one.text]
     if not isinstance(text, Ability):
         raise TypeError(f"Text {one.text} of {table.name(one.instance)} is no action.")
@@ -56,10 +56,10 @@ def usable(table: Table, seat: int, timing: Timing) -> Iterator[Use]:
 
 
 def may_use(table: Table, one: Use) -> bool:
-    """Whether nothing that its player can know forbids it: not stopped, not used up, requirements met, costs payable.
+    """Whether a use is allowed, as far as its player knows: unstopped, not used up, met and payable.
 
-    2E-STP-03, 2E-CST-01, 2E-CST-05 (an effect that does nothing is no hindrance), 2E-CST-06, 2E-CST-07. What begins a
-    combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. Effects that do nothing don't prevent it (2E-CST-05), but a combat or an
+    engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     text = ability(table, one)
     stopped = table.instance(one.instance).stopped and not answers_its_own_fate(one, text)
@@ -78,18 +78,18 @@ def may_use(table: Table, one: Use) -> bool:
 
 
 def answers_its_own_fate(one: Use, text: Ability) -> bool:
-    """Whether a text speaks of what has just happened to its own card: then it is used, though the card is stopped."""
+    """Whether a text responds to an event that happened to its own card; then it may be used even if stopped."""
     happens = one.occurrence is not None and one.instance in one.occurrence.cards
     return happens and isinstance(text, Response) and text.trigger.this
 
 
 def _once_a_turn(text: Ability) -> bool:
-    """2E-TRN-03, 2E-TRN-05."""
+    """Whether a text can be used once a turn: at the start or end of it (2E-TRN-03, 2E-TRN-05)."""
     return isinstance(text, StartOfTurn | EndOfTurn)
 
 
 def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:
-    """Texts as options of a menu, with ``use:`` before their key."""
+    """Options for using texts, with ids ``use:`` and their key."""
     return [
         option(
             f"use:{one.key}",
@@ -103,13 +103,13 @@ def use_options(table: Table, uses: Iterator[Use], group: str) -> list[Option]:
 
 
 def chosen_use(choice: str, seat: int) -> Use:
-    """The text that an option of ``use_options`` stands for."""
+    """The use that an option of ``use_options`` stands for."""
     _, instance, number = choice.split(":")
     return Use(instance, int(number), seat)
 
 
 def words_of(table: Table, instance: str, text: int) -> str:
-    """What a text says; with -1 the whole card."""
+    """The words of a text; with -1 those of the whole card."""
     card = table.card(instance)
     if text < 0 or isinstance(card, Interrupt):
         return card_text(card)

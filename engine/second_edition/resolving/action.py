@@ -1,4 +1,4 @@
-"""Actions: what is carried out to its end before anything else begins (2E-TIM-01)."""
+"""Actions, each carried out to its end before another starts (2E-TIM-01)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def action(table: Table, procedure: Procedure[None]) -> Procedure[None]:
-    """An action carried out to its end, perhaps within another; then it is judged whether the game is over."""
+    """Carry out an action to its end, perhaps within another, then check whether the game has ended."""
     denied = denials(table)
     with table.under_way():
         yield from procedure

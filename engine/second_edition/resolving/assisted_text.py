@@ -17,10 +17,9 @@ def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOT
     """Resolve a card's words by hand; returns whether the players agree.
 
     Args:
-        table: where.
         instance: the card.
         seat: its player.
-        otherwise: what happens without agreement, as a sentence.
+        otherwise: the result without agreement, as a sentence.
     """
     if instance not in table.state.cards or not table.card(instance).words:
         return True
@@ -28,7 +27,7 @@ def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOT
 
 
 def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
-    """Resolve a card's words by hand; whatever they prevent of the event responded to does not happen (2E-TIM-08)."""
+    """Resolve a card's words by hand; the part of the event that they prevent doesn't happen (2E-TIM-08)."""
     resolving = carry_out_words(table, instance, seat)
     if occurrence is None:
         yield from resolving
@@ -41,7 +40,7 @@ def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurre
 
 
 def words_of(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Case:
-    """A card's words as a case for its player."""
+    """The case for resolving a card's words, for its player."""
     return Case(
         name=table.name(instance),
         card=table.instance(instance).card,

@@ -1,4 +1,4 @@
-"""Personnel as a bold requirement sees them: with what others lend them, and without unpaid skills (2E-SKL-08)."""
+"""Personnel as a bold requirement counts them: with substitutes, and without unpaid skills (2E-SKL-08)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.second_edition.characteristics.characteristics import Characteristic
 from engine.second_edition.table.table import Table
 
 Paid = Collection[tuple[str, int]]
-"""Tolls that are paid, each by its personnel and its number there."""
+"""Paid tolls, each by its personnel and its number there."""
 
 
 def tolls(now: Characteristics, instance: str) -> list[Toll]:
-    """What must be paid to use a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
+    """The tolls for using a personnel's skills (2E-SKL-09, 2E-SKL-10)."""
     return [change for change, _ in now.changes_for(Toll, instance)]
 
 
 def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> Paid:
-    """The tolls that personnel would escape at another mission than theirs."""
+    """The tolls that personnel would avoid at a mission other than theirs."""
     there = table.site(table.mission_state(mission)).id
     return [
         (instance, number)
@@ -30,12 +30,12 @@ def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> Paid:
 
 
 def substitutes(now: Characteristics, instance: str, at: str) -> list[Substitutes]:
-    """The attributes that a personnel may use in place of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
+    """The attributes that a personnel may use instead of others at a ``mission`` or a ``dilemma`` (2E-DIL-22)."""
     return [change for change, _ in now.changes_for(Substitutes, instance) if change.at in (at, "both")]
 
 
 def as_used(now: Characteristics, group: Sequence[str], at: str, paid: Paid = ()) -> list[Qualities]:
-    """Personnel as a bold requirement of a ``mission`` or a ``dilemma`` sees them."""
+    """Personnel as a bold requirement of a ``mission`` or a ``dilemma`` counts them."""
     used = [_as_used(now, i, at, {number for one, number in paid if one == i}) for i in group]
     together = {
         (one.attribute, name)
@@ -44,7 +44,7 @@ def as_used(now: Characteristics, group: Sequence[str], at: str, paid: Paid = ()
         for name in one.instead
         if one.together is True
     }
-    for attribute, name in sorted(together):  # used by all of them in place of another, as far as that is more
+    for attribute, name in sorted(together):  # used by the whole group instead of another attribute, if that is more
         other = [now.personnel(i).attributes[attribute] for i in group]
         if sum(other) > sum(one.attributes[name] for one in used):
             used = [
@@ -55,7 +55,7 @@ def as_used(now: Characteristics, group: Sequence[str], at: str, paid: Paid = ()
 
 
 def _as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
-    """A personnel with substitutes, and without skills whose tolls are not paid."""
+    """A personnel with substitutes, and without skills whose tolls aren't paid."""
     one = now.personnel(instance)
     attributes = dict(one.attributes)
     for substitute in substitutes(now, instance, at):

@@ -1,4 +1,4 @@
-"""What an action costs, judged as a whole: each cost in full, and no card for two of them (2E-CST-03, 2E-CST-06)."""
+"""The costs of an action, judged as a whole: each in full, and no card for two of them (2E-CST-03, 2E-CST-06)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from engine.ccg.effects.effects import Effect
 from engine.second_edition.resolving.text import Text
 
 Candidates = Callable[[Effect, cards_meant.Pick], list[str]]
-"""With which cards a cost can be paid: as they are, or as far as a player knows."""
+"""The cards that a cost can be paid with: in truth, or as far as a player knows."""
 
 
 class Share(msgspec.Struct, frozen=True):
-    """What one cost takes: so many of these cards."""
+    """The part of one cost: a number of these cards."""
 
     wanted: int
     cards: frozenset[str]
 
 
 class Bill:
-    """Several costs of one action, besides so many counters.
+    """Several costs of one action, in addition to counters.
 
-    What only names cards, without doing anything to them, takes no card from the others.
+    Costs that only name cards, without doing anything to them, take no card from the others.
     """
 
     def __init__(self, text: Text, costs: Sequence[Effect], candidates: Candidates, *, counters: int = 0) -> None:
@@ -40,7 +40,7 @@ class Bill:
             self._add(cost)
 
     def _add(self, cost: Effect) -> None:
-        """Take note of one cost."""
+        """Add one cost."""
         text, table = self._text, self._text.table
         match cost:
             case tree.GainCounters(count=count):
@@ -71,7 +71,7 @@ class Bill:
             self._share(wanted, there)
 
     def _wanted(self, who: cards_meant.Pick) -> int:
-        """How many cards a cost takes at least."""
+        """The minimum number of cards that a cost takes."""
         if isinstance(who, cards_meant.Chosen) and who.optional:
             return who.least
         return self._text.amount(who.count) if isinstance(who, cards_meant.Chosen | cards_meant.Random) else 1
@@ -81,7 +81,7 @@ class Bill:
             self.shares.append(Share(wanted, frozenset(cards)))
 
     def payable(self) -> bool:
-        """Whether all of them can be paid in full."""
+        """Whether all costs can be paid in full."""
         table, player = self._text.table, self._text.table.player(self._text.seat)
         enough = (
             table.state.counters + min(0, self._counters) >= 0
@@ -91,16 +91,16 @@ class Bill:
         return enough and not self._lacking and distributable(self.shares)
 
     def competes(self, cards: Collection[str]) -> bool:
-        """Whether some cost could be paid with one of these cards."""
+        """Whether any cost could be paid with one of these cards."""
         return any(share.cards.intersection(cards) for share in self.shares)
 
     def spared(self, cards: Sequence[str], wanted: int, gone: Collection[str] = ()) -> list[str]:
-        """Those of some cards that another cost may take, so that it and these costs can still have theirs.
+        """The cards that another cost may take, leaving enough for these costs and for its own rest.
 
         Args:
-            cards: of which the other cost takes some.
+            cards: the candidates for the other cost.
             wanted: how many it still takes.
-            gone: what it has taken already.
+            gone: the cards already taken.
         """
         able = []
         for card in cards:
@@ -111,7 +111,7 @@ class Bill:
 
 
 def distributable(shares: Sequence[Share], gone: Collection[str] = ()) -> bool:
-    """Whether each cost can have its cards, none of them for two (a matching, by augmenting paths)."""
+    """Whether each cost can get its cards, none of them for two (a matching, by augmenting paths)."""
     if len(shares) == 1:
         return len(shares[0].cards.difference(gone)) >= shares[0].wanted
     wishes = [share.cards.difference(gone) for share in shares for _ in range(share.wanted)]

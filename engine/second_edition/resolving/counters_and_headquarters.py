@@ -1,4 +1,4 @@
-"""What texts do with counters (2E-CNT), and with cards beneath a headquarters (2E-SHW-02)."""
+"""Effects on counters (2E-CNT), and on cards beneath a headquarters (2E-SHW-02)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def _gain_counters(resolution: Resolution, effect: tree.GainCounters, _picked: l
 
 
 def change_counters(table: Table, by: int) -> str:
-    """Give the active player counters, or take them away; returns what everybody reads."""
+    """Change the active player's counters; returns the public log line."""
     table.state.counters = max(0, table.state.counters + by)
     return f"Counters left: {table.state.counters}."
 
 
 def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[str]) -> Procedure[None]:
-    """Face down beneath the headquarters; only its player knows which they are (2E-SHW-02)."""
+    """Put cards face down beneath the headquarters; only its player knows them (2E-SHW-02)."""
     table = resolution.table
     where = next(iter(table.rows.headquarters(resolution.seat, effect.mission)), None)
     if where is None or not picked:

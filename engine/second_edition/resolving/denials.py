@@ -1,4 +1,4 @@
-"""What was offered because nobody could know better, and turns out not to be possible (2E-CST-01, 2E-CST-06)."""
+"""Offers made because a player couldn't know better that turn out to be impossible (2E-CST-01, 2E-CST-06)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _MARK = "!"
 
 
 def deny(table: Table, seat: int, instance: str, key: str) -> None:
-    """Tell a player that it cannot be done, and no more; it is not offered again until something else is done."""
+    """Log that a card can't be used, without the reason; it isn't offered again until something else is done."""
     table.state.used.append(f"{key}{_MARK}")
     table.journal.tell(
         "denied",
@@ -19,15 +19,15 @@ def deny(table: Table, seat: int, instance: str, key: str) -> None:
 
 
 def is_denied(table: Table, key: str) -> bool:
-    """Whether that has been said since anything else was done."""
+    """Whether a use has been denied since anything else was done."""
     return f"{key}{_MARK}" in table.state.used
 
 
 def denials(table: Table) -> list[str]:
-    """All that has been denied so."""
+    """The keys of all denied uses."""
     return [key for key in table.state.used if key.endswith(_MARK)]
 
 
 def forget(table: Table) -> None:
-    """Something else has been done: whatever was denied may be possible now."""
+    """Forget denied uses, because something else has been done and they may be possible now."""
     table.state.used = [key for key in table.state.used if not key.endswith(_MARK)]

@@ -1,4 +1,4 @@
-"""What a text lets happen at the end of the turn or of the attempt in which it is used."""
+"""Effects that happen at the end of the turn or attempt in which a text is used."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Pr
 
 
 def use_again(table: Table) -> None:
-    """What can be used once each mission attempt can be used in the next one."""
+    """Make texts limited to once each mission attempt usable again in the next one."""
     state = table.state
     state.used = [key for key in state.used if not _is_of_attempt(table, key)]
 
@@ -34,7 +34,7 @@ def _is_of_attempt(table: Table, key: str) -> bool:
 
 
 def fall_due(table: Table, until: str) -> Procedure[None]:
-    """One after another in the order in which it was said; to cards that have left play since, nothing happens."""
+    """Carry out due effects in the order they were created, except on cards that have left play."""
     state = table.state
     now = [one for one in state.due or () if one.until == until]
     state.due = [one for one in state.due or () if one.until != until] or UNSET

@@ -1,6 +1,6 @@
-"""Where a seat may halt: what everybody sees leaves it open whether some interrupt of the match answers what happens.
+"""Pauses: a seat may halt if, from public information, any interrupt of the match could respond.
 
-Nothing here looks at a hand, a deck or a card that lies hidden, so that no pause and no missing one tells of them.
+Hands, decks and hidden cards are never checked, so neither a pause nor its absence reveals them.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from engine.second_edition.table.table import Table
 
 
 def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
-    """Whether a seat may halt at what happens in another player's turn (2E-TIM-02).
+    """Whether a seat may halt at an event in another player's turn (2E-TIM-02).
 
-    It may where some interrupt of the match could answer this from any hand, as far as everybody can tell.
+    It may if any interrupt of the match could respond from any hand, judged by public information.
     """
     if seat == table.state.active or occurrence.event not in table.index.interrupted:
         return False
@@ -39,7 +39,7 @@ def _could_answer(
 
 
 def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence) -> bool:
-    """Whether it is the doing of the player whom a trigger names, and of a text on such a card."""
+    """Whether an event is done by the player that a trigger names, and by a matching card's text."""
     own, right = occurrence.seat == seat, table.left_of(occurrence.seat) == seat
     if not {YOU: own, OPPONENT: not own, "right": right}.get(trigger.by, True):
         return False
@@ -51,9 +51,9 @@ def is_done_by(table: Table, seat: int, trigger: Trigger, occurrence: Occurrence
 
 
 def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
-    """Whether a card is its player's whom a description names; who commands a card, everybody sees.
+    """Whether a card is commanded by a player that a description means; commanders are public.
 
-    Crews are concerned in an engagement like their ships (2E-ENG-05), and are commanded by the same player.
+    In an engagement, crews count like their ships (2E-ENG-05); the same player commands them.
     """
     if instance not in table.state.cards:
         return False
@@ -62,9 +62,9 @@ def _could_be(table: Table, seat: int, cards: Cards, instance: str) -> bool:
 
 
 def _could_hold(table: Table, seat: int, condition: Condition) -> bool:
-    """Whether a condition may hold: who faces a dilemma or attempts a mission everybody sees, the rest stays open.
+    """Whether a condition may be met: attempts and faced dilemmas are public, the rest stays open.
 
-    What is asked of a group in an attempt is asked of that player's own people in it, who are nobody in another's.
+    Conditions on a group in an attempt test the seat's own personnel in it; another player's attempt has none.
     """
     now = characteristics_of(table)
     match condition:

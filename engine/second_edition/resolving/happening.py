@@ -1,4 +1,4 @@
-"""What happens at a Second Edition table, in a sentence to a player who may respond to it."""
+"""Events as sentences for a player who may respond."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _DEEDS = {
     "turn begun": "{whose} turn begins",
     "turn ended": "{whose} turn ends",
 }
-"""How it is said where it matters who does it, or cards alone do not tell it."""
+"""Words for events that need their player or a count."""
 
 _COUNTED = {
     "drawn": "card",
@@ -58,7 +58,7 @@ _COUNTED = {
 
 
 def sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """*Worf is about to be killed by Chula.*; of hidden ones who take part only the mission is named (2E-SHW-02)."""
+    """An event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
     left, own = occurrence.left(), occurrence.seat == seat
 
     def name(instance: str) -> str:
@@ -82,7 +82,7 @@ def _counted(occurrence: Occurrence) -> str:
 
 
 def _named(table: Table, seat: int, occurrence: Occurrence) -> str:
-    """To whom it happens, as a seat knows them."""
+    """The affected cards in words, as a seat knows them."""
     left = occurrence.left()
     known = [i for i in left if knows(table, seat, occurrence, i)]
     return in_words(len(left), len(known), table.names(known))

@@ -1,4 +1,4 @@
-"""Which interrupts can be played, and when (2E-CRD-06, 2E-PLY-07, 2E-GAP-34)."""
+"""Interrupts that can be played, and when (2E-CRD-06, 2E-PLY-07, 2E-GAP-34)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engine.second_edition.table.table import Table
 
 
 def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> bool:
-    """Whether requirements are met and costs can be paid as far as its player knows; when, is judged elsewhere.
+    """Whether an interrupt's requirements are met and its costs payable, as far as its player knows.
 
-    What begins a combat or an engagement needs one that can begin (2E-CMB-02, 2E-ENG-02).
+    Its timing is checked elsewhere. A combat or an engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
     card = table.card(instance)
     if not isinstance(card, Interrupt) or characteristics_of(table).forbids(instance, "be played"):
@@ -33,8 +33,8 @@ def may_play(table: Table, instance: str, seat: int, occurrence: Occurrence | No
 def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
     """The interrupts of a hand that can be played between actions, one of each kind.
 
-    Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never.
-    Those that are resolved by hand as their words say: see ``responses_in_words``.
+    Those with "Order" only among the orders of their player's turn (2E-PLY-07, 2E-ORD-03); those with "when" never. For
+    interrupts resolved by hand, their words decide: see ``responses_in_words``.
     """
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
@@ -51,7 +51,7 @@ def playable_between(table: Table, seat: int, *, orders: bool) -> Iterator[str]:
 
 
 def interrupt_options(table: Table, seat: int, *, orders: bool) -> list[Option]:
-    """The same as options of a menu, with ``interrupt:`` before the card."""
+    """Options for playing interrupts between actions, with ids ``interrupt:`` and the card."""
     return [
         option(
             f"interrupt:{instance}",

@@ -1,6 +1,6 @@
-"""What a player can tell of a text that speaks of cards which lie hidden from them (2E-SHW-02, 2E-SHW-06).
+"""A player's knowledge about texts that describe cards hidden from them (2E-SHW-02, 2E-SHW-06).
 
-By this it is decided what is offered: a choice that is missing would tell what the hidden cards are.
+It decides what is offered, because a missing option would reveal hidden cards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.second_edition.resolving.text import Text
 from engine.second_edition.table.table import Table
 
 IN_PILES = ("hand", "deck", "top of deck", "headquarters")
-"""Where not even the kind of a hidden card is known."""
+"""The places where even the kind of a hidden card is unknown."""
 
 
 HIDING = frozenset(
@@ -27,11 +27,11 @@ HIDING = frozenset(
         "engagement begun", "engagement won", "engagement lost",
     }
 )  # fmt: skip
-"""The events that do not show who is concerned; by the others everybody sees the cards."""
+"""The events that don't show the affected cards; the others show them to everyone."""
 
 
 def may_mean(text: Text, cards: Cards) -> list[str]:
-    """The cards that a description may mean as far as its player knows: of hidden ones those where it could be so."""
+    """The cards that a description may mean as far as its player knows, including possible hidden ones."""
     meant = text.eligible(cards)
     if not _concerns_hidden(cards):
         return meant
@@ -39,37 +39,37 @@ def may_mean(text: Text, cards: Cards) -> list[str]:
 
 
 def may_hold(text: Text, condition: Condition) -> bool:
-    """Whether a condition holds, or may hold as far as the player knows."""
+    """Whether a condition is met, or may be as far as the player knows."""
     return _bounds(text, condition)[1]
 
 
 @cache
 def _concerns_hidden(cards: Cards) -> bool:
-    """Whether a description says more of cards than everybody sees, and may be about such as the player does not."""
+    """Whether a description tests more than public facts and may mean cards hidden from the player."""
     return (cards.whose != YOU or cards.where == "top of deck") and cards != undescribed(cards)
 
 
 @cache
 def undescribed(cards: Cards) -> Cards:
-    """The same place and player, whatever the cards are like."""
+    """A description reduced to its place and player, without the cards' qualities."""
     kind = "card" if cards.where in IN_PILES else cards.kind
     return msgspec.structs.replace(cards, kind=kind, who=None, title="", cheaper=None, equipped="")
 
 
 def _knows(text: Text, cards: Cards, instance: str) -> bool:
-    """Whether the player knows a card; what their own piles hold they know, though not where in them."""
+    """Whether the player knows a card; they know the contents of their own piles, though not the order."""
     own_pile = cards.where in ("deck", "dilemmas") and text.table.instance(instance).owner == text.seat
     return own_pile or text.table.may_see(text.seat, instance)
 
 
 def knows(table: Table, seat: int, occurrence: Occurrence, instance: str) -> bool:
-    """Whether a seat knows a card to which something happens: it sees it, or is shown it by what happens."""
+    """Whether a seat knows a card affected by an event: it sees the card, or the event shows it."""
     shown = occurrence.event not in HIDING or (occurrence.event == "examined" and seat == occurrence.seat)
     return shown or table.may_see(seat, instance)
 
 
 def _bounds(text: Text, condition: Condition) -> tuple[bool, bool]:
-    """Whether a condition must hold, and whether it may, as far as the player knows."""
+    """Whether a condition is certainly met, and whether it may be, as far as the player knows."""
     match condition:
         case Commands(cards=cards, count=count) if not _concerns_hidden(cards):
             there = text.are_there(cards, count)
@@ -112,7 +112,7 @@ def _leads(text: Text, cards: Cards, *, leading: bool) -> tuple[bool, bool]:
 
 
 def _range(text: Text, amount: Amount) -> tuple[int, int]:
-    """The lowest and the highest that an amount may be."""
+    """The lowest and the highest possible value of an amount."""
     if not isinstance(amount, ForEach) or not _concerns_hidden(amount.of):
         number = text.amount(amount)
         return number, number
@@ -123,7 +123,7 @@ def _range(text: Text, amount: Amount) -> tuple[int, int]:
 
 
 def _number(text: Text, cards: Cards) -> tuple[int, int]:
-    """The fewest and the most cards that a description may mean."""
+    """The lowest and the highest number of cards that a description may mean."""
     surely = _surely_meant(text, cards)
     return len(surely), len(may_mean(text, cards) if _concerns_hidden(cards) else surely)
 

@@ -1,4 +1,4 @@
-"""What is different for a while: how it begins and ends (2E-TIM-09, 2E-SEL-07)."""
+"""Lasting changes: their start and end (2E-TIM-09, 2E-SEL-07)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from engine.second_edition.table.table import Table
 
 
 def begin(table: Table, lasting: Lasting) -> None:
-    """Something is different from now on."""
+    """Start a lasting change."""
     table.state.lasting.append(lasting)
     table.changed()
 
 
 def end_of_use(table: Table, source: str) -> None:
-    """What lasts until a text of this card is used again is over."""
+    """End the changes that last until a text of this card is used again."""
     left = [one for one in table.state.lasting if one.until != "again" or one.source != source]
     if len(left) < len(table.state.lasting):
         table.state.lasting = left
@@ -21,7 +21,7 @@ def end_of_use(table: Table, source: str) -> None:
 
 
 def end(table: Table, until: str, seat: int | None = None) -> None:
-    """What lasted until now is over; for ``next turn`` only what belongs to the player whose turn begins."""
+    """End the changes that lasted until now; for ``next turn`` only those of the player whose turn begins."""
     lasting = table.state.lasting
     left = [one for one in lasting if one.until != until or (seat is not None and one.seat != seat)]
     if len(left) < len(lasting):

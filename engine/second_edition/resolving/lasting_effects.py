@@ -1,4 +1,4 @@
-"""Effects that make something different for a while, such as gaining a skill (2E-TIM-09, 2E-SEL-07)."""
+"""Effects that change something temporarily, such as gaining a skill (2E-TIM-09, 2E-SEL-07)."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ def _lasts(resolution: Resolution, effect: tree.Lasts, picked: list[str]) -> Pro
 
 
 def _about_to_gain(resolution: Resolution, cards: list[str]) -> Procedure[list[str]]:
-    """Who gains a skill after all, once that has been answered."""
+    """The cards that gain a skill after responses."""
     event = "would be skill gained"
     about = Occurrence(event, resolution.commander, tuple(cards), resolution.happens_at(), resolution.card)
     return (yield from open_window(resolution.table, about)).left()
 
 
 def has_gained(table: Table, seat: int, cards: Sequence[str], cause: str) -> Procedure[None]:
-    """Let the skills that cards have just gained be answered."""
+    """Let players respond to skills that cards have just gained."""
     if cards:
         site = table.whereabouts(cards[0])[1]
         yield from open_window(table, Occurrence("skill gained", seat, tuple(cards), site, cause))
 
 
 def _given(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> int:
-    """How much of a change the text has given the same cards already."""
+    """The amount of a change that the text has already given to the same cards."""
     by = change.amount if isinstance(change, changes.Modifies) and isinstance(change.amount, int) else 1
     alike = [
         one
@@ -65,7 +65,7 @@ def _given(resolution: Resolution, change: changes.Change, cards: list[str] | No
 
 
 def _able(resolution: Resolution, change: changes.Change, cards: list[str] | None) -> list[str] | None:
-    """Those of some cards who can undergo a change: some personnel cannot gain skills."""
+    """The cards that can undergo a change: some personnel can't gain skills."""
     if not isinstance(change, changes.Gains):
         return cards
     now = characteristics_of(resolution.table)
@@ -75,7 +75,7 @@ def _able(resolution: Resolution, change: changes.Change, cards: list[str] | Non
 
 
 def _settled(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:
-    """The change with what is known only now: a skill that its player chooses, a number of what was picked."""
+    """The change with its open parts decided: a chosen skill, or a number from the picked cards."""
     match change:
         case changes.Gains(skill="any"):
             return msgspec.structs.replace(change, skill=(yield from _skill(resolution, [s.lower() for s in SKILLS])))
@@ -96,18 +96,18 @@ def _settled(resolution: Resolution, change: changes.Change) -> Procedure[change
 
 
 def _required(table: Table) -> list[str]:
-    """The skills that the dilemma asks for that is faced now (2E-DIL-18)."""
+    """The skills that the faced dilemma requires (2E-DIL-18)."""
     return _asked_at(table, getattr(table.state.attempt, "facing", ""))
 
 
 def _asked_at(table: Table, card: str) -> list[str]:
-    """The skills that a dilemma or a mission asks for."""
+    """The skills that a dilemma or a mission requires."""
     traits = table.printed(card).traits if card else frozenset[str]()
     return [skill.lower() for skill in SKILLS if f"requires {skill.lower()}" in traits]
 
 
 def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
-    """2E-SKL-05: one of these skills."""
+    """Choose one of these skills (2E-SKL-05)."""
     table, rule, public = resolution.table, "2E-SKL-05", "chooses a skill"
     prompt = f"Which skill is gained ({table.name(resolution.card)})?"
     options = [option(name, name.title()) for name in skills]
@@ -117,7 +117,7 @@ def _skill(resolution: Resolution, skills: Sequence[str]) -> Procedure[str]:
 
 
 def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[str]) -> Procedure[None]:
-    """2E-SKL-06: all skills are copied with their levels, a single one with one level only."""
+    """Copy skills: all with their levels, all with one level each, or one chosen skill with one level (2E-SKL-06)."""
     table = resolution.table
     gaining = [resolution.card] if effect.to is None else (yield from resolution.pick(effect.to, effect))
     for source in picked:
@@ -135,7 +135,7 @@ def _gain_skills(resolution: Resolution, effect: tree.GainSkills, picked: list[s
 
 
 def _one_of(resolution: Resolution, skills: list[str]) -> Procedure[dict[str, int]]:
-    """One level of a skill that the player chooses; nothing of somebody without skills."""
+    """Choose one level of a skill; empty if there are no skills."""
     if not skills:
         return {}
     prompt = f"Which skill does {resolution.table.name(resolution.card)} gain?"

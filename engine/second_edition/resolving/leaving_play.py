@@ -1,4 +1,4 @@
-"""Stopping, killing, destroying, and the other ways in which cards leave play (2E-ZON, 2E-STP, 2E-DMG-03)."""
+"""Stopping, killing, destroying, and other ways for cards to leave play (2E-ZON, 2E-STP, 2E-DMG-03)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ _OUT_OF_PLAY = ("hand", "deck", "discard", "dilemmas", "removed")
 
 
 def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
-    """2E-STP-01, 2E-STP-02, 2E-STP-08: an unstopped personnel or ship in play, where no text forbids it."""
+    """Whether a card is an unstopped personnel or ship in play that no text protects.
+
+    A card that is already stopped can't be stopped again (2E-STP-01, 2E-STP-02, 2E-STP-08).
+    """
     return (
         bool(table.place_of(instance))
         and (table.is_personnel(instance) or instance in table.state.ships)
@@ -32,13 +35,13 @@ def can_be_stopped(table: Table, instance: str, cause: str = "") -> bool:
 
 
 def can_be_destroyed(table: Table, instance: str) -> bool:
-    """A card in play; a personnel only where no text forbids to kill it (2E-ZON-04)."""
+    """Whether a card is in play and, if a personnel, no text forbids killing it (2E-ZON-04)."""
     gone = table.zone_of(instance).kind in _OUT_OF_PLAY
     return not gone and not (table.is_personnel(instance) and characteristics_of(table).forbids(instance, "be killed"))
 
 
 def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Personnel and ships become stopped and leave an attempt (2E-STP-01); equipment never does (2E-STP-02)."""
+    """Stop personnel and ships, which leave an attempt (2E-STP-01); never equipment (2E-STP-02)."""
     able = [i for i in cards if can_be_stopped(table, i, cause)]
     struck = yield from about_to(table, "would be stopped", seat, able, cause)
     for instance in struck:
@@ -49,20 +52,20 @@ def stop(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
 
 
 def unstop(table: Table, cards: Sequence[str]) -> None:
-    """They can be used again this turn; those who left an attempt stay out of it."""
+    """Unstop cards for use this turn; personnel that left an attempt don't return to it."""
     for instance in cards:
         table.set_stopped(instance, False)
     _tell(table, "unstop", cards, "no longer stopped", named=False)
 
 
 def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Personnel go from play to their owners' discard piles, where everybody sees them (2E-ZON-04, 2E-OWN-05)."""
+    """Put personnel from play face up into their owners' discard piles (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
     there = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
     able = [i for i in there if not now.forbids(i, "be killed", cause)]
     struck = yield from about_to(table, "would be killed", seat, able, cause)
     sites = _sites(table, struck)
-    by_dilemma = table.state.attempt is not None  # whose text was revealed before
+    by_dilemma = table.state.attempt is not None  # whose text has been revealed already
     reveals = not by_dilemma and any(table.instance(instance).commander != seat for instance in struck)
     was = _places(table, struck)
     for instance in struck:
@@ -72,9 +75,9 @@ def kill(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Proc
 
 
 def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Cards go from play to their owners' discard piles (2E-ZON-03); a ship with all that is on it (2E-GAP-36).
+    """Put cards from play into their owners' discard piles (2E-ZON-03); a ship with everything on it (2E-GAP-36).
 
-    To destroy a personnel is to kill it (2E-ZON-04).
+    Destroying a personnel is killing it (2E-ZON-04).
     """
     if people := [i for i in cards if table.is_personnel(i)]:
         yield from kill(table, seat, people, cause)
@@ -93,9 +96,9 @@ def destroy(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> P
 
 
 def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
-    """Cards go back to their owners' hands; they leave an attempt as well (2E-GAP-38).
+    """Return cards to their owners' hands; they leave an attempt as well (2E-GAP-38).
 
-    Of a ship those aboard are lost (2E-GAP-36).
+    With a ship, the cards aboard are lost (2E-GAP-36).
     """
     cards = yield from about_to(table, "would be returned", seat, cards, cause)
     lost: list[str] = []
@@ -110,7 +113,7 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
 
 
 def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-    """2E-TIM-08: responses may prevent it, for all or for some."""
+    """Let responses prevent an event for all or some cards; returns the rest (2E-TIM-08)."""
     if not cards:
         return []
     sites, zones = _sites(table, cards), {i: table.zone_of(i) for i in cards}
@@ -130,7 +133,7 @@ def afterwards(
     was: Mapping[str, tuple[str, str]] | None = None,
     whence: Mapping[str, str] | None = None,
 ) -> Procedure[None]:
-    """2E-TIM-04: each card is an occurrence of its own; texts that speak of those present mean where it was."""
+    """Let players respond for each card separately; texts about cards present use its former place (2E-TIM-04)."""
     if event not in table.index.answered:
         return
     for instance in cards:
@@ -142,17 +145,17 @@ def afterwards(
 
 
 def _places(table: Table, cards: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Where cards are, before they leave play."""
+    """The places of cards before they leave play."""
     return {instance: table.whereabouts(instance) for instance in cards}
 
 
 def _sites(table: Table, cards: Sequence[str]) -> str:
-    """The mission where it happens: that of the first card."""
+    """The mission of the event: that of the first card."""
     return table.whereabouts(cards[0])[1] if cards else ""
 
 
 def _tell(table: Table, kind: str, cards: Sequence[str], word: str, *, named: bool, reveals: bool = False) -> None:
-    """Tell who was struck: with names where all may see them; others by number, by name to their player (2E-SHW-03)."""
+    """Log the affected cards: by name if public, else by number and, to their player, by name (2E-SHW-03)."""
     if not cards:
         return
     verb = "is" if len(cards) == 1 else "are"
@@ -174,7 +177,7 @@ def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Se
 
 
 def _whose(table: Table, cards: Sequence[str]) -> str:
-    """*Of Alice’s*, where all that are not named are one player's."""
+    """The words *of Alice’s* if all unnamed cards are one player's, else ``""``."""
     seats = {table.instance(i).commander for i in cards}
     return f"of {table.player_name(*seats)}’s " if len(seats) == 1 else ""
 
@@ -183,12 +186,12 @@ def _whose(table: Table, cards: Sequence[str]) -> str:
 
 
 def _select(_resolution: Resolution, _effect: tree.Select, _picked: list[str]) -> Procedure[None]:
-    """Picking is all."""
+    """Do nothing: the picking is the whole effect."""
     yield from ()
 
 
 def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
-    """2E-SEL-01: at random, one after another, each another card."""
+    """Select different cards at random, one after another, until a condition is met (2E-SEL-01)."""
     found: list[str] = []
     while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
         found += yield from selected(resolution, resolution.at_random(left, 1))
@@ -199,14 +202,14 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
 
 
 def _players_do(resolution: Resolution, effect: tree.PlayersDo, _picked: list[str]) -> Procedure[None]:
-    """2E-MUL-05: one after another, from the text's player on."""
+    """Have players carry out effects in turn, starting with the text's player (2E-MUL-05)."""
     for seat in (yield from resolution.players(effect.whose)):
         if not resolution.over:
             yield from resolution.for_another(seat, effect.whose).run(effect.then)
 
 
 def _reveal(resolution: Resolution, effect: tree.Reveal, picked: list[str]) -> Procedure[None]:
-    """2E-SEL-05: everybody sees them; 2E-SEL-04: or this player alone."""
+    """Reveal cards to everyone (2E-SEL-05), or show them to one player (2E-SEL-04)."""
     table, seat = resolution.table, resolution.commander
     if isinstance(effect.to, str):
         seat = yield from resolution.whose(effect.to)
@@ -269,7 +272,7 @@ def _put_in_deck(resolution: Resolution, effect: tree.PutInDeck, picked: list[st
 
 
 def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-09."""
+    """Remove cards from the game (2E-ZON-09)."""
     table, seat, cause = resolution.table, resolution.commander, resolution.card
     if picked:
         about = Occurrence("would be removed", seat, tuple(picked), _sites(table, picked), cause)
@@ -287,7 +290,7 @@ def _remove(resolution: Resolution, _effect: tree.RemoveFromGame, picked: list[s
 
 
 def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) -> Procedure[None]:
-    """2E-TIM-08: costs that were paid stay paid."""
+    """Prevent an event for all or some cards; costs that were paid stay paid (2E-TIM-08)."""
     occurrence = resolution.occurrence
     if occurrence is not None and not _is_unpreventable(resolution, occurrence):
         if effect.who is None:
@@ -300,14 +303,14 @@ def _prevent(resolution: Resolution, effect: tree.Prevent, picked: list[str]) ->
 
 
 def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
-    """Whether a text says that what is played, or revealed, cannot be prevented by this one."""
+    """Whether a text protects the played or revealed card from being prevented by this one."""
     now = characteristics_of(resolution.table)
     left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
     return any(now.forbids(i, "be prevented", resolution.card) for i in left)
 
 
 def _instead(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:
-    """What was about to happen strikes others, one for one."""
+    """Redirect an event to other cards, one for one."""
     occurrence = resolution.occurrence
     if occurrence is None or not picked:
         return

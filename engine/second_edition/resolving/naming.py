@@ -1,4 +1,4 @@
-"""Naming a skill or a card: everybody hears what is named (2E-SEL-02, 2E-SEL-06)."""
+"""Naming a skill or a card; everyone hears it (2E-SEL-02, 2E-SEL-06)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.resolving.resolution import Resolution
 
 _ANYWHERE = "group"
-"""The place of a description that says none."""
+"""The place of a description that names none."""
 _AT_ONCE = 25
-"""So many titles are offered at once; of more those that are known, and the others by their first letters."""
+"""The maximum number of titles offered at once; beyond it, known titles and first letters."""
 
 
 def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure[None]:
@@ -36,7 +36,7 @@ def _name(resolution: Resolution, effect: Name, _picked: list[str]) -> Procedure
 
 
 def _title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
-    """2E-SEL-06: a title; the subtitle does not matter."""
+    """Choose a title, without subtitle (2E-SEL-06)."""
     titles = sorted(set(_titles(resolution, of)))
     if not titles:
         return ""
@@ -55,7 +55,7 @@ def _title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str]:
 
 
 def _asked(resolution: Resolution, seat: int, options: Sequence[Option]) -> Procedure[str]:
-    """What is offered may tell what only this player sees, so it is theirs alone until they have named it."""
+    """Ask for a title in private, because the options may reveal cards that only this player sees."""
     prompt = f"What do you name ({resolution.table.name(resolution.card)})?"
     return choose_one(seat, prompt, options, "2E-SEL-06", public="names something")
 
@@ -65,7 +65,7 @@ def _options(titles: Sequence[str], places: dict[str, int]) -> list[Option]:
 
 
 def _titles(resolution: Resolution, of: Cards) -> Iterator[str]:
-    """The titles of all such cards that there are, in the match or not; or only of those at the place that is said."""
+    """The titles of all matching cards in the catalogue, or at the place that the text names."""
     table = resolution.table
     if of.where != _ANYWHERE:
         return (table.title(one) for one in resolution.eligible(of))
@@ -77,7 +77,7 @@ def _is_such(card: AnyCard, of: Cards) -> bool:
 
 
 def _known(resolution: Resolution, seat: int, of: Cards, places: dict[str, int]) -> list[str]:
-    """The titles of such cards that the player sees in this match, those of others' cards first, then the frequent."""
+    """The titles of matching cards that the player sees in this match, opponents' first, then by frequency."""
     table = resolution.table
     seen = [i for i in table.state.cards if table.may_see(seat, i) and is_kind(table.card(i), of.kind)]
     count = Counter(table.title(i) for i in seen)
@@ -91,7 +91,7 @@ def _letters(titles: Sequence[str]) -> list[str]:
 
 
 def _initial(title: str) -> str:
-    """The first letter or figure of a title."""
+    """The first letter or digit of a title."""
     return next((letter for letter in title.upper() if letter.isalnum()), "?")
 
 

@@ -1,4 +1,4 @@
-"""What happens at the table that texts may respond to (2E-TIM-02, 2E-TIM-04)."""
+"""Events at the table that texts may respond to (2E-TIM-02, 2E-TIM-04)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import msgspec
 
 
 class Occurrence(msgspec.Struct, eq=False):
-    """One thing that happens.
+    """One event.
 
     Attributes:
         event: a word of ``engine.ccg.effects.effects.Happening``.
-        seat: whose doing it is.
-        cards: those to whom it happens.
-        site: the mission where it happens; may be empty.
+        seat: the player who causes it.
+        cards: the affected cards.
+        site: its mission; may be empty.
         cause: the card whose text does it; may be empty.
-        number: how many cards or points, where the cards are not named.
-        prevented: those to whom it does not happen after all (2E-TIM-08).
-        cancelled: the whole does not happen.
-        instead: those to whom it happens in place of others.
-        silenced: the text, as the id of a reply, that does not answer it.
-        whence: the kind of list from which the cards come; may be empty.
+        number: of cards or points, if the cards aren't named.
+        prevented: the cards that are no longer affected (2E-TIM-08).
+        cancelled: whether the whole event doesn't happen.
+        instead: the cards affected in place of others.
+        silenced: the text, as the id of a reply, that can't respond to it.
+        whence: the kind of list that the cards come from; may be empty.
     """
 
     event: str
@@ -35,5 +35,5 @@ class Occurrence(msgspec.Struct, eq=False):
     whence: str = ""
 
     def left(self) -> list[str]:
-        """Those to whom it still happens."""
+        """The cards that are still affected."""
         return [] if self.cancelled else [card for card in self.cards if card not in self.prevented]

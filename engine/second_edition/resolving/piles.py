@@ -1,4 +1,4 @@
-"""Drawing, discarding, downloading, examining, revealing; scoring by text (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
+"""Drawing, discarding, downloading, examining and revealing (2E-CNT-04, 2E-ZON, 2E-DWN, 2E-SEL)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engine.wording import numbered
 
 
 def draw(table: Table, seat: int, count: int = 1, cause: str = "") -> Procedure[list[str]]:
-    """Put cards from the top of a player's deck into their hand; as many as there are (2E-CST-04)."""
+    """Draw cards from the top of a player's deck into their hand, as many as there are (2E-CST-04)."""
     drawn = table.draw(seat, count)
     if drawn:
         cards = "a card" if len(drawn) == 1 else f"{len(drawn)} cards"
@@ -45,11 +45,13 @@ def discard(
     unchosen: bool = False,
     whence: str = "hand",
 ) -> Procedure[None]:
-    """Cards go from hand or deck to their owner's discard pile, one at a time, seen by all (2E-ZON-02, 2E-ZON-05).
+    """Put cards from hand or deck into their owner's discard pile, one at a time, face up (2E-ZON-02, 2E-ZON-05).
 
-    What a response to the first takes away is no longer there to be discarded (2E-TIM-04). With ``unchosen`` chance
-    decided, or there was no choice, so that somebody's hand is shown without their doing. Where the cards are in a hand
-    or on top of a deck, ``whence`` says so.
+    Cards that a response to an earlier one moved are no longer discarded (2E-TIM-04).
+
+    Args:
+        unchosen: whether chance decided or there was no choice, so a hand is shown without its player's doing.
+        whence: whether the cards are in a hand or on top of a deck.
     """
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     if cards:
@@ -77,7 +79,7 @@ def discard(
 def discard_from_hand(
     table: Table, seat: int, count: int, rule: str, *, prompt: str = "", cause: str = ""
 ) -> Procedure[None]:
-    """The player chooses that many cards of their hand, or all they have, and discards them."""
+    """Have the player discard that many cards of their hand, at most all."""
     hand = [i for i in table.player(seat).hand if i != cause]
     count = min(count, len(hand))
     if not count:
@@ -137,7 +139,7 @@ def _discard_of(resolution: Resolution, effect: tree.Discard, seat: int) -> Proc
 
 
 def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list[str]) -> Procedure[None]:
-    """2E-ZON-07: what is taken out of a discard pile is shown to all; 2E-SEL-04: what was examined in a deck is not."""
+    """Take cards in hand: from a discard pile openly (2E-ZON-07), examined ones from a deck in secret (2E-SEL-04)."""
     table = resolution.table
     hidden = [i for i in picked if table.zone_of(i).kind == "deck" and i not in resolution.revealed]
     if hidden:
@@ -155,7 +157,7 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
 
 
 def _download(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
-    """2E-DWN-01 to 2E-DWN-04: search, show, take in hand, shuffle; finding nothing costs nothing."""
+    """Download a card: search, show, take in hand, shuffle; finding nothing is allowed (2E-DWN-01 to 2E-DWN-04)."""
     table, seat = resolution.table, resolution.seat
     deck = table.player(seat).deck
     now = characteristics_of(table)
@@ -187,7 +189,10 @@ def _found(table: Table, instance: str) -> Option:
 
 
 def _examine(resolution: Resolution, effect: tree.Examine, _picked: list[str]) -> Procedure[None]:
-    """2E-SEL-04: only this player sees the cards; 2E-SEL-05: revealed, all do. They stay where they were."""
+    """Examine cards, for this player only (2E-SEL-04), or reveal them to everyone (2E-SEL-05).
+
+    They stay where they are.
+    """
     table = resolution.table
     seat = yield from resolution.whose(effect.whose)
     pile = getattr(table.player(seat), effect.where)
@@ -217,7 +222,7 @@ def _shuffle(resolution: Resolution, effect: tree.Shuffle, _picked: list[str]) -
 
 
 def _arrange(resolution: Resolution, effect: tree.Arrange, picked: list[str]) -> Procedure[None]:
-    """2E-SEL-02: the player who has seen them says in which order they lie, the first one on top."""
+    """Put the picked cards in the order chosen by the player who has seen them, the first on top (2E-SEL-02)."""
     table, lying = resolution.table, picked
     if len(picked) > 1:
         labels = numbered([table.name(i) for i in picked])

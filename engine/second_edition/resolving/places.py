@@ -15,12 +15,12 @@ from engine.second_edition.table.table import Table
 
 
 class Places(Players):
-    """The places mentioned by a text that is carried out."""
+    """The places that the text being resolved names."""
 
     _began_at = ""
-    """The place of the card when its text began: its costs may take it out of play."""
+    """The place of the card when its text began, because its costs may take it out of play."""
     _subjects: list[str] | None = None
-    """To whom happened what the text answers, once it has begun."""
+    """The cards affected by the event that the text responds to, once the text has begun."""
 
     def __init__(
         self,
@@ -34,10 +34,10 @@ class Places(Players):
         self.picked: list[str] = []
         """The cards that the text has picked so far."""
 
-    # --- where this card is ------------------------------------------------------------------------------------
+    # --- place of this card ----------------------------------------------------------------------------------
 
     def place(self) -> str:
-        """Where this card is, or was when its text began; a ship that is lost, and who was aboard one, is nowhere."""
+        """The place of this card, or its place when the text began; ``""`` for a lost ship and cards aboard it."""
         table = self.table
         place = table.place_of(self.card) or self._began_at
         if isinstance(self.definition, Ship):
@@ -46,14 +46,14 @@ class Places(Players):
         return "" if lost else place
 
     def ship(self) -> str:
-        """The ship whose crew faces the dilemma; else this ship, or the one aboard which this card is; or empty."""
+        """The ship whose crew faces the dilemma, else this ship, or the one this card is aboard; ``""`` if none."""
         if self.attempt:
             return self.attempt.ship if self.attempt.ship in self.table.state.ships else ""
         place = self.place()
         return self.card if self.card in self.table.state.ships else place if place in self.table.state.ships else ""
 
     def site(self) -> str:
-        """The mission concerned; empty if none (2E-PRE-04)."""
+        """The mission that the text is about; ``""`` if none (2E-PRE-04)."""
         if self.attempt:
             return self.attempt.mission
         place = self.place()
@@ -64,20 +64,20 @@ class Places(Players):
         return place or faced or self._answered_at() or fought_at
 
     def _answered_at(self) -> str:
-        """Where that happens which the text answers: of the copies of a mission, at the one that is attempted."""
+        """The mission of the event that the text responds to: among copies, the attempted one."""
         site, now = self.occurrence.site if self.occurrence else "", self.table.state.attempt
         attempted = now is not None and self.table.site(self.table.mission_state(now.mission)).id == site
         return now.mission if now is not None and attempted else site
 
     def happens_at(self) -> str:
-        """The mission where the text is carried out, for what happens there; of copies the first (2E-PRE-06)."""
+        """The mission for events caused by the text; among copies the first (2E-PRE-06)."""
         site = self.site()
         return self.table.whereabouts(site)[1] if site else ""
 
-    # --- which cards are there ---------------------------------------------------------------------------------
+    # --- cards at a place ------------------------------------------------------------------------------------
 
     def special(self, pick: cards_meant.This | cards_meant.Host | cards_meant.Subject) -> list[str]:
-        """This card, the one it lies on or is aboard, or those to whom happened what the text answers."""
+        """This card, its host or ship, or the cards affected by the event that the text responds to."""
         match pick:
             case cards_meant.This():
                 return [self.card]
@@ -89,9 +89,9 @@ class Places(Players):
                 return [i for i in self._answered() if now.meets_alone(pick, i)]
 
     def _answered(self) -> list[str]:
-        """Those to whom happens what the text responds to, as far as its trigger speaks of them (2E-TIM-03).
+        """The affected cards that match the trigger of the responding text (2E-TIM-03).
 
-        Once the text is carried out it means the same cards throughout, even where it has prevented it for them.
+        While the text is resolved these stay the same cards, even if it has prevented the event for them.
         """
         if self.occurrence is None:
             return []
@@ -103,7 +103,7 @@ class Places(Players):
         return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def _of_now(self, cards: Sequence[str]) -> list[str]:
-        """Those of some cards that are still in the game under their ids."""
+        """The cards that are still in the game under their ids."""
         return [i for i in cards if i in self.table.state.cards]
 
     def at(self, cards: Cards) -> list[str]:  # noqa: PLR0912 - a dictionary of places
@@ -169,7 +169,7 @@ class Places(Players):
         return [i for seat in self._seats(cards) for i in self.table.cards_in_play.of_kind(cards.kind, seat)]
 
     def _group(self, cards: Cards) -> list[str]:
-        """2E-MIS-08, 2E-MIS-10: those in the attempt; in a combat or engagement those in it; else all in play."""
+        """The cards of the group: in the attempt, combat or engagement, else all in play (2E-MIS-08, 2E-MIS-10)."""
         table = self.table
         if attempt := self.attempt or table.state.attempt:
             place = self._place_of_attempt(attempt)
@@ -183,10 +183,10 @@ class Places(Players):
         return self._in_play(cards)
 
     def _present(self) -> list[str]:
-        """2E-PRE-01 to 2E-PRE-03: with this card; for a dilemma, with those who face it.
+        """The cards present with this card; for a dilemma, with the personnel facing it (2E-PRE-01 to 2E-PRE-03).
 
-        For a card that is nowhere, such as an interrupt, with those to whom happens what it responds to, or who face
-        the dilemma that it answers.
+        For a card that isn't at a place, such as an interrupt: the cards present with those affected by the event, or
+        facing the dilemma.
         """
         if self.attempt:
             place = self._place_of_attempt(self.attempt)
@@ -199,7 +199,7 @@ class Places(Players):
         return list(self.table.place(place)) if place else []
 
     def _place_of_attempt(self, attempt: AttemptState) -> str:
-        """The planet, or the ship whose crew attempts; empty where that ship is lost."""
+        """The planet, or the ship whose crew attempts; ``""`` if that ship is lost."""
         if attempt.ship:
             return attempt.ship if attempt.ship in self.table.state.ships else ""
         return attempt.mission
@@ -215,6 +215,6 @@ class Places(Players):
         return [site, *here.surface, *here.ships, *(i for ship in here.ships for i in self.table.place(ship))]
 
     def _lying_on_site(self, cards: Cards) -> list[str]:
-        """Events and dilemmas on the mission itself, where a text speaks of such alone."""
+        """Events and dilemmas on the mission, if the text is limited to these kinds."""
         site = self.site() if cards.kind in ("event", "dilemma") else ""
         return [i for i in self.table.state.hosted.get(site, ()) if not self.table.instance(i).kept]

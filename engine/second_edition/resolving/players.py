@@ -1,4 +1,4 @@
-"""Which players a text means (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
+"""The players that a text means (2E-OWN-04, 2E-MUL-04 to 2E-MUL-06)."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from engine.second_edition.table.state import AttemptState
 from engine.second_edition.table.table import Table
 
 PILES_OF_ONE = ("hand", "deck", "top of deck", "dilemmas", "top of dilemmas")
-"""The places of which a text means one player's."""
+"""The places where a text means one player's cards."""
 
 
 class Players:
-    """The players mentioned by a text that is carried out.
+    """The players that the text being resolved means.
 
     Attributes:
-        table: where.
-        seat: who is meant by "you": the card's commander, or who faces the dilemma (2E-DIL-10).
-        card: whose text it is.
-        definition: what is printed on that card, wherever it goes.
-        occurrence: what the text responds to, if it does.
-        attempt: the attempt in which it is a dilemma that is faced, if it is one.
+        table: the table.
+        seat: the player meant by "you": the card's commander, or the player facing the dilemma (2E-DIL-10).
+        card: the card with the text.
+        definition: the printed card, wherever it goes.
+        occurrence: the event the text responds to, if any.
+        attempt: the attempt in which it is the faced dilemma, if any.
     """
 
     def __init__(
@@ -56,40 +56,40 @@ class Players:
         self._opposed: int | None = None
 
     def _by(self) -> str:
-        """A few words on whose text asks, to follow the question."""
+        """The card's name in parentheses, to follow a question."""
         return f" ({self.table.name(self.card)})" if self.card in self.table.state.cards else ""
 
     @property
     def commander(self) -> int:
-        """Who commands the card with the text; a dilemma is the dilemma player's (2E-SEL-03, 2E-GAP-08)."""
+        """The commander of the card with the text; for a dilemma, the dilemma player (2E-SEL-03, 2E-GAP-08)."""
         return self.table.left_of(self.seat) if self.attempt else self.seat
 
     def opponent(self) -> Procedure[int]:
-        """The opponent whom the text concerns; where there are several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
+        """The opponent that the text concerns; among several, its player chooses (2E-MUL-04, 2E-MUL-06)."""
         if self._opponent is None:
             self._opponent = yield from self._which_opponent()
         return self._opponent
 
     def opposing(self, seat: int) -> None:
-        """Take this player for the only opponent of whom the text speaks."""
+        """Make this player the only opponent that the text means."""
         self._opponent = self._opposed = seat if seat != self.seat else None
 
     def is_of_opponent(self, pick: Cards, seat: int) -> bool:
-        """Whether a player is one of those whom a description means by an opponent, if it does."""
+        """Whether a player can be the opponent that a description means, if it means one."""
         if pick.whose == THAT_OPPONENT:
             return self._spoken_of_already() in (None, seat)
         return pick.whose != OPPONENT or self._opposed in (None, seat)
 
     def _spoken_of_already(self) -> int | None:
-        """The opponent whom the text has meant before, or who has done what it responds to."""
+        """The opponent that the text has already meant, or who caused the event it responds to."""
         if self._opponent is None and self.occurrence and self.occurrence.seat != self.seat:
             return self.occurrence.seat
         return self._opponent
 
     def settle_opponent(self, pick: cards_meant.Pick) -> Procedure[None]:
-        """2E-MUL-06: whose pile is meant where a text takes something out of an opponent's without choosing it.
+        """Choose the opponent whose pile is meant if a text takes cards from it without choosing them (2E-MUL-06).
 
-        Whoever comes to a face-up card on their dilemma pile shuffles it before (2E-DIL-08).
+        A face-up card on top of a dilemma pile has the pile shuffled first (2E-DIL-08).
         """
         unseen = pick.where in PILES_OF_ONE and not isinstance(pick, cards_meant.Chosen)
         if pick.whose == OPPONENT and unseen and len(self.table.opponents(self.seat)) > 1:
@@ -100,7 +100,7 @@ class Players:
                 self.table.turn_dilemmas_down(seat)
 
     def note_opponent(self, pick: cards_meant.Pick, picked: Sequence[str]) -> None:
-        """Whose card has been chosen is the opponent of whom the text goes on to speak, where it is of none yet."""
+        """Record the player of the picked cards as the text's opponent, unless it has one already."""
         concerned = self.attempt or self.table.state.conflict or (self.occurrence and self.occurrence.seat != self.seat)
         if pick.whose == OPPONENT and self._opponent is None and not concerned:
             whose = {self.table.instance(i).commander for i in picked}
@@ -129,7 +129,7 @@ class Players:
         return self.commander if whose == "commander" else self.seat
 
     def players(self, whose: str) -> Procedure[list[int]]:
-        """The seats meant, where everybody may be; in turn order (2E-MUL-05)."""
+        """The seats meant by any word for players, in turn order (2E-MUL-05)."""
         if whose == ANYBODY:
             return self.table.clockwise(self.seat)
         if whose == OTHERS:
@@ -146,6 +146,6 @@ class Players:
         return seats[:1] if cards.whose == YOU else seats[1:] if cards.whose in OPPONENTS else seats
 
     def _owners(self, cards: Cards) -> list[int]:
-        """Whose piles are meant: of the opponents the one whom the text concerns, where that is known."""
+        """The seats whose piles are meant; among the opponents, only the text's opponent once known."""
         known = cards.whose in OPPONENTS and self._opponent is not None
         return [self._opponent] if known and self._opponent is not None else self._seats(cards)

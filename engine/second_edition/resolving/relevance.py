@@ -1,4 +1,4 @@
-"""Whether what a player could respond with can matter: one that only helps against a dilemma must fit that dilemma."""
+"""Whether a possible response can matter: one that only helps against a dilemma must fit that dilemma."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
 _ANY = ("attribute", "skill")
-"""A text with one of these words may mean each of them."""
+"""Words that stand for any attribute or any skill."""
 _CHOSEN = ("any", "required", "mission")
-"""In place of a skill: one that the player chooses, or that a card requires."""
+"""Words for a skill that the player chooses, or that a card requires."""
 
 
 def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], seat: int) -> bool:
     """Whether effects can change anything for the seat that would respond with them.
 
-    They cannot where all that they do lasts for a dilemma that asks for nothing of theirs, or is passed anyway; nor
-    where they only prevent what the same seat is playing.
+    They can't if they only last for a dilemma that they don't help with or that is passed anyway, or if they only
+    prevent the seat's own play.
     """
     if occurrence.event == "would be played" and occurrence.seat == seat and _only_prevents(effects):
         return False
@@ -40,14 +40,14 @@ def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], 
 
 
 def _only_prevents(effects: Sequence[Effect]) -> bool:
-    """Whether nothing happens but that the event is prevented, and perhaps the card that does it leaves the game."""
+    """Whether effects only prevent the event, and perhaps remove their own card from the game."""
     others = [one for one in effects if not isinstance(one, tree.Prevent)]
     own = all(isinstance(one, tree.RemoveFromGame) and isinstance(one.who, This) for one in others)
     return own and len(others) < len(effects)
 
 
 def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
-    """Whether those who face a dilemma have all that it asks for, and it does nothing then."""
+    """Whether the group meets all that a dilemma requires, so it has no effect."""
     attempt, first = table.state.attempt, dilemma.effects[0] if len(dilemma.effects) == 1 else None
     if attempt is None or not isinstance(first, tree.Unless) or first.of_picked or first.of_others or first.met:
         return False
@@ -55,7 +55,7 @@ def _is_passed(table: Table, faced: str, dilemma: Dilemma) -> bool:
 
 
 def _changed(change: Change) -> tuple[str, ...]:
-    """The attributes and skills that a change gives or adds to; none where it may be anything else."""
+    """The attributes and skills that a change gives or raises; empty if it may be any."""
     match change:
         case Substitutes(instead=instead):
             return tuple(instead)

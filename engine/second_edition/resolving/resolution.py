@@ -1,6 +1,6 @@
-"""Where a card's text is carried out: who chooses, what is paid, and what is done.
+"""Resolving a card's text: choices, payments and effects.
 
-What each effect does is in the chapters' modules, which list it in their ``EFFECTS``.
+The functions for the effects are in the chapters' modules, in their ``EFFECTS``.
 """
 
 from __future__ import annotations
@@ -29,25 +29,26 @@ from engine.second_edition.resolving.text import Text
 
 
 class Resolution(Text):
-    """The text of one card, carried out for one player."""
+    """The text of one card, resolved for one player."""
 
     placed = False
-    """Whether the text has said where its dilemma goes (2E-DIL-11)."""
+    """Whether the text has already placed its dilemma (2E-DIL-11)."""
     revealed: frozenset[str] = frozenset()
-    """The cards that the text has shown to all (2E-SEL-05)."""
+    """The cards that the text has shown to everyone (2E-SEL-05)."""
     _owed: Bill | None = None
-    """The costs that are still to be paid."""
+    """The costs still to pay."""
     _struck: list[str] | None = None
-    """To whom the last effect was to be done."""
+    """The cards that the last effect was meant for."""
 
     @cached_property
     def _interpreter(self) -> _Interpreter:
         return _Interpreter(self)
 
     def run(self, effects: Sequence[Effect]) -> Procedure[None]:
-        """Carry out effects; whom an earlier part of the text picked is remembered.
+        """Carry out effects; the cards picked earlier by the text are remembered.
 
-        So are the place of the card and those to whom its trigger happened: its costs may take it out of play.
+        So are the card's place and the cards affected by the trigger's event, because costs may take the card out of
+        play.
         """
         self._began_at = self.place() or self._began_at
         if self._subjects is None:
@@ -60,17 +61,17 @@ class Resolution(Text):
         yield from self.table.rules.effects[type(effect)](self, effect, picked)
 
     def remember(self, cards: Sequence[str]) -> None:
-        """Note cards as picked; they keep their ids while the action lasts, wherever they are put."""
+        """Record cards as picked; they keep their ids during the action, wherever they are put."""
         super().remember(cards)
         self.table.hold(cards)
 
     @property
     def over(self) -> bool:
-        """2E-WIN-02: a game that is over stops in the middle."""
+        """Whether the game has ended, which stops the text (2E-WIN-02)."""
         return self.table.outcome is not None
 
     def for_another(self, seat: int, whose: str) -> Resolution:
-        """A part of the text as another player carries it out, whose opponent is then the player of the text."""
+        """A part of the text for another player to carry out, with the text's player as their opponent."""
         inner = Resolution(self.table, seat, self.card)
         inner._began_at = self.place() or self._began_at
         inner._reaches_the_stopped = seat != self.seat and not self.attempt
@@ -85,26 +86,26 @@ class Resolution(Text):
         return self._interpreter.pick(pick, effect)
 
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """Those of whom one may be picked for an effect: for a cost only such as can pay it (2E-CST-06)."""
+        """The cards that may be picked for an effect; for a cost only those that can pay it (2E-CST-06)."""
         limited = self._owed is not None or isinstance(effect, tree.JoinEngagement)
         return self.can_suffer(effect, cards) if limited else cards
 
     def can_suffer(self, effect: Effect, cards: Iterable[str]) -> list[str]:
-        """Those of some cards to whom an effect can be done."""
+        """The cards that an effect can be done to."""
         can = self.table.rules.suffered.get(type(effect))
         return [i for i in cards if can(self.table, i)] if can else list(cards)
 
     def miss(self, cards: Cards) -> None:
-        """Tell that nobody fits, where the player could not know it; only that (2E-CST-05)."""
+        """Log that no card matches, if the player couldn't know that (2E-CST-05)."""
         if self.may_mean(cards):
             self.table.journal.tell("nobody", "There is no card this could apply to.", rule="2E-CST-05")
 
     def show(self, extreme: str, name: str, value: int) -> None:
-        """2E-SHW-03, 2E-SHW-04: of those face down only the number that decides is shown."""
+        """Log the deciding number of face-down cards, but not the cards (2E-SHW-03, 2E-SHW-04)."""
         self.table.journal.tell("shown", f"The {extreme} {name.title()} is {value}.", rule="2E-SHW-04", reveals=True)
 
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """2E-SEL-01, 2E-GAP-20: the seeded source decides; whose they are learns who."""
+        """Select cards with the seeded random source; only their player learns which (2E-SEL-01, 2E-GAP-20)."""
         selected: list[str] = []
         for able, wanted in self._portions(eligible, min(count, len(eligible)), selected):
             selected += self.table.state.random.sample(able, wanted)
@@ -120,11 +121,11 @@ class Resolution(Text):
         return selected
 
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """2E-SEL-01: texts may take cards out of it before, and answer who was selected."""
+        """Select cards at random, with texts that exclude cards or respond to the selection (2E-SEL-01)."""
         return self.table.rules.by_chance(self, eligible, count)
 
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
-        """2E-SEL-02: who chooses may see each eligible card."""
+        """Have a player choose among the eligible cards, all of which they may see (2E-SEL-02)."""
         if not eligible or most <= 0:
             return []
         seat = yield from self.whose(by)
@@ -143,7 +144,7 @@ class Resolution(Text):
         return chosen
 
     def _portions(self, eligible: Sequence[str], count: int, taken: Sequence[str]) -> Iterator[tuple[list[str], int]]:
-        """Of which cards how many are taken: all at once, or one by one where other costs may need some of them."""
+        """The cards to take in portions: all at once, or singly if other costs may need some of them."""
         if self._owed is None or not self._owed.competes(eligible):
             yield list(eligible), count
             return
@@ -152,18 +153,18 @@ class Resolution(Text):
             if able := self._owed.spared(left, wanted, taken):
                 yield able, 1
 
-    # --- asking ------------------------------------------------------------------------------------------------
+    # --- decisions -------------------------------------------------------------------------------------------
 
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """2E-CST-01, 2E-SKL-09: ask whether a player wants something to happen, at a cost or for nothing."""
+        """Ask a player whether they want effects, at a cost or for free (2E-CST-01, 2E-SKL-09)."""
         seat = yield from self.whose(by)
         offered = " Then: ".join(print_effects(one) for one in (costs, effects) if one)
         return (yield from confirm(seat, f"{offered} Do you want that{self._by()}?", "2E-CST-01"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask which of several things is to happen.
+        """Ask a player to choose one of several effects.
 
-        Whoever faces a dilemma can't choose what it would do to cards that aren't there (2E-DIL-10).
+        The player facing a dilemma can't choose effects on cards that aren't there (2E-DIL-10).
         """
         seat = yield from self.whose(by)
         able = [n for n, one in enumerate(choices) if seat != self.seat or self._is_open_choice(one)]
@@ -173,17 +174,17 @@ class Resolution(Text):
         return int((yield from choose_one(seat, prompt, options, "2E-SEL-02", public=public, private=False)))
 
     def _is_open_choice(self, choice: Choice) -> bool:
-        """Whether what a dilemma does first in a choice might find a card, as far as its player knows."""
+        """Whether a choice's first effect might find a card, as far as its player knows."""
         first = next(iter(choice.effects), None)
         who = getattr(first, "who", None)
         if not isinstance(self.table.card(self.card), Dilemma) or not isinstance(who, Cards) or who.where == "picked":
             return True
         return bool(self.may_mean(who))
 
-    # --- as far as the player knows ----------------------------------------------------------------------------
+    # --- the player's knowledge ------------------------------------------------------------------------------
 
     def may_hold(self, condition: Condition | None) -> bool:
-        """Whether what a text requires holds, or may hold as far as its player knows."""
+        """Whether a condition is met, or may be as far as the player knows."""
         return condition is None or may_hold(self, condition)
 
     def may_mean(self, cards: Cards) -> list[str]:
@@ -191,30 +192,30 @@ class Resolution(Text):
         return may_mean(self, cards)
 
     def is_possible(self, effects: Sequence[Effect]) -> bool:
-        """Whether each of some effects can begin, for those of which the game asks it."""
+        """Whether all effects with a precondition can start."""
         possible = self.table.rules.possible
         return all(possible[type(one)](self, one) for one in effects if type(one) in possible)
 
     def is_in_order(self, requires: Condition | None, costs: Sequence[Effect]) -> bool:
-        """Whether requirements are met and costs can be paid in truth, whatever the player could know."""
+        """Whether requirements are met and costs payable in truth, regardless of the player's knowledge."""
         met_now = requires is None or self.holds(requires, None)
         return met_now and (not costs or Bill(self, costs, self._candidates).payable())
 
     # --- paying ------------------------------------------------------------------------------------------------
 
     def can_pay(self, costs: Sequence[Effect], counters: int = 0) -> bool:
-        """Whether costs can be paid in full, besides so many counters (2E-CST-06), as far as the player knows who pays.
+        """Whether costs can be paid in full in addition to counters, as far as the player knows (2E-CST-06).
 
         Any effect may be a cost (2E-CST-02).
         """
         return not costs or Bill(self, costs, self._possible_candidates, counters=counters).payable()
 
     def _candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
-        """With which cards a cost can be paid."""
+        """The cards that a cost can be paid with."""
         return self.can_suffer(cost, self.meant(who))
 
     def _possible_candidates(self, cost: Effect, who: cards_meant.Pick) -> list[str]:
-        """The same as far as the player knows."""
+        """The cards that a cost can be paid with, as far as the player knows."""
         if isinstance(who, cards_meant.This | cards_meant.Host | cards_meant.Subject):
             return self._candidates(cost, who)
         possible = self.may_mean(who)
@@ -222,9 +223,9 @@ class Resolution(Text):
         return [i for i in possible if i in able or not self.table.may_see(self.seat, i)]
 
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay costs in their order; false where one is not paid in full, so that nothing follows (2E-CST-06).
+        """Pay costs in order; returns false if one isn't paid in full, so that nothing follows (2E-CST-06).
 
-        What is chosen for one leaves enough for those after it; what was prevented has not been paid.
+        Each choice leaves enough cards for later costs; a cost that was prevented isn't paid.
         """
         paid = True
         for number, cost in enumerate(costs):
@@ -240,32 +241,33 @@ class Resolution(Text):
         return paid
 
     def _is_done(self, effect: Effect) -> bool:
-        """Whether an effect has been done to whom it was to be done."""
+        """Whether an effect has been done to the cards it was meant for."""
         left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
         return bool(self._struck) and not left
 
     def owes(self, cards: Sequence[str]) -> bool:
-        """Whether other costs of this text are still to be paid that could be paid with these cards as well."""
+        """Whether other unpaid costs of this text could be paid with these cards too."""
         return self._owed is not None and self._owed.competes(cards)
 
     # --- bold requirements -------------------------------------------------------------------------------------
 
     def would_meet(self, requirement: Requirement) -> bool:
-        """Whether the whole group meets a bold requirement as things are, with no toll paid."""
+        """Whether the whole group currently meets a bold requirement, without paying tolls."""
         facing = Resolution(self.table, self.seat, self.card, attempt=self.table.state.attempt)
         group = facing.as_used(facing.asked(None))
         return met(facing._as_raised(requirement), group, facing.keywords(), facing.ship_numbers())
 
     def _as_raised(self, requirement: Requirement) -> Requirement:
-        """What a dilemma asks for where texts make it more."""
+        """The requirement of a dilemma, as raised by texts."""
         if self._is_of_mission:
             return requirement
         return characteristics_of(self.table).raised(requirement, self.card)
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """A bold requirement: what nothing restricts must be used (2E-SKL-08), what has a toll may be paid for.
+        """Whether the group meets a bold requirement, paying tolls if needed.
 
-        One payment serves all skills that need it (2E-SKL-10), and nothing is paid that is not needed.
+        Unrestricted skills must be used (2E-SKL-08). One payment serves all skills that need it (2E-SKL-10), and
+        nothing unneeded is paid.
         """
         group = self.asked(among)
         now = characteristics_of(self.table)
@@ -290,7 +292,7 @@ class Resolution(Text):
         return True
 
     def _tell_met(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
-        """2E-SHW-04: what is used is shown, not whose it is."""
+        """Log the skills and attributes used, but not whose they are (2E-SHW-04)."""
         words = ", ".join(words_of_use(requirement, group))
         self.table.journal.tell(
             "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
@@ -298,7 +300,7 @@ class Resolution(Text):
 
 
 class _Interpreter(interpreter.Interpreter):
-    """Carries out a text where there are several opponents: what it picks says of which of them it speaks."""
+    """Interpreter for texts with several possible opponents; the picked cards decide which one is meant."""
 
     def __init__(self, text: Resolution) -> None:
         super().__init__(text)

@@ -1,4 +1,4 @@
-"""Who may answer what happens, in which order; playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
+"""Responses to events: their order, playing interrupts, using texts (2E-TIM-02 to 2E-TIM-08)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BY_HAND = -2
 
 
 class Reply(msgspec.Struct, frozen=True):
-    """One response that a player could make: a card, and the number of its text.
+    """One possible response: a card and the number of its text.
 
     The number is -1 for an interrupt in hand, ``BY_HAND`` for a card in play whose words are resolved by hand.
     """
@@ -46,17 +46,17 @@ class Reply(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """For an option."""
+        """The id of its option."""
         return f"{self.instance}:{self.text}"
 
 
 def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
-    """Let everybody respond to what happens, or is about to; returns it as the responses have left it.
+    """Let all players respond to an event; returns it as changed by the responses.
 
-    The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). Who uses a response has
-    the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One occurrence
-    allows one use of a text (2E-TIM-04); of several who are about to be struck at once, who is left after one was
-    saved is another. Nobody is asked who cannot respond (2E-GAP-18), unless their seat halts.
+    The active player has the first chance, then the others clockwise (2E-TIM-06, 2E-MUL-05). The player who used a
+    response has the next chance again (2E-TIM-05); the window closes when all have passed in a row (2E-TIM-07). One
+    occurrence allows one use of a text (2E-TIM-04); if several cards are about to be affected at once and one is saved,
+    the others count as another occurrence. Players who can't respond aren't asked (2E-GAP-18), unless their seat halts.
     """
     if occurrence.event not in table.index.answered:
         return occurrence
@@ -78,12 +78,12 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
 
 def _is_done(occurrence: Occurrence) -> bool:
-    """What has been prevented for everybody is no longer there to be answered."""
+    """Whether the event has been prevented for all cards, so no one can respond any more."""
     return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
 
 
 def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
-    """Whether a text has not been used yet, or has saved somebody of those who would be struck."""
+    """Whether a text hasn't been used yet, or has since saved one of the affected cards."""
     striking = occurrence.event in ("would be stopped", "would be killed", "would be captured", "would be destroyed")
     return were_left is None or (striking and len(occurrence.left()) < were_left)
 
@@ -104,7 +104,7 @@ def _choice(table: Table, seat: int, occurrence: Occurrence, used: Mapping[str, 
 
 
 def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
-    """Whether a text is carried out without a choice, or as often as its player likes."""
+    """Whether a text is mandatory (``must``), or may be used repeatedly (``again``)."""
     if one.text < 0:
         return False
     _, text = table.facts[one.instance].texts[one.text]
@@ -112,7 +112,7 @@ def _says(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
 
 
 def _offer(formality: Formality, *, forced: bool) -> Procedure[str]:
-    """Ask what a player responds with, if anything."""
+    """Ask a player for their response, if any."""
     (answer,) = yield formality if forced else (formality.asked(),)
     return answer[0]
 
@@ -146,7 +146,7 @@ def _is_by_hand(table: Table, one: Reply) -> bool:
 
 
 def _effects(table: Table, one: Reply) -> Sequence[Effect]:
-    """What a response does, its costs among it."""
+    """The effects of a response, including its costs."""
     card = table.card(one.instance)
     if one.text == BY_HAND:
         return ()
@@ -163,7 +163,7 @@ def _option(table: Table, one: Reply) -> Option:
 
 
 def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
-    """What a player could respond with now, one of each kind of interrupt."""
+    """The responses possible for a player now, one of each kind of interrupt."""
     answered, event = _Answered(table, seat, occurrence), occurrence.event
     seen: set[str] = set()
     for instance in table.interrupts_in_hand(seat):
@@ -186,14 +186,14 @@ def _responses(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Repl
 
 
 def _triggers(table: Table, card: Interrupt) -> Sequence[Trigger]:
-    """What an interrupt responds to: as its text says, or as its words do."""
+    """The triggers of an interrupt, by its text or by its words."""
     if card.trigger is not None:
         return (card.trigger,)
     return table.index.chances[card.id].triggers if card.id in table.index.chances else ()
 
 
 def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answered) -> Iterator[Reply]:
-    """Texts about what has just taken their own card out of play."""
+    """Responses by cards that the event itself has just taken out of play."""
     for instance in occurrence.cards:
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
@@ -204,13 +204,13 @@ def _last_words(table: Table, seat: int, occurrence: Occurrence, answered: _Answ
 
 
 class _Answered:
-    """Whether what happens is what a player's texts respond to."""
+    """Whether an event matches the triggers of a player's texts."""
 
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
 
     def in_truth(self, one: Reply) -> bool:
-        """Whether it answers a response, whatever its player could know."""
+        """Whether the event really matches a response's trigger, regardless of the player's knowledge."""
         card = self._table.card(one.instance)
         if isinstance(card, Interrupt):
             return any(self.by(trigger, one.instance, known=False) for trigger in _triggers(self._table, card))
@@ -218,7 +218,7 @@ class _Answered:
         return isinstance(text, Response) and self.by(text.trigger, one.instance, known=False)
 
     def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
-        """Whether this trigger of this card is met (2E-TIM-03), or may be met as far as its player knows."""
+        """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
             return False
@@ -236,7 +236,7 @@ class _Answered:
         return characteristics_of(self._table).answers(trigger, card, instance, self._seat)
 
     def _concerned(self) -> list[str]:
-        """To whom it happens; in an engagement the crews too (2E-ENG-05)."""
+        """The affected cards; in an engagement the crews too (2E-ENG-05)."""
         cards = [i for i in self._occurrence.left() if i in self._table.state.cards]
         ships = [i for i in cards if i in self._table.state.ships]
         in_engagement = self._occurrence.event.startswith("engagement")
@@ -260,7 +260,7 @@ def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Pro
 
 
 def use(table: Table, one: Use) -> Procedure[None]:
-    """Pay, let others prevent it, then carry out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
+    """Use a text: pay, let others prevent it, then carry it out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
     text = ability(table, one)
     resolution = Resolution(table, one.seat, one.instance, one.occurrence)
     if not resolution.is_in_order(text.requires, text.costs):
@@ -282,7 +282,7 @@ def use(table: Table, one: Use) -> Procedure[None]:
 
 
 def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrence | None = None) -> Procedure[None]:
-    """Show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
+    """Play an interrupt: show it, pay its costs, carry it out, destroy it (2E-PLY-06, 2E-SHW-01)."""
     card = table.card(instance)
     if not isinstance(card, Interrupt):
         raise TypeError(f"{card.name} is no interrupt.")
@@ -305,7 +305,7 @@ def play_interrupt(table: Table, instance: str, seat: int, occurrence: Occurrenc
 
 
 def others_may_interrupt(table: Table) -> Procedure[None]:
-    """2E-GAP-34: between actions the other players may play interrupts that have neither "when" nor "Order"."""
+    """Let opponents play interrupts without "when" or "Order" between actions (2E-GAP-34)."""
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
             chosen = yield from _between_actions(table, seat)

@@ -12,7 +12,7 @@ from engine.second_edition.table.table import Table
 
 
 def score(table: Table, seat: int, points: int) -> Procedure[None]:
-    """Add points, never below zero (2E-REQ-10), and look at once whether that wins (2E-REQ-09)."""
+    """Add points, never below zero (2E-REQ-10), and check at once whether that wins (2E-REQ-09)."""
     player = table.state.players[seat]
     player.score = max(0, player.score + points)
     table.changed()

@@ -1,4 +1,4 @@
-"""Selecting at random: of whom texts allow it, and what they answer to it (2E-SEL-01)."""
+"""Selecting at random, with texts that exclude cards or respond to it (2E-SEL-01)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.second_edition.resolving.response_window import open_window
 
 
 def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-    """Some of those whom no text takes out of it, at random; who is selected may be answered."""
+    """Select some of the cards that no text excludes, at random, with responses."""
     able = selectable(resolution, eligible)
     if count > 0 and able:
         answered = yield from _about(resolution, Occurrence("would be selected", resolution.commander, tuple(able)))
@@ -21,13 +21,13 @@ def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Pr
 
 
 def selectable(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
-    """Those of whom no text says that they cannot be randomly selected."""
+    """The cards that no text protects from random selection."""
     now = characteristics_of(resolution.table)
     return [i for i in eligible if not now.forbids(i, "be selected", resolution.card)]
 
 
 def selected(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str]]:
-    """Who is selected in the end, each answered by itself (2E-TIM-04)."""
+    """The cards finally selected, after responses to each (2E-TIM-04)."""
     found: list[str] = []
     for card in cards:
         now = yield from _about(resolution, Occurrence("selected", resolution.commander, (card,)))
@@ -36,6 +36,6 @@ def selected(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str
 
 
 def _about(resolution: Resolution, occurrence: Occurrence) -> Procedure[Occurrence]:
-    """Let what a text does be answered."""
+    """Let players respond to an event caused by a text."""
     occurrence.site, occurrence.cause = resolution.happens_at(), resolution.card
     return (yield from open_window(resolution.table, occurrence))

@@ -1,4 +1,4 @@
-"""What the words of a card's text mean: which cards, how many, and whether its conditions hold."""
+"""The meaning of a text's words: which cards, how many, and whether its conditions are met."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engine.second_edition.resolving.places import Places
 
 
 class Text(Places, Resolution):
-    """The text of one card, as its player may look at it."""
+    """The text of one card, as its player sees it."""
 
     deeds: frozenset[str] = frozenset()
-    """Whether the text has ``killed`` or ``stopped`` anyone."""
+    """The deeds done by the text: ``killed``, ``stopped``."""
     _reaches_the_stopped = False
 
-    # --- which cards -------------------------------------------------------------------------------------------
+    # --- cards -----------------------------------------------------------------------------------------------
 
     def fitting(self, cards: Cards) -> Iterator[str]:
-        """The cards that a description means now, in the order of the table, one after another."""
+        """The cards that a description means now, in the order of the table."""
         now, known = characteristics_of(self.table), self._spoken_of() if cards.other else ()
         for instance in self.at(cards):
             suits = instance not in known and now.suits(cards, instance, self.seat) and self.is_beside(cards, instance)
@@ -34,30 +34,30 @@ class Text(Places, Resolution):
                 yield instance
 
     def _spoken_of(self) -> list[str]:
-        """This card, what the text has picked, and those to whom happens what it responds to."""
-        if self.occurrence and self.occurrence.event == "would be selected":  # of whom nothing has been decided yet
+        """This card, the cards the text has picked, and those affected by the event it responds to."""
+        if self.occurrence and self.occurrence.event == "would be selected":  # the affected cards aren't decided yet
             return [self.card, *self.picked, *self._answered()]
         return [self.card, *self.picked, *(self.occurrence.cards if self.occurrence else ())]
 
     def _untouchable(self, cards: Cards, instance: str) -> bool:
-        """2E-STP-04: a player's own text does not touch their own stopped cards; 2E-DIL-14: nor does a dilemma."""
+        """Whether a stopped card is out of reach of its own player's text or dilemma (2E-STP-04, 2E-DIL-14)."""
         state = self.table.instance(instance)
         own = state.commander == self.seat and not self._reaches_the_stopped
         return cards.stopped is None and state.stopped and own
 
     def reach_the_stopped(self) -> None:
-        """What was said before somebody was stopped concerns them all the same (2E-STP-04)."""
+        """Let the text affect cards that were stopped after it was used (2E-STP-04)."""
         self._reaches_the_stopped = True
 
     def is_beside(self, cards: Cards, instance: str) -> bool:
-        """Whether a card is such as a description says beside those picked, and no dearer than what is counted."""
+        """Whether a card compares with those picked as described, and costs no more than allowed."""
         if isinstance(cards.like, str) and not self._is_like(cards.like, instance):
             return False
         dearest = cards.cheaper
         return dearest is None or isinstance(dearest, int) or cost_of(self.table.card(instance)) <= self.amount(dearest)
 
     def _is_like(self, like: str, instance: str) -> bool:
-        """Whether it shares, for example, the species with the card picked last, or with none if it is *another*.
+        """Whether it shares, for example, the species of the card picked last, or of none if *another*.
 
         A Human and a Betazoid/Human are of different species (2E-SPC-02).
         """
@@ -75,15 +75,15 @@ class Text(Places, Resolution):
         return characteristics_of(self.table).qualities(instance).attributes.get(name, 0)
 
     def count_of(self, each: cards_meant.ForEach, found: Sequence[str]) -> int:
-        """How many cards were found, or how many titles, or players who have them."""
+        """The count to multiply by: cards, titles or commanding players."""
         return characteristics_of(self.table).number_of(each, found)
 
     def picked_now(self) -> list[str]:
-        """The cards picked so far that are still in the game under their ids."""
+        """The picked cards that are still in the game under their ids."""
         return self._of_now(self.picked)
 
     def number(self, amount: Amount) -> int:
-        """The amounts that First Edition does not have."""
+        """The value of amounts that First Edition doesn't have."""
         match amount:
             case cards_meant.Greatest(of=of, property=name, times=times):
                 return times * max((self.value(i, name) for i in self.eligible(of)), default=0)
@@ -110,16 +110,17 @@ class Text(Places, Resolution):
                 return characteristics_of(self.table).holds(situation, self.card, self.seat)
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
-        """Whether the group, or some personnel alone, meet a requirement; what is mentioned is not used (2E-SKL-07)."""
+        """Whether the group, or some personnel alone, meet a requirement; mentioned skills aren't used (2E-SKL-07)."""
         group, now = self.asked(among), characteristics_of(self.table)
         return met(requirement, [now.personnel(i) for i in group], self.keywords(), self.ship_numbers())
 
-    # --- those of whom a requirement is asked ------------------------------------------------------------------
+    # --- requirements ----------------------------------------------------------------------------------------
 
     def asked(self, among: Sequence[str] | None) -> list[str]:
-        """The personnel of whom something is asked (2E-CST-07: stopped ones do not count).
+        """The personnel that a requirement tests, without stopped ones (2E-CST-07).
 
-        Those in the attempt or combat; else, for the text of a personnel, ship or equipment, those present with it.
+        They are those in the attempt or combat; otherwise, for the text of a personnel, ship or equipment, those
+        present with it.
         """
         texts_there = isinstance(self.definition, Personnel | Ship | Equipment)
         outside = not self.attempt and not self.table.state.conflict
@@ -127,30 +128,30 @@ class Text(Places, Resolution):
         return everybody if among is None else [i for i in among if i in everybody]
 
     def keywords(self) -> list[frozenset[str]]:
-        """The keywords of each equipment with the group, and its title."""
+        """The keywords and title of each equipment with the group."""
         gear = map(self.table.card, self.eligible(Cards(kind="equipment", where="group")))
         return [frozenset(word.lower() for word in (card.title, *card.keywords)) for card in gear]
 
     def ship_numbers(self) -> dict[str, int] | None:
-        """The attributes of the ship that the text means by its place, with the Range not used yet (2E-MOV-04)."""
+        """The attributes of the text's ship, with the unused Range (2E-MOV-04)."""
         if not (ship := self.ship()):
             return None
         numbers = characteristics_of(self.table).ship(ship)
         return {**numbers, "unused range": max(0, numbers["range"] - self.table.ship_state(ship).range_used)}
 
     def brought(self, group: Sequence[str]) -> tuple[list[Qualities], list[frozenset[str]], dict[str, int] | None]:
-        """Personnel with no toll paid, the keywords of the equipment with them, and the attributes of the ship.
+        """Personnel without paid tolls, their equipment's keywords, and the ship's attributes.
 
-        What a toll costs where they are now does not hold at another mission.
+        Tolls at their present mission don't apply at another one.
         """
         escaped = tolls_left_behind(self.table, group, self.site())
         return self.as_used(group, escaped), self.keywords(), self.ship_numbers()
 
     def as_used(self, group: Sequence[str], paid: Paid = ()) -> list[Qualities]:
-        """Personnel as a bold requirement of this text sees them."""
+        """Personnel as a bold requirement of this text counts them."""
         return as_used(characteristics_of(self.table), group, "mission" if self._is_of_mission else "dilemma", paid)
 
     @property
     def _is_of_mission(self) -> bool:
-        """Whether a mission asks, not a dilemma."""
+        """Whether the requirement is a mission's, not a dilemma's."""
         return self.attempt is None or self.card == self.attempt.mission

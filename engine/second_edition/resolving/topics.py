@@ -1,4 +1,4 @@
-"""What happens at the table, sorted as players sort it when they say what they want to respond to (2E-TIM-02)."""
+"""Events by topic, as players choose what they want to respond to (2E-TIM-02)."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ _SORTED: Final = {
 }
 
 TOPICS: Final = {event: words for words, events in _SORTED.items() for event in events.split(", ")}
-"""Under which words players find an event; whatever is not named here belongs to the rest."""
+"""The topic of each event; unlisted events belong to the rest."""

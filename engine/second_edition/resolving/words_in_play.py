@@ -1,4 +1,4 @@
-"""Cards whose words their player uses by hand, at the moments that the words name: in play, in hand and discarded."""
+"""Cards whose words are used by hand at the moments the words name: in play, in hand, discarded."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.second_edition.table.table import Table
 _VERB = "words"
 _ABOUT_TURNS = {"turn begun": START, "turn ended": END}
 _AT_A_SITE = ("dilemma", "combat", "engagement", "requirements", "mission", "attempt", "would be revealed")
-"""What happens at a mission to whoever is there."""
+"""Events that affect every card at their mission."""
 _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
-"""What is said of who faces the dilemma, though it is its owner's doing."""
+"""Events that count as done by the player facing the dilemma, not by its owner."""
 
 
 def words_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
-    """The cards whose words a player can use in response to what happens: their own, and harmful ones of others."""
+    """The cards whose words a player can use in response: their own, and opponents' harmful ones."""
     for instance, moments in (*_saying(table, seat), *_held(table, seat), *_gone(table, seat, occurrence)):
         if any(_fits(table, seat, instance, one, occurrence) for one in moments) and _is_usable(
             table, seat, instance, strikes=instance in occurrence.cards
@@ -35,7 +35,7 @@ def words_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator
 
 
 def words_options(table: Table, seat: int, event: str) -> list[Option]:
-    """The cards that their player can use at a moment of their own turn, as options of a menu."""
+    """Options for the cards that their player can use at a moment of their own turn."""
     return [
         _option(table, instance)
         for instance, moments in (*_saying(table, seat), *_held(table, seat))
@@ -45,7 +45,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
-    """The cards of the active player that harm them at the start or end of the turn, and were not used."""
+    """Options for unused cards of the active player that harm them at the start or end of the turn."""
     return [
         _option(table, instance)
         for player, instance, moments in _harming(table, seat, once=True)
@@ -54,7 +54,7 @@ def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
 
 
 def use_words(table: Table, seat: int, instance: str, occurrence: Occurrence | None = None) -> Procedure[None]:
-    """Resolve a card's words by hand, perhaps in response to something; of harmful ones their player does it."""
+    """Resolve a card's words by hand, perhaps in response; harmful words are resolved by their own player."""
     player = _player(table, instance) if _harms(table, instance) else seat
     table.state.used.append(_key(instance))
     if usage_limit(table.card(instance).words) == "game":
@@ -80,11 +80,11 @@ def _option(table: Table, instance: str) -> Option:
     )
 
 
-# --- which cards -----------------------------------------------------------------------------------------------------
+# --- cards -----------------------------------------------------------------------------------------------------
 
 
 def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """A player's cards in play, and the damage on their ships, whose words mean them (2E-DMG-07)."""
+    """A player's cards in play and the damage on their ships, with their moments (2E-DMG-07)."""
     if not table.index.moments:
         return
     ships = (ship for ship in table.state.ships if table.instance(ship).commander == seat)
@@ -95,7 +95,7 @@ def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
 
 
 def _held(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """Cards in a player's hand and discard pile that are used from there, one of each kind."""
+    """Cards used from a player's hand and discard pile, one of each kind, with their moments."""
     player = table.player(seat)
     for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard)):
         known, seen = table.index.held[place], set[str]()
@@ -107,7 +107,7 @@ def _held(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
 
 
 def _gone(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """Cards of a player that have just left play and say what happens then."""
+    """A player's cards that have just left play and respond to that."""
     for instance in occurrence.cards if table.index.moments else ():
         if instance in table.departed and table.instance(instance).owner == seat:
             moments = table.index.moments.get(table.side(instance), frozenset())
@@ -115,7 +115,7 @@ def _gone(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str
 
 
 def _harming(table: Table, seat: int, *, once: bool = False) -> Iterator[tuple[int, str, frozenset[Moment]]]:
-    """Other players' cards in play whose words harm them and leave them no choice, with those players."""
+    """Opponents' cards in play with mandatory words that harm their player, with those players."""
     for player in table.opponents(seat) if table.index.harmful else ():
         for instance, _ in _saying(table, player):
             found = table.index.harmful.get(table.side(instance))
@@ -124,7 +124,7 @@ def _harming(table: Table, seat: int, *, once: bool = False) -> Iterator[tuple[i
 
 
 def _player(table: Table, instance: str) -> int:
-    """Whom a card's words mean by "you"."""
+    """The player that a card's words mean by "you"."""
     zone = table.zone_of(instance)
     return table.instance(zone.of if zone.kind == "damage" else instance).commander
 
@@ -133,7 +133,7 @@ def _harms(table: Table, instance: str) -> bool:
     return table.side(instance) in table.index.harmful
 
 
-# --- whether they can be used ----------------------------------------------------------------------------------------
+# --- conditions for use ----------------------------------------------------------------------------------------
 
 
 def _key(instance: str) -> str:
@@ -141,7 +141,7 @@ def _key(instance: str) -> str:
 
 
 def _is_usable(table: Table, seat: int, instance: str, *, once: bool = False, strikes: bool = False) -> bool:
-    """Whether it is not stopped, not used up, and may be seen by its player (2E-STP-03)."""
+    """Whether a card is unstopped, not used up and visible to its player (2E-STP-03)."""
     if not table.may_see(seat, instance) or (table.instance(instance).stopped and not strikes):
         return False
     limit = usage_limit(table.card(instance).words)
@@ -164,7 +164,7 @@ def _fits(table: Table, seat: int, instance: str, moment: Moment, occurrence: Oc
 
 
 def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> bool:
-    """Whether it is the doing, or befalls the cards, of the player whom the words name."""
+    """Whether the event is done by, or affects cards of, the player that the words name."""
     if moment.by == "anyone":
         return True
     if moment.event in BEFALLING:
@@ -176,7 +176,7 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
 
 
 def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
-    """Whether the card takes part, or is where it happens, if its words say so."""
+    """Whether the card takes part or is at the place of the event, if its words require that."""
     if not moment.where or not (occurrence.cards or occurrence.site):
         return True
     place, site = table.departed.get(instance) or table.whereabouts(instance)

@@ -1,1 +1,1 @@
-"""The table of a Second Edition game: where every card lies."""
+"""The table of a Second Edition game: the positions of all cards."""

@@ -9,7 +9,7 @@ from engine.second_edition.table.table import Table
 
 
 def contradictions(table: Table) -> list[str]:
-    """What is wrong with the state, in sentences; an empty list for a sound one."""
+    """Contradictions in the state, as sentences; empty if there are none."""
     problems = _misplaced(table)
     afloat = [ship for mission in table.state.missions for ship in mission.ships]
     if sorted(afloat) != sorted(table.state.ships):
@@ -20,7 +20,7 @@ def contradictions(table: Table) -> list[str]:
 
 
 def _misplaced(table: Table) -> list[str]:
-    """Which cards are in more than one place or in none, in sentences."""
+    """Cards in more than one place or in none, as sentences."""
     counted = Counter(_in_no_list(table))
     for _, cards in table.lists():
         counted.update(cards)
@@ -37,7 +37,7 @@ def _in_no_list(table: Table) -> Iterator[str]:
 
 
 def _faced(table: Table, facing: str) -> Iterator[str]:
-    """The dilemma that is faced, unless its text has placed it elsewhere already."""
+    """The faced dilemma, unless its text has already placed it elsewhere."""
     placed = facing and (
         table.host_of(facing)
         or any(facing in (*player.dilemmas, *player.removed, *player.core) for player in table.state.players)

@@ -1,4 +1,4 @@
-"""What the texts of a match's cards can answer or ask, found once, so that rules no card uses are never checked."""
+"""Index of what the texts of a match can respond to or check, so that rules no card uses are never checked."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
 
 class CardIndex:
-    """What all cards of a match together can answer or ask.
+    """The abilities of all cards of a match taken together.
 
     Attributes:
-        moments: when cards in play are used by hand, by the definitions of cards whose words name a moment.
-        held: the same for hands and discard piles, by those places.
-        harmful: the moments of what a card's player has no choice about and would rather forget.
-        chances: when interrupts are played that are resolved by hand, by their definitions.
-        answered: the events to which some card responds.
-        answers_interrupts: whether some card responds to interrupts that have been played.
-        answers_from_hands: the trigger of each card that responds from a hand, and what it requires.
-        interrupted: the events to which some card responds from a hand.
-        says_in_piles: whether some card has a text that is used from a hand or a discard pile.
-        remembers_completions: whether some card asks which mission was completed first.
-        remembers_dilemmas: whether some card asks how many dilemmas have been faced in an attempt.
+        moments: when cards in play are used by hand, by definition id.
+        held: for hands and discard piles, when their cards are used by hand.
+        harmful: moments of mandatory texts that harm their player, who would rather forget them.
+        chances: when interrupts resolved by hand are played, by definition id.
+        answered: the events that any card responds to.
+        answers_interrupts: whether any card responds to played interrupts.
+        answers_from_hands: trigger and requirements of each card that responds from a hand.
+        interrupted: the events that any card responds to from a hand.
+        says_in_piles: whether any card has a text used from a hand or a discard pile.
+        remembers_completions: whether any card depends on which mission was completed first.
+        remembers_dilemmas: whether any card counts the dilemmas faced in an attempt.
     """
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
@@ -75,13 +75,13 @@ def _harmful(card: AnyCard) -> frozenset[Moment]:
 
 
 def _chances(cards: Iterable[AnyCard]) -> dict[str, PlayTimes]:
-    """When each interrupt can be played for which nothing but its words says so, by its definition."""
+    """When interrupts are played that only their words describe, by definition id."""
     by_hand = (card for card in cards if isinstance(card, Interrupt) and card.words and card.trigger is None)
     return {card.id: chances_of(card.words) for card in by_hand}
 
 
 def _window_of(event: str) -> str:
-    """The event that a moment of a turn is for the other players."""
+    """The event that a moment of a turn is for the opponents."""
     return {START: "turn begun", END: "turn ended"}.get(event, event)
 
 
@@ -91,7 +91,7 @@ def _answered(cards: Iterable[AnyCard]) -> Iterator[str]:
 
 
 def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition | None]]:
-    """Interrupts, and texts of other cards that are used from a hand."""
+    """Triggers and requirements of interrupts, and of other cards' texts used from a hand."""
     for card in cards:
         if isinstance(card, Interrupt) and card.trigger is not None:
             yield card.trigger, card.requires
@@ -102,7 +102,7 @@ def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition |
 
 
 def _speaks_of_interrupts(card: AnyCard) -> bool:
-    """Whether a card responds to what a player has played, and that may be an interrupt."""
+    """Whether a card responds to played cards that may be interrupts."""
     kinds = (trigger.cards.kind for trigger in triggers_of(card) if trigger.cards and "played" in trigger.events)
     return any(not {"interrupt", "card"}.isdisjoint(kind.split(" or ")) for kind in kinds)
 

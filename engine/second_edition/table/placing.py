@@ -1,4 +1,4 @@
-"""Taking cards off the table with all that lies on them; nobody responds to this by itself."""
+"""Removing cards from the table with everything on them; this alone triggers no response."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.second_edition.table.table import Table
 
 
 def leave(table: Table, instance: str) -> list[str]:
-    """A card goes from play to its owner's discard pile; returns the personnel that a ship took with it.
+    """Put a card from play into its owner's discard pile; returns the personnel lost with a ship.
 
-    What was played on it goes too, each card to its own owner (2E-ZON-08); of a ship also crew, equipment and damage
-    cards (2E-DMG-03, 2E-DMG-04).
+    Cards played on it go too, each to its owner (2E-ZON-08); so do a ship's crew, equipment and damage cards
+    (2E-DMG-03, 2E-DMG-04).
     """
     lost = drop_what_is_on(table, instance)
     leave_attempt(table, [instance])
@@ -21,7 +21,7 @@ def leave(table: Table, instance: str) -> list[str]:
 
 
 def drop_what_is_on(table: Table, instance: str) -> list[str]:
-    """What lies on a card that leaves play goes to its owners' piles; returns the personnel that were aboard."""
+    """Put everything on a card that leaves play into its owners' piles; returns the personnel that were aboard."""
     for hosted in list(table.state.hosted.get(instance, ())):
         leave(table, hosted)
     carried = table.carried(instance)
@@ -32,7 +32,7 @@ def drop_what_is_on(table: Table, instance: str) -> list[str]:
 
 
 def leave_attempt(table: Table, cards: Sequence[str]) -> None:
-    """2E-DIL-14: who is killed, stopped or taken away leaves the attempt at once."""
+    """Remove killed, stopped or moved cards from the attempt at once (2E-DIL-14)."""
     if now := table.state.attempt:
         now.group = [i for i in now.group if i not in cards]
         table.changed()

@@ -1,4 +1,4 @@
-"""The missions of a table in the rows of their players, and their copies."""
+"""The missions of a table, in their players' rows, and their copies."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.second_edition.table.state import MissionState, State
 
 
 class Rows:
-    """The missions, which stay where they are while a game lasts (2E-GAP-17).
+    """The missions, which never move during a game (2E-GAP-17).
 
     Attributes:
         missions: by card id.
         printed: their definitions.
-        sites: for each the first of its copies.
+        sites: for each mission the first of its copies.
         first: those first ones, in the order of the table, and ``first_printed`` their definitions.
         own: each player's row.
     """
@@ -35,7 +35,7 @@ class Rows:
         ]
 
     def copies(self, site: str) -> list[MissionState]:
-        """The missions of all players that are copies of one another (2E-PRE-06)."""
+        """All players' copies of a mission (2E-PRE-06)."""
         return [mission for one, mission in self.missions.items() if self.sites[one] is self.sites[site]]
 
     def own_headquarters(self, seat: int) -> list[MissionState]:
@@ -47,11 +47,11 @@ class Rows:
         return [mission for mission in self.own_headquarters(seat) if self.printed[mission.id].title == title]
 
     def beneath_headquarters(self, seat: int) -> list[str]:
-        """The cards that lie face down beneath a player's headquarters; they are not in play."""
+        """The cards face down beneath a player's headquarters; they are not in play."""
         return [instance for mission in self.own_headquarters(seat) for instance in mission.beneath]
 
     def overcome_dilemmas(self) -> list[str]:
-        """The dilemmas beneath all missions but headquarters, whose cards there are hidden."""
+        """The dilemmas beneath all missions except headquarters, whose cards are hidden."""
         open_to_all = (mission for mission in self.missions.values() if not self._is_headquarters(mission))
         return [instance for mission in open_to_all for instance in mission.beneath]
 

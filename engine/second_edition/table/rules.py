@@ -1,4 +1,4 @@
-"""What the words of cards mean; the table carries it, so that no room needs to import those above it."""
+"""The interpretation of card texts, carried by the table so that no package imports those above it."""
 
 from __future__ import annotations
 
@@ -10,20 +10,21 @@ from engine.ccg.resolving.meanings import Beginnings, Doers
 from engine.kernel.decision import Procedure
 
 Suffered = Mapping[type, Callable[[Any, str], bool]]
-"""Whether effects can be done to a card, by their classes: each function is given the table and the card."""
+"""Whether effects can be done to a card, by their classes: functions of the table and the card."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What texts are carried out with.
+    """The functions that carry out texts.
 
     Attributes:
-        resolution: makes the ``Resolution`` of a text: of a table, a seat, a card, what it responds to, an attempt.
-        effects: what each effect does, by its class.
-        suffered: whether it can be done to a card, by its class; one that is not named can be done to any.
-        possible: whether it can begin at all, by its class; one that is not named always can.
-        by_chance: selects some of the eligible cards at random for a resolution, with what texts have to say to that.
-        hands: makes the ``Hands`` by which a table is adjusted by hand.
+        resolution: makes the ``Resolution`` of a text from a table, a seat, a card, the event it responds to, and an
+            attempt.
+        effects: the function of each effect, by class.
+        suffered: whether an effect can be done to a card, by class; unlisted effects can be done to any.
+        possible: whether an effect can start at all, by class; unlisted ones always can.
+        by_chance: selects eligible cards at random for a resolution, as texts may change it.
+        hands: makes the ``Hands`` for manual adjustments of a table.
     """
 
     resolution: Callable[..., Any]

@@ -1,4 +1,4 @@
-"""Everything that must be known to go on with a Second Edition game, as plain data.
+"""The state of a Second Edition game, as plain data.
 
 Cards are named by instance ids. No rule may depend on the order of a ``dict``: only lists keep theirs when a state is
 saved and loaded.
@@ -40,8 +40,8 @@ class Instance(msgspec.Struct, omit_defaults=True):
         owner: the seat that brought it (2E-OWN-02).
         commander: the seat that commands it while it is in play (2E-OWN-01, 2E-OWN-03).
         stopped: until the end of the turn (2E-STP-01).
-        face_up: of a card in a dilemma pile (2E-DIL-07, 2E-DIL-08).
-        kept: whether it lies on another card without being in play.
+        face_up: in a dilemma pile (2E-DIL-07, 2E-DIL-08).
+        kept: whether it is on another card without being in play.
     """
 
     card: str
@@ -69,11 +69,11 @@ class ShipState(msgspec.Struct):
 class MissionState(msgspec.Struct):
     """A mission on the table.
 
-    What stands at any of several copies of a mission stands at the first of them (2E-PRE-06).
+    Cards at any copy of a mission are recorded at the first copy (2E-PRE-06).
 
     Attributes:
         id: of its own card.
-        seat: whose mission it is.
+        seat: the mission's player.
         surface: personnel and equipment on the planet or headquarters, of all players.
         ships: at the mission, of all players.
         beneath: the dilemmas overcome here (2E-DIL-11); at a headquarters the cards put beneath it, face down.
@@ -92,8 +92,8 @@ class PlayerState(msgspec.Struct):
     """One player's piles; index 0 is the top of deck and dilemma pile, the end is the top of the discard pile.
 
     Attributes:
-        brig: the opponents' personnel that they hold captive (2E-BRG-01).
-        removed: their own cards that are out of the game (2E-ZON-09).
+        brig: opponents' personnel held captive (2E-BRG-01).
+        removed: the player's own cards that are out of the game (2E-ZON-09).
     """
 
     deck: list[str] = msgspec.field(default_factory=list)
@@ -111,19 +111,19 @@ class AttemptState(msgspec.Struct):
 
     Attributes:
         seat: the attempter.
-        mission: what is attempted.
-        ship: whose crew attempts it, at a space mission; else empty.
+        mission: the attempted mission.
+        ship: the ship whose crew attempts it, at a space mission; else empty.
         group: the personnel still taking part.
         allowance: the number of dilemmas drawn and their cost limit (2E-DIL-02).
         drawn: dilemmas in the dilemma player's hands, not yet chosen.
         stack: chosen dilemmas not yet faced, the next one first.
         facing: the dilemma faced now, or empty.
         spent: the total cost of those revealed so far (2E-DIL-17).
-        instead: the text of the mission by which it is attempted with other requirements, from 1; unset: as printed.
-        last: the name of the dilemma after which nobody was left; unset as long as somebody is.
-        faced: how many dilemmas have been faced before this one; unset where no card of the game asks for it.
-        more_to_spend: by how much the cost limit is more than the allowance, or less; unset where they are the same.
-        aside: dilemmas put aside, to lie on top of the stack once it is chosen; unset where none is.
+        instead: the number, from 1, of the mission's text that replaces its requirements; unset: as printed.
+        last: the name of the dilemma that left no personnel; unset while any are left.
+        faced: the number of dilemmas faced before this one; unset if no card of the game uses it.
+        more_to_spend: the difference of the cost limit from the allowance; unset if there is none.
+        aside: dilemmas set aside, to go on top of the stack once it is chosen; unset if there are none.
     """
 
     seat: int
@@ -143,7 +143,7 @@ class AttemptState(msgspec.Struct):
 
     @property
     def limit(self) -> int:
-        """What the dilemmas may cost together (2E-DIL-04)."""
+        """The maximum total cost of the dilemmas (2E-DIL-04)."""
         return max(0, self.allowance + (self.more_to_spend or 0))
 
 
@@ -152,9 +152,9 @@ class ConflictState(msgspec.Struct):
 
     Attributes:
         kind: ``combat`` or ``engagement``.
-        starter: the seat that began it.
+        starter: the seat that started it.
         opponent: the seat of their choice.
-        mission: where.
+        mission: its location.
         ours: the starter's personnel, or ships.
         theirs: the opponent's.
     """
@@ -168,14 +168,14 @@ class ConflictState(msgspec.Struct):
 
 
 class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A dilemma that stays on a card only for a while.
+    """A dilemma that stays on a card temporarily.
 
     Attributes:
         card: the dilemma.
-        seat: who faced it.
+        seat: the player who faced it.
         until: ``turn`` or ``attempt``.
         then: ``overcome`` or ``returned``.
-        mission: where it was faced; empty where it lies on that very mission.
+        mission: where it was faced; empty if it is on that very mission.
     """
 
     card: str
@@ -186,12 +186,12 @@ class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """What happens at the end of this turn or attempt.
+    """Effects due at the end of this turn or attempt.
 
     Attributes:
-        effects: what.
-        seat: who is meant by "you".
-        card: whose text it is.
+        effects: the effects.
+        seat: the player meant by "you".
+        card: the card with the text.
         picked: the cards that the text has picked.
         until: ``turn`` or ``attempt``.
     """
@@ -214,15 +214,15 @@ class State(msgspec.Struct, kw_only=True):
         cards: every card by instance id.
         ships: those in play, by instance id.
         hosted: the cards played or placed on another card, by the id of that card.
-        lasting: what is different for a while.
-        placed: dilemmas that stay on a card for a while.
-        used: what may be used once a turn and was, as ``instance/number of the text``.
+        lasting: temporary changes.
+        placed: dilemmas that stay on a card temporarily.
+        used: texts limited to once a turn that have been used, as ``instance/number of the text``.
         used_up: the same for once a game.
         played: the definitions of the cards that the active player has played this turn, in order.
-        completions: the missions that have been completed, in order; unset where no card of the game asks for it.
-        due: what happens at the end of this turn or attempt; unset where nothing does.
-        contested: the last adjustment by hand, as long as others may object to it.
-        by_hand: what adjustments by hand have left behind; unset as long as nothing has been adjusted.
+        completions: the missions that have been completed, in order; unset if no card of the game uses it.
+        due: effects at the end of this turn or attempt; unset if there are none.
+        contested: the last manual adjustment, while others may object to it.
+        by_hand: the remains of manual adjustments; unset until one is made.
     """
 
     random: Randomness

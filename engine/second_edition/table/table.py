@@ -1,6 +1,6 @@
-"""The table of a Second Edition game: its state with the cards' definitions, and the plain facts that rules ask of it.
+"""The table of a Second Edition game: its state, its cards' definitions, and plain facts for the rules.
 
-Cards are found here and put from one place to another; the rules that decide when are in the chapters' modules.
+This module finds and moves cards; the rules that decide when are in the chapters' modules.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from engine.second_edition.table.state import Instance, MissionState, PlayerStat
 from engine.wording import listed, numbered
 
 ELSEWHERE = ""
-"""In place of a mission: for piles, scores and everything else that is at none."""
+"""The mission id for piles, scores and everything else that isn't at a mission."""
 
 HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
 """The lists whose cards get new ids when they are shuffled."""
 IN_PLAY = frozenset(("core", "surface", "ships", "aboard", "damage", "on"))
-"""The lists whose cards are in play."""
+"""The lists of cards in play."""
 AT_MISSIONS = frozenset(("surface", "ships", "aboard"))
-"""The lists between which cards in play only move."""
+"""The lists that cards move between without leaving play."""
 _PILES = ("hand", "core", "brig", "discard", "deck", "dilemmas", "removed")
 
 KnownText = TypeVar("KnownText", bound=Text)
@@ -46,7 +46,7 @@ class Zone(NamedTuple):
 
     Attributes:
         kind: ``hand``, ``deck``, ``aboard`` and the like.
-        of: the seat, in digits, or the card to which the list belongs; empty if there is only one of the kind.
+        of: the seat, in digits, or the card that the list belongs to; empty if there is only one of the kind.
     """
 
     kind: str
@@ -61,7 +61,7 @@ class Table(kernel.Table):
     """A game's state with the definitions of its cards.
 
     Attributes:
-        rules: what the words of texts mean; the game sets it.
+        rules: the interpretation of texts, set by the game.
     """
 
     state: State
@@ -71,24 +71,24 @@ class Table(kernel.Table):
         super().__init__(header, state)
         self.catalogue = catalogue
         self.facts = _FactsByInstance(self)
-        """What is printed on each card."""
+        """The printed facts about each card."""
         definitions = dict.fromkeys(instance.card for instance in state.cards.values())
         self.index = CardIndex([catalogue.card(card) for card in definitions])
-        """What the texts of this game's cards can answer or ask."""
+        """Index of what the texts of this game's cards can respond to or check."""
         self.revision = 0
-        """Grows with every change of the table that texts may look at."""
+        """Grows with every change of the table that texts may depend on."""
         self.revision_at_large = 0
-        """The ``revision`` by which something last changed but the places of cards at missions."""
+        """The last ``revision`` that changed anything except the places of cards at missions."""
         self.revision_of_texts = 0
-        """The ``revision`` by which a card in play last changed that says something, or that carries others."""
+        """The last ``revision`` that changed a card in play with a text or with cards aboard or on it."""
         self.characteristics: object = None
-        """The last that were worked out; see ``characteristics.characteristics_of``."""
+        """The last computed characteristics; see ``characteristics.characteristics_of``."""
         self.departed: Mapping[str, tuple[str, str]] = {}
-        """Of cards that have just left play the place and the mission where they were, while that is answered."""
+        """The last place and mission of cards that have just left play, while players may respond."""
         self.play_options: dict[tuple[str, int], Option] = {}
-        """To play a card at a cost, as far as that has been offered; the words never change."""
+        """Cached options to play a card at a cost; their words never change."""
         self.admitting: dict[tuple[int, str], list[MissionState]] = {}
-        """The headquarters of a seat that admit a card, as far as that has been asked; they never change."""
+        """Cached headquarters of a seat that admit a card; they never change."""
         self._changed_at: dict[str, int] = {}
         self._changed_everywhere = 0
         self._in_play: CardsInPlay | None = None
@@ -99,14 +99,14 @@ class Table(kernel.Table):
         self._find_everything()
 
     def restore(self, saved: bytes) -> None:
-        """Make the state again what ``save`` wrote."""
+        """Restore the state that ``save`` wrote."""
         super().restore(saved)
         self._find_everything()
         self.admitting.clear()
         self.play_options.clear()
 
     def _find_everything(self) -> None:
-        """Find the cards where the state has them."""
+        """Rebuild the indexes of cards from the state."""
         self.rows = Rows(self.state, self.catalogue)
         self.facts.clear()
         self._zones = {instance: zone for zone, cards in self.lists() for instance in cards}
@@ -121,7 +121,7 @@ class Table(kernel.Table):
 
     @contextmanager
     def under_way(self) -> Iterator[None]:
-        """While an action is carried out, perhaps within another."""
+        """Mark an action as being carried out, perhaps within another."""
         self._depth += 1
         try:
             yield
@@ -131,22 +131,22 @@ class Table(kernel.Table):
                 self._let_go()
 
     def ending(self) -> Outcome | None:
-        """How the game ends as the table is now, as its rules say; ``None`` if it continues."""
+        """The outcome by the game's rules; ``None`` if the game continues."""
         return None
 
     def judge(self) -> None:
-        """End the game if it is over: the one place that does."""
+        """End the game if an outcome is decided; nothing else does."""
         if self.outcome is None and (outcome := self.ending()) is not None:
             self.state.outcome = outcome
             self.journal.tell("end", outcome.reason, rule=outcome.rule)
 
     def hold(self, cards: Iterable[str]) -> None:
-        """Let cards keep their ids until the action under way is done: what is carried out may speak of them."""
+        """Let cards keep their ids until the current action is done, because it may still refer to them."""
         if self.acting:
             self._held.update(cards)
 
     def _let_go(self) -> None:
-        """Give the new ids to the cards that were shuffled while they were held, as far as they still lie hidden."""
+        """Give the new ids to held cards that were shuffled, if they are still hidden."""
         for old, new in self._new_ids.items():
             if (zone := self.zone_of(old)).kind in HIDDEN_PILES:
                 cards = self._list(zone)
@@ -174,12 +174,12 @@ class Table(kernel.Table):
         return (seat - 1) % len(self.state.players)
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats, from one on (2E-MUL-05)."""
+        """All seats in clockwise order, starting with ``first`` (2E-MUL-05)."""
         count = len(self.state.players)
         return [(first + step) % count for step in range(count)]
 
     def opponents(self, seat: int) -> list[int]:
-        """The other seats, from the left neighbour on."""
+        """The other seats, starting with the left neighbour."""
         return self.clockwise(seat)[1:]
 
     # --- definitions -------------------------------------------------------------------------------------------
@@ -189,12 +189,12 @@ class Table(kernel.Table):
         return self.facts[instance].card
 
     def side(self, instance: str) -> str:
-        """The id of a card's definition; of one that shows its other side, what ``card_on_side`` calls that."""
+        """The id of a card's definition; for a card turned to its other side, the id that ``card_on_side`` uses."""
         card, record = self.state.cards[instance].card, self.state.by_hand
         return f"{card}{OTHER_SIDE}" if record and instance in record.turned else card
 
     def turn_over(self, instance: str) -> None:
-        """Show the other side of a card, or its front again."""
+        """Turn a card to its other side, or back to its front."""
         record = record_of(self.state)
         turned = instance in record.turned
         record.turned = [one for one in record.turned if one != instance] if turned else [*record.turned, instance]
@@ -239,7 +239,7 @@ class Table(kernel.Table):
         return tuple((number, text) for number, text in self.facts[instance].texts if isinstance(text, kind))
 
     def printed(self, instance: str) -> Qualities:
-        """What is printed on a card, as something that a requirement can be asked of."""
+        """The printed qualities of a card, for testing requirements."""
         return self.facts[instance].printed
 
     def is_personnel(self, instance: str) -> bool:
@@ -258,11 +258,11 @@ class Table(kernel.Table):
         return self.rows.missions[instance]
 
     def own_missions(self, seat: int) -> Sequence[MissionState]:
-        """A player's row."""
+        """The missions of a player's row."""
         return self.rows.own[seat]
 
     def site(self, mission: MissionState) -> MissionState:
-        """Where the cards at a mission are kept: at the first of all copies of it (2E-PRE-06, 2E-GAP-13)."""
+        """The first copy of a mission, where all cards at its copies are recorded (2E-PRE-06, 2E-GAP-13)."""
         return self.rows.sites[mission.id]
 
     def sites(self) -> Sequence[MissionState]:
@@ -270,12 +270,12 @@ class Table(kernel.Table):
         return self.rows.first
 
     def place_titles(self, site: MissionState) -> dict[str, str]:
-        """The mission and the ships at it with their titles, numbered where two are alike."""
+        """The titles of a mission and the ships at it, numbered if two are equal."""
         places = [site.id, *site.ships]
         return dict(zip(places, numbered([self.title(place) for place in places]), strict=True))
 
     def complete(self, mission: MissionState) -> None:
-        """Its player has completed a mission (2E-REQ-05)."""
+        """Mark a mission as completed by its player (2E-REQ-05)."""
         mission.completed = True
         if self.index.remembers_completions:
             self.state.completions = [*(self.state.completions or ()), mission.id]
@@ -286,7 +286,7 @@ class Table(kernel.Table):
         return self.state.ships[instance]
 
     def site_of_ship(self, ship: str) -> MissionState:
-        """Where a ship is."""
+        """The mission where a ship is."""
         return self.rows.missions[self.zone_of(ship).of]
 
     def own_ships(self, seat: int, site: MissionState) -> list[str]:
@@ -294,19 +294,19 @@ class Table(kernel.Table):
         return [ship for ship in self.site(site).ships if self.instance(ship).commander == seat]
 
     def use_range(self, ship: str, amount: int) -> None:
-        """Use up some of a ship's Range of this turn, or with less than nothing give it back."""
+        """Use some of a ship's Range this turn; a negative amount restores it."""
         state = self.ship_state(ship)
         state.range_used = max(0, state.range_used + amount)
         self._changed(ship, self.zone_of(ship))
 
-    # --- where cards are ---------------------------------------------------------------------------------------
+    # --- positions of cards ------------------------------------------------------------------------------------
 
     def instance(self, instance: str) -> Instance:
-        """The card itself: owner, commander, flags."""
+        """The card's own state: owner, commander, flags."""
         return self.state.cards[instance]
 
     def zone_of(self, instance: str) -> Zone:
-        """The list in which a card lies."""
+        """The list that a card is in."""
         return self._zones.get(instance, NOWHERE)
 
     def place(self, place: str) -> list[str]:
@@ -322,24 +322,21 @@ class Table(kernel.Table):
             yield from site.ships
 
     def places_at(self, instance: str) -> Sequence[str]:
-        """The places that a ship or a mission is for personnel: itself, or any of its copies, and the ships there.
-
-        2E-PRE-06.
-        """
+        """The places for personnel at a ship or mission: itself, its copies and the ships there (2E-PRE-06)."""
         if instance in self.state.ships:
             return (instance,)
         site = self.rows.sites.get(instance)
         return (site.id, *site.ships) if site else ()
 
     def place_of(self, instance: str) -> str:
-        """The place where a personnel or equipment is present, or the mission at which a ship is; empty if nowhere.
+        """The place where a personnel or equipment is present, or a ship's mission; ``""`` if nowhere.
 
-        A card that lies on another is where that one is.
+        A card on another card is where that one is.
         """
         return self.whereabouts(instance)[0]
 
     def whereabouts(self, instance: str) -> tuple[str, str]:
-        """The place and the mission where a card is, or the card on which it lies; empty words if nowhere."""
+        """The place and the mission of a card, or of the card it is on; empty strings if nowhere."""
         kind, of = self._zones.get(instance, NOWHERE)
         match kind:
             case "surface" | "ships":
@@ -353,7 +350,7 @@ class Table(kernel.Table):
                 return site, site
 
     def site_at(self, instance: str) -> MissionState | None:
-        """The mission at which a card in play is, if it is at one (2E-PRE-04)."""
+        """The mission that a card in play is at, or ``None`` (2E-PRE-04)."""
         site = self.whereabouts(instance)[1]
         return self.rows.missions[site] if site else None
 
@@ -362,7 +359,7 @@ class Table(kernel.Table):
         return self.zone_of(instance).kind in ("surface", "aboard")
 
     def host_of(self, instance: str) -> str:
-        """The card on which this one was played or placed; empty if on none."""
+        """The card that this one was played or placed on; ``""`` if none."""
         zone = self.zone_of(instance)
         return zone.of if zone.kind in ("on", "damage") else ""
 
@@ -407,13 +404,13 @@ class Table(kernel.Table):
         return self._in_play
 
     def everything_in_play(self) -> Sequence[str]:
-        """Every card in play of all players, missions and damage cards left out."""
+        """Every card in play of all players, without missions and damage cards."""
         return self.cards_in_play.everything
 
     def in_play(self, seat: int) -> Sequence[str]:
-        """Every card that a player commands in play, missions and damage cards left out (2E-OWN-01, 2E-DMG-07).
+        """All cards in play commanded by a player, without missions and damage cards (2E-OWN-01, 2E-DMG-07).
 
-        Captives are in nobody's command, neither their player's nor their captor's (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
+        No one commands captives, neither their player nor their captor (2E-OWN-06, 2E-BRG-02, 2E-BRG-05).
         """
         return self.cards_in_play.commanded[seat]
 
@@ -437,7 +434,7 @@ class Table(kernel.Table):
                         yield instance, number, text
 
     def may_see(self, seat: int, instance: str) -> bool:
-        """Whether a seat may know a card: its own hand and cards in play, and all that lies open (2E-SHW-05)."""
+        """Whether a seat may see a card: its own hand and cards in play, and everything face up (2E-SHW-05)."""
         if instance not in self.state.cards:
             return False
         zone, state = self.zone_of(instance), self.instance(instance)
@@ -456,26 +453,26 @@ class Table(kernel.Table):
                 return not face_down or state.commander == seat
 
     def _is_on_a_ship(self, instance: str) -> bool:
-        """Whether a card is with a ship that lies on another card."""
+        """Whether a card is on a ship or is damage on it."""
         host = self.host_of(instance)
         return bool(host) and isinstance(self.card(host), Ship)
 
-    # --- what has changed --------------------------------------------------------------------------------------
+    # --- revisions ---------------------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """Take note that something has changed at which texts may look, but no card: a score, an attempt, a turn."""
+        """Record a change that texts may depend on, but not of cards: a score, an attempt, a turn."""
         self.revision += 1
         self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
 
     def cards_changed(self) -> None:
-        """Take note that cards have changed, wherever they are."""
+        """Record that cards have changed, anywhere."""
         self.revision += 1
         self.revision_at_large = self.revision_of_texts = self._changed_everywhere = self.revision
         self._changed_at.clear()
         self._in_play = None
 
     def _changed(self, instance: str, zone: Zone) -> None:
-        """The same of a card in one list."""
+        """Record a change of a card in one list."""
         self.revision += 1
         self.revision_at_large = self._changed_at[self._site_in(zone)] = self.revision
         if zone.kind in IN_PLAY:
@@ -484,7 +481,7 @@ class Table(kernel.Table):
                 self.revision_of_texts = self.revision
 
     def _site_in(self, zone: Zone) -> str:
-        """The mission where the cards of a list are; empty for those elsewhere."""
+        """The mission of the cards in a list; ``""`` if they are elsewhere."""
         match zone.kind:
             case "surface" | "ships" | "beneath":
                 return self.rows.sites[zone.of].id
@@ -494,11 +491,11 @@ class Table(kernel.Table):
                 return ELSEWHERE
 
     def revision_at(self, site: str) -> int:
-        """The ``revision`` by which something last changed at a mission, or ``ELSEWHERE``."""
+        """The last ``revision`` that changed anything at a mission, or ``ELSEWHERE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
-        """Stop a card, or stop it no longer."""
+        """Set whether a card is stopped."""
         self.state.cards[instance].stopped = stopped
         self._changed(instance, self.zone_of(instance))
 
@@ -507,13 +504,13 @@ class Table(kernel.Table):
         self.state.cards[instance].commander = seat
         self._changed(instance, self.zone_of(instance))
 
-    # --- putting cards somewhere -------------------------------------------------------------------------------
+    # --- moving cards ------------------------------------------------------------------------------------------
 
     def put(self, instance: str, kind: str, of: str | int, index: int | None = None) -> None:
-        """Put a card into a list, at its end unless a place in it is given; it leaves the one in which it was.
+        """Move a card into a list, at the end or at ``index``.
 
-        Whoever moves a card does it here, so that ``zone_of`` is always right. A ship at a mission can carry others;
-        whatever holds only while a card is in play ends when it leaves play.
+        All moves go through here, so ``zone_of`` is always right. A ship put at a mission gets its own lists; effects
+        that last only while a card is in play end when it leaves.
         """
         zone, was, at_large = Zone(kind, str(of)), self.zone_of(instance).kind, self.revision_at_large
         if kind not in IN_PLAY and was in IN_PLAY:
@@ -533,7 +530,7 @@ class Table(kernel.Table):
             self.state.ships.pop(instance, None)
 
     def take_away(self, instance: str) -> None:
-        """Take a card out of wherever it is."""
+        """Remove a card from wherever it is."""
         self._lift(instance)
         self._zones.pop(instance, None)
         self.state.ships.pop(instance, None)
@@ -550,13 +547,16 @@ class Table(kernel.Table):
             del self.state.hosted[zone.of]
 
     def _end_what_it_says(self, instance: str) -> None:
-        """A card leaves play, and with it what lasts that long."""
+        """End the effects that last only while this card is in play."""
         lasting = self.state.lasting
         if any(one.until == "in play" and one.source == instance for one in lasting):
             self.state.lasting = [one for one in lasting if one.until != "in play" or one.source != instance]
 
     def put_at(self, instance: str, place: str) -> None:
-        """Put a card aboard a ship, or onto a planet or headquarters, a ship beside it (2E-PLY-02 to 2E-PLY-04)."""
+        """Put a card aboard a ship, or onto a planet or headquarters.
+
+        A ship goes beside it (2E-PLY-02 to 2E-PLY-04).
+        """
         if place in self.state.ships:
             self.put(instance, "aboard", place)
         else:
@@ -564,13 +564,13 @@ class Table(kernel.Table):
             self.put(instance, kind, self.site(self.mission_state(place)).id)
 
     def reset(self, instance: str) -> None:
-        """A card that leaves play is its owner's again, and as new."""
+        """Clear a card's flags and return command to its owner, because it leaves play."""
         card = self.instance(instance)
         card.stopped, card.face_up, card.kept, card.commander = False, False, False, card.owner
         self._changed(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:
-        """Put a card on its owner's discard pile, a dilemma back to its pile (2E-OWN-05, 2E-DMG-06)."""
+        """Put a card into its owner's discard pile, a dilemma into its pile (2E-OWN-05, 2E-DMG-06)."""
         self.reset(instance)
         if isinstance(self.card(instance), Dilemma):
             self.to_bottom_of_dilemmas(instance)
@@ -578,7 +578,7 @@ class Table(kernel.Table):
             self.put(instance, "discard", self.instance(instance).owner)
 
     def to_bottom_of_dilemmas(self, instance: str) -> None:
-        """Put a dilemma face up under its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
+        """Put a dilemma face up on the bottom of its owner's dilemma pile (2E-DIL-07, 2E-DIL-12, 2E-GAP-16)."""
         card = self.instance(instance)
         card.face_up = True
         self.put(instance, "dilemmas", card.owner)
@@ -589,7 +589,7 @@ class Table(kernel.Table):
         self.put(instance, "hand", self.instance(instance).owner)
 
     def draw(self, seat: int, count: int) -> list[str]:
-        """Put cards from the top of a player's deck into their hand, as many as there are; returns them."""
+        """Put cards from the top of a player's deck into their hand, at most ``count``; returns them."""
         drawn = self.player(seat).deck[:count]
         for instance in drawn:
             self.put(instance, "hand", seat)
@@ -603,9 +603,9 @@ class Table(kernel.Table):
         self.shuffle(pile)
 
     def shuffle(self, pile: list[str]) -> None:
-        """Shuffle a hidden pile; its cards get new ids, so that nobody can follow them.
+        """Shuffle a hidden pile and give its cards new ids, so that players can't track them.
 
-        Those of which the action under way may still speak get them when it is done.
+        Cards that the current action may refer to get theirs when it is done.
         """
         mixed = self.state.random.shuffled(pile)
         pile[:] = [self._renamed(instance) for instance in mixed]
@@ -640,7 +640,7 @@ class Table(kernel.Table):
     # --- lists of cards ----------------------------------------------------------------------------------------
 
     def lists(self) -> Iterator[tuple[Zone, Sequence[str]]]:
-        """Every list of cards there is."""
+        """All lists of cards."""
         for seat, player in enumerate(self.state.players):
             yield from ((Zone(kind, str(seat)), getattr(player, kind)) for kind in _PILES)
         for mission in self.state.missions:
@@ -672,7 +672,7 @@ class Table(kernel.Table):
 
 
 class _FactsByInstance(dict[str, Facts]):
-    """What is printed on each card of a table, found when it is needed; copies of a card share it."""
+    """The printed facts of each card of a table, found on first use; copies of a card share them."""
 
     def __init__(self, table: Table) -> None:
         super().__init__()

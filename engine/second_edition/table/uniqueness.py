@@ -1,4 +1,4 @@
-"""Whether a player may have a card beside what they command (2E-UNI)."""
+"""Uniqueness: whether a player may have a card besides those they command (2E-UNI)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.second_edition.table.table import Table
 
 
 def may_command(table: Table, seat: int, instance: str) -> bool:
-    """Whether a player may play, place or take command of a card: not of a second copy of a unique one.
+    """Whether a player may play, place or take command of a card: no second copy of a unique one.
 
     2E-UNI-01, 2E-UNI-03, 2E-UNI-05.
     """
@@ -15,10 +15,10 @@ def may_command(table: Table, seat: int, instance: str) -> bool:
 
 
 def commands_title(table: Table, seat: int, title: str, besides: str = "") -> bool:
-    """Whether a player commands a card of a title, stopped or not, or has it held captive.
+    """Whether a player commands a card of a title, stopped or not, or an opponent holds it captive.
 
-    2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03; their own captives do not count (2E-UNI-10), nor do cards
-    of other players (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play as well.
+    2E-UNI-01, 2E-UNI-02, 2E-UNI-08, 2E-UNI-09, 2E-BRG-03. The player's own captives don't count (2E-UNI-10), nor do
+    other players' cards (2E-UNI-04). A captive counts for nothing else (2E-GAP-37). Damage cards are in play too.
     """
     state = table.state
     captive = (i for player in state.players for i in player.brig if table.instance(i).owner == seat)

@@ -1,1 +1,1 @@
-"""A turn's segments."""
+"""The segments of a turn."""

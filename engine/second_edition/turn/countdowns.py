@@ -1,4 +1,4 @@
-"""Countdowns that were put on cards by hand: they go down at the end of their player's turns."""
+"""Countdowns put on cards by hand, lowered at the end of their player's turns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.second_edition.table.table import Table
 
 
 def count_down(table: Table) -> None:
-    """Take 1 off each countdown of the player whose turn ends; at 0 the card is discarded."""
+    """Lower each countdown of the active player by 1; discard the card at 0."""
     record = table.state.by_hand
     if not isinstance(record, Record) or not record.countdowns:
         return
@@ -24,7 +24,7 @@ def count_down(table: Table) -> None:
 
 
 def _tell(table: Table, card: str, words: str) -> None:
-    """Name a card to those who may see it."""
+    """Log a countdown, naming the card only to players who may see it."""
     sees = [seat for seat in table.seats() if table.may_see(seat, card)]
     if len(sees) == len(table.seats()):
         table.journal.tell("countdown", f"{table.name(card)} {words}")

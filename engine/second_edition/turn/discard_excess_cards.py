@@ -11,9 +11,9 @@ from engine.second_edition.table.table import Table
 
 
 def discard_excess_cards(table: Table) -> Procedure[None]:
-    """Down to seven of the player's choice; there is no second check afterwards (2E-TRN-04, 2E-TRN-05).
+    """Discard down to the hand limit, with cards of the player's choice (2E-TRN-04, 2E-TRN-05).
 
-    Who draws in response to a discard goes on until there are seven.
+    Cards drawn in response to a discard count too; afterwards there is no second check.
     """
     yield from checkpoint()
     while table.outcome is None and (excess := len(table.active.hand) - _hand_size(table)) > 0:
@@ -26,6 +26,6 @@ def discard_excess_cards(table: Table) -> Procedure[None]:
 
 
 def _hand_size(table: Table) -> int:
-    """How many cards the active player may keep, with those that a text adds that was resolved by hand."""
+    """The active player's hand limit, including cards added by a text resolved by hand."""
     record = recorded(table.state)
     return HAND_SIZE + (record.kept if record.turn == table.state.turn else 0)

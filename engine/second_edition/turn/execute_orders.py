@@ -22,7 +22,7 @@ END = option("end", "End your orders", group="End")
 
 
 def execute_orders(table: Table) -> Procedure[None]:
-    """Any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
+    """Let the active player give any number of orders, one at a time (2E-ORD-01 to 2E-ORD-03, 2E-ORD-06)."""
     while table.outcome is None and table.state.segment is Segment.EXECUTE_ORDERS:
         yield from checkpoint()
         options = _orders(table, table.state.active)
@@ -48,7 +48,7 @@ def _menu(table: Table, options: list[Option]) -> Procedure[str]:
 
 
 def _orders(table: Table, seat: int) -> list[Option]:
-    """Every order that the active player can begin now (2E-TIM-01, 2E-ORD-05), with unstopped cards (2E-ORD-04)."""
+    """All orders that the active player can start now with unstopped cards (2E-TIM-01, 2E-ORD-04, 2E-ORD-05)."""
     return [
         *orders_at_missions(table, seat),
         *use_options(table, usable(table, seat, texts.Order), "Order"),

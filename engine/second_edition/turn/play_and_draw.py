@@ -72,7 +72,7 @@ def _menu(table: Table, options: list[Option]) -> Procedure[str]:
 
 
 def _options(table: Table) -> list[Option]:
-    """What can be done besides ending the segment."""
+    """All options except ending the segment."""
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable(table)]
     draws = [DRAW] if table.active.deck and table.state.counters else []
@@ -121,7 +121,7 @@ def _end_option(table: Table) -> Option:
 
 
 def playable(table: Table) -> Iterator[str]:
-    """The cards in hand, and such in the discard pile as say so, that the active player can play, one of each kind."""
+    """Cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
     now = characteristics_of(table)
     for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_there(table, i)]):
         seen: set[str] = set()
@@ -143,15 +143,16 @@ def _is_played_from_there(table: Table, instance: str) -> bool:
 
 
 def cost_of_playing(table: Table, instance: str) -> int:
-    """What a card costs now from where it is (2E-GAP-23); an event that is recalled costs more."""
+    """The current cost of a card from where it is (2E-GAP-23); recalled events cost more."""
     more = recalled_at(table.card(instance)) if _is_discarded(table, instance) else 0
     return characteristics_of(table).cost(instance) + more
 
 
 def may_play(table: Table, instance: str, now: Characteristics | None = None) -> bool:
-    """Whether a card in the active player's hand, or discard pile, can be played now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
+    """Whether the active player can play a card from hand or discard pile now (2E-CNT-02, 2E-UNI-03, 2E-PLY-01).
 
-    Without the dot any number of copies may be in play (2E-UNI-06), events too, whose effects add up (2E-UNI-07).
+    Any number of copies of a card that isn't unique may be in play (2E-UNI-06), even events, whose effects add up
+    (2E-UNI-07).
     """
     card, now, seat = table.card(instance), now or characteristics_of(table), table.state.active
     if not isinstance(card, Personnel | Ship | Equipment | Event):
@@ -164,7 +165,10 @@ def may_play(table: Table, instance: str, now: Characteristics | None = None) ->
 
 
 def _may_play_event(table: Table, instance: str, card: Event) -> bool:
-    """2E-CST-01, 2E-CST-06, 2E-CST-07: a host, requirements and costs; a conflict needs a place to begin at."""
+    """Whether an event has a host and its requirements, costs and effects are possible.
+
+    2E-CST-01, 2E-CST-06, 2E-CST-07. A conflict needs a place to start.
+    """
     resolution = Resolution(table, table.state.active, instance)
     return (
         not is_denied(table, instance)
@@ -194,13 +198,13 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
 
 
 def draw_for_counter(table: Table) -> Procedure[None]:
-    """2E-CNT-04: one counter buys one card."""
+    """Spend one counter to draw one card (2E-CNT-04)."""
     table.state.counters -= 1
     yield from draw(table, table.state.active)
 
 
 def _spend_rest(table: Table) -> Procedure[None]:
-    """2E-CNT-06, 2E-GAP-29: what is left is spent on draws while there are cards; 2E-CNT-07 forgives the rest."""
+    """Spend the remaining counters on draws while the deck lasts (2E-CNT-06, 2E-CNT-07, 2E-GAP-29)."""
     if "drawn" in table.index.answered:
         while table.state.counters and table.active.deck and table.outcome is None:
             yield from draw_for_counter(table)
@@ -240,7 +244,7 @@ def play(table: Table, instance: str) -> Procedure[None]:
 
 
 def _has_been_played(table: Table, instance: str, card: str, silenced: str = "") -> Procedure[None]:
-    """It counts as played this turn, and texts answer it."""
+    """Record the card as played this turn and let texts respond."""
     table.state.played.append(card)
     table.changed()
     if instance in table.state.cards and table.outcome is None:
@@ -250,9 +254,9 @@ def _has_been_played(table: Table, instance: str, card: str, silenced: str = "")
 
 
 def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
-    """2E-PLY-02 to 2E-PLY-04; it may act this very turn (2E-PLY-09).
+    """Play a card at a place (2E-PLY-02 to 2E-PLY-04); it may act this turn (2E-PLY-09).
 
-    Returns which of its texts is ignored by the way in which it was played, as the id of a reply.
+    Returns the id of the reply whose text is ignored because of the way the card was played.
     """
     seat = table.state.active
     way = yield from _choose_way(table, instance)
@@ -268,7 +272,7 @@ def _play_at_a_place(table: Table, instance: str) -> Procedure[str]:
 
 
 def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
-    """What is paid besides counters, by the card's own text and by the one that lets it be played so."""
+    """Pay costs other than counters, of the card's text and of the text that allows this way of playing it."""
     seat, own = table.state.active, costs_of_playing(table, instance)
     if not way.by:
         more = way.text.costs if way.text is not None else ()
@@ -281,7 +285,7 @@ def _pay_besides(table: Table, instance: str, way: Way) -> Procedure[bool]:
 
 
 def _play_now(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -> Procedure[None]:
-    """2E-PLY-01: a text has somebody played at once and aboard a ship, where they can pay for it in their own turn."""
+    """Play personnel aboard a ship at once by a text, if the player can pay during their own turn (2E-PLY-01)."""
     table, seat = resolution.table, resolution.seat
     places = yield from resolution.pick(effect.at, effect)
     for instance in picked if places and seat == table.state.active else ():
@@ -297,7 +301,7 @@ def _play_now(resolution: Resolution, effect: tree.PlayNow, picked: list[str]) -
 
 
 def _choose_way(table: Table, instance: str) -> Procedure[Way]:
-    """2E-PLY-02: where it is played, and how, if there are several ways."""
+    """Choose where to play a card, and how, if there are several ways (2E-PLY-02)."""
     seat = table.state.active
     ways = ways_to_play(table, seat, instance, characteristics_of(table).cost(instance))
     if len(ways) == 1:
@@ -314,7 +318,7 @@ def _choose_way(table: Table, instance: str) -> Procedure[Way]:
 
 
 def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) -> None:
-    """2E-CNT-02; the card may be seen as it is played (2E-SHW-01)."""
+    """Pay counters for a card and show it (2E-CNT-02, 2E-SHW-01)."""
     cost = cost_of_playing(table, instance) if cost is None else cost
     table.state.counters -= cost
     seat = table.state.active
@@ -323,7 +327,7 @@ def _pay(table: Table, instance: str, where: str = "", cost: int | None = None) 
 
 
 def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
-    """2E-PLY-05: host, costs, effects, then its place or the discard pile (2E-CRD-05)."""
+    """Play an event: host, costs, effects, then its place or the discard pile (2E-PLY-05, 2E-CRD-05)."""
     seat, recalled = table.state.active, _is_discarded(table, instance)
     host = yield from _choose_host(table, instance, card)
     _pay(table, instance, f" on {table.name(host)}" if host else "")
@@ -346,17 +350,17 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
 
 
 def _stays(card: Event) -> bool:
-    """Whether an event stays in play, by its tree or by its words (2E-CRD-05)."""
+    """Whether an event stays in play, by its effects or by its words (2E-CRD-05)."""
     return card.stays or bool(_PLAYS.search(card.words))
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:
-    """Whether the event lies where it was played, not placed as damage or taken away by its own text."""
+    """Whether the event is still where it was played, not moved by its own text."""
     return instance in table.player(seat).core or instance in table.state.hosted.get(host, ())
 
 
 def _choose_host(table: Table, instance: str, card: Event) -> Procedure[str]:
-    """2E-CRD-05: on which card it is played; empty for the core."""
+    """Choose the card that an event is played on; ``""`` for the core (2E-CRD-05)."""
     if card.on is None:
         return ""
     hosts = Resolution(table, table.state.active, instance).eligible(card.on)

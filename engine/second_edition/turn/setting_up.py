@@ -9,14 +9,14 @@ from engine.second_edition.table.table import Table
 
 
 def nothing_yet(header: Header, seed: str) -> State:
-    """The state before anybody has brought cards; everything random comes from the seed."""
+    """The state before any player has brought cards; all randomness comes from the seed."""
     return State(random=Randomness(seed), players=[PlayerState() for _ in header.seats])
 
 
 def set_up(table: Table) -> State:
-    """The state at the start of the first turn, made of a table without cards (2E-SET-01 to 2E-SET-06).
+    """Set up a table without cards for the first turn (2E-SET-01 to 2E-SET-06).
 
-    The missions lie in the order of the deck list, which has no meaning in play (2E-MOV-01).
+    The missions keep the order of the deck list, which has no meaning in play (2E-MOV-01).
     """
     for seat, setup in enumerate(table.header.seats):
         _bring_cards(table, seat, setup.deck)

@@ -1,4 +1,4 @@
-"""Actions at the start and the end of a turn, and the turn's end itself (2E-TRN-03, 2E-TRN-05, 2E-TRN-06)."""
+"""Actions at the start and the end of a turn, and the end itself (2E-TRN-03, 2E-TRN-05, 2E-TRN-06)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _DONE = option("done", "Go on", group="End")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
-    """Each start-of-turn action at most once, in any order, all optional (2E-TRN-03)."""
+    """Offer each start-of-turn action once, in any order, all optional (2E-TRN-03)."""
     yield from checkpoint()
     yield from open_window(table, Occurrence("turn begun", table.state.active))
     yield from _actions(table, texts.StartOfTurn, "2E-TRN-03")
@@ -35,7 +35,7 @@ def start_of_turn(table: Table) -> Procedure[None]:
 
 
 def end_of_turn(table: Table) -> Procedure[None]:
-    """End-of-turn actions and repairs, each at most once (2E-TRN-05, 2E-DMG-05); then the turn passes."""
+    """Offer end-of-turn actions and repairs, each once (2E-TRN-05, 2E-DMG-05), then pass the turn."""
     yield from checkpoint()
     yield from _actions(table, texts.EndOfTurn, "2E-TRN-05")
     yield from _reminded(table, END)
@@ -51,7 +51,7 @@ def end_of_turn(table: Table) -> Procedure[None]:
 
 
 def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn], rule: str) -> Procedure[None]:
-    """One after another, each carried out to its end (2E-GAP-25)."""
+    """Offer actions in turn, each carried out to its end (2E-GAP-25)."""
     seat = table.state.active
     while table.outcome is None and (options := _options(table, seat, timing)):
         chosen = yield from choose_one(
@@ -70,7 +70,7 @@ def _actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.EndOfTur
 
 
 def _reminded(table: Table, event: str) -> Procedure[None]:
-    """Let the others use what the active player had no choice about and did not use, because it harms them."""
+    """Let opponents use the active player's unused mandatory texts, because these harm that player."""
     for seat in table.opponents(table.state.active):
         while table.outcome is None and (options := harmful_options(table, seat, event)):
             name = table.player_name(table.state.active)
@@ -106,7 +106,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
 
 
 def _pass_turn(table: Table) -> None:
-    """Unstop everything, give all Range back, pass the turn to the left (2E-TRN-06, 2E-MOV-05, 2E-TRN-01)."""
+    """Unstop all cards, restore Range and pass the turn to the left (2E-TRN-06, 2E-MOV-05, 2E-TRN-01)."""
     state = table.state
     for card in state.cards.values():
         card.stopped = False

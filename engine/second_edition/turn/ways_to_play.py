@@ -1,4 +1,4 @@
-"""Where and how a personnel, ship or equipment can be played (2E-PLY-02 to 2E-PLY-04), by rule and by its own text."""
+"""Ways to play a personnel, ship or equipment, by rule and by text (2E-PLY-02 to 2E-PLY-04)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Way(msgspec.Struct, frozen=True):
         cost: in counters.
         number: of the text that allows it, from 1; 0 for the rules.
         text: that text.
-        by: the card in play that says so; empty for the card itself.
+        by: the card in play with that text; empty for the card itself.
     """
 
     place: str
@@ -37,17 +37,17 @@ class Way(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """For an option."""
+        """The id of its option."""
         return ":".join((self.place, *[str(self.number)] * bool(self.number), *[self.by] * bool(self.by)))
 
     @property
     def key(self) -> str:
-        """For what is used up this turn."""
+        """The key that limits its text to one use per turn."""
         return Use(self.by, self.number - 1, -1).key
 
     @property
     def detail(self) -> str:
-        """What it costs, where that is another amount than usual, and what besides."""
+        """The cost of playing by a text, with further costs; ``""`` for playing by the rules."""
         if self.text is None:
             return ""
         price = f", and you {cost_words(self.text.costs)}" if self.by and self.text.costs else ""
@@ -55,14 +55,14 @@ class Way(msgspec.Struct, frozen=True):
 
 
 def ways_to_play(table: Table, seat: int, instance: str, cost: int) -> list[Way]:
-    """All ways that a player can pay for and whose requirements hold (2E-CNT-02, 2E-CST-07)."""
+    """All ways that the player can pay for and whose requirements are met (2E-CNT-02, 2E-CST-07)."""
     if not in_order_to_play(table, seat, instance):
         return []
     return [way for way in _ways(table, seat, instance, cost) if way.cost <= table.state.counters]
 
 
 def in_order_to_play(table: Table, seat: int, instance: str) -> bool:
-    """Whether what a card's own text requires for it to be played holds, and can be paid."""
+    """Whether the requirements of a card's own text for playing it are met and its costs can be paid."""
     needed = [text for text in texts_of(table.card(instance)) if isinstance(text, ToPlay)]
     if not needed:
         return True
@@ -71,12 +71,12 @@ def in_order_to_play(table: Table, seat: int, instance: str) -> bool:
 
 
 def costs_of_playing(table: Table, instance: str) -> tuple[Effect, ...]:
-    """What is paid besides counters."""
+    """The costs of playing a card other than counters."""
     return tuple(cost for text in texts_of(table.card(instance)) if isinstance(text, ToPlay) for cost in text.costs)
 
 
 def _where(table: Table, instance: str, places: list[str]) -> list[str]:
-    """Aboard such ships or at such missions; a ship that is played where another one is, at the mission of that."""
+    """The places themselves; for a ship, the missions of the ships among them."""
     if not isinstance(table.card(instance), Ship):
         return places
     return list(dict.fromkeys(table.site_of_ship(i).id if i in table.state.ships else i for i in places))
@@ -98,7 +98,7 @@ def _ways(table: Table, seat: int, instance: str, cost: int) -> Iterator[Way]:
 
 
 def allowing(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int, MayPlay]]:
-    """The texts of cards in play that speak of playing such a card otherwise, with their numbers from 1."""
+    """Texts of cards in play that allow other ways to play this card, with their numbers from 1."""
     now = characteristics_of(table)
     for by, number, text in table.cards_in_play.texts(MayPlay, seat):
         of = text.of
@@ -107,7 +107,7 @@ def allowing(table: Table, seat: int, instance: str) -> Iterator[tuple[str, int,
 
 
 def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Sequence[str]) -> Iterator[Way]:
-    """By texts of cards in play that are not stopped, shut off or used up (2E-STP-03)."""
+    """Ways allowed by cards in play that aren't stopped, shut off or used up (2E-STP-03)."""
     for by, number, text in allowing(table, seat, instance):
         resolution = Resolution(table, seat, by)
         if (
@@ -126,7 +126,7 @@ def _ways_by_others(table: Table, seat: int, instance: str, cost: int, home: Seq
 
 
 def _holds(table: Table, place: str, instance: str) -> bool:
-    """Whether a card can be at a place: personnel and equipment at no space mission itself (2E-PRE-01)."""
+    """Whether a card can be at a place: personnel and equipment can't be at a space mission itself (2E-PRE-01)."""
     on_ship = place in table.state.ships
     is_ship = isinstance(table.card(instance), Ship)
     return not on_ship if is_ship else on_ship or table.mission(place).type != "space"

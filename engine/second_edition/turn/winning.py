@@ -1,4 +1,4 @@
-"""How the game ends, judged in one place; until then nobody is out of it (2E-WIN-06)."""
+"""The end of the game, decided in one place; until then no player is eliminated (2E-WIN-06)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engine.second_edition.table.table import Table
 
 
 def completed_types(table: Table, seat: int) -> set[str]:
-    """Which of ``planet`` and ``space`` the player has completed."""
+    """The types of missions that the player has completed: ``planet``, ``space``."""
     return {table.mission(mission.id).type for mission in table.own_missions(seat) if mission.completed}
 
 
 def ending(table: Table) -> Outcome | None:
-    """How the game ends as the table is now; ``None`` where it goes on.
+    """The outcome if the game has ended, else ``None``.
 
-    Points win in the middle of an action; empty decks end the game only when no action is under way (2E-GAP-01).
+    Points win in the middle of an action; empty decks end the game only between actions (2E-GAP-01).
     """
     by_a_card = outcome_by_a_card(table.state, table.player_name, "2E-WIN-02")
     return by_a_card or _won(table) or (None if table.acting else _on_empty_decks(table))
 
 
 def _won(table: Table) -> Outcome | None:
-    """2E-WIN-01, 2E-WIN-02: 100 points, a planet mission and a space mission end the game at that moment."""
+    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
     for seat in table.clockwise(table.state.active):
         points = table.player(seat).score
         if points >= POINTS_TO_WIN and completed_types(table, seat) >= {"planet", "space"}:
@@ -32,9 +32,9 @@ def _won(table: Table) -> Outcome | None:
 
 
 def _on_empty_decks(table: Table) -> Outcome | None:
-    """2E-WIN-03 to 2E-WIN-05: once no player has a card left in the deck.
+    """The outcome once no player has a card left in the deck (2E-WIN-03 to 2E-WIN-05).
 
-    The highest score in the first class that anybody belongs to wins; equals tie (2E-GAP-24).
+    The highest score in the first class with any players wins; equal scores tie (2E-GAP-24).
     """
     if any(player.deck for player in table.state.players):
         return None

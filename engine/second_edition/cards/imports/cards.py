@@ -1,4 +1,4 @@
-"""A row of a table as a card."""
+"""A card made from a row of a table."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ _REGION = "Region: "
 
 
 Facts = dict[str, Any]
-"""What a kind of card has besides a name; a mission may have ``words`` of its own, and a ``rest`` (``Made.rest``)."""
+"""The facts of a card besides its name; a mission may have its own ``words``, and a ``rest`` (``Made.rest``)."""
 
 
 class RowError(ValueError):
-    """A row that is no card; says why."""
+    """A row that isn't a card, with the reason."""
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A card made of a row.
+    """A card made from a row.
 
     Attributes:
-        card: with all its facts; its text stands in it as words.
-        rest: parts of a mission's requirements or a headquarters' admission that could not be read.
+        card: with all its facts; its text is in its words.
+        rest: unreadable parts of a mission's requirements or a headquarters' admission.
     """
 
     card: AnyCard
@@ -44,7 +44,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 def kind_of(row: Row) -> str:
-    """The kind of card that a row tells of, as ``engine.ccg.cards.kinds`` names kinds.
+    """The kind of a row's card, as named in ``engine.ccg.cards.kinds``.
 
     Raises:
         RowError: it is none of the seven.
@@ -56,10 +56,10 @@ def kind_of(row: Row) -> str:
 
 
 def make_card(row: Row, split: SplitName) -> Made:
-    """The card of a row under the name given.
+    """The card of a row, with the given name.
 
     Raises:
-        RowError: a fact is missing or cannot be read.
+        RowError: a fact is missing or can't be read.
     """
     kind, read = _KINDS[kind_of(row)]
     facts = read(row)
@@ -160,7 +160,7 @@ _KINDS: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
 
 
 def _skills(text: str) -> dict[str, int]:
-    """``Anthropology 2 Law`` as levels by lower-case name (2E-SKL-01)."""
+    """Skill levels by lower-case name, from words such as ``Anthropology 2 Law`` (2E-SKL-01)."""
     found: dict[str, int] = {}
     rest = re.sub(r"(?:([0-9]{1,2}) )?(" + "|".join(SKILLS) + r")(?:\s+|$)", lambda one: _take(found, one), text)
     if rest.strip():

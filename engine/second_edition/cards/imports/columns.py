@@ -1,8 +1,8 @@
-"""The two shapes of Second Edition tables, known by their headers.
+"""The two formats of Second Edition tables, recognized by their headers.
 
 The LackeyCCG plugin has 23 columns, some of them for two facts (``Integrity/Range``). The table of the Webula deck
-builder has split those, but copied the value into both halves: a personnel has a Range there. So a fact is only ever
-looked up for the kinds of card that have it.
+builder has split those, but copied the value into both halves, so even personnel have a Range there. A fact is
+therefore read only for the kinds of card that have it.
 """
 
 from __future__ import annotations
@@ -55,7 +55,11 @@ WEBULA = {
 
 
 def positions(header: Sequence[str]) -> dict[str, int]:
-    """In which column each fact stands; ``ValueError`` with a sentence where a header is neither shape's."""
+    """The column of each fact.
+
+    Raises:
+        ValueError: the header matches neither format.
+    """
     found = {name.strip().lower(): column for column, name in reversed(list(enumerate(header)))}
     shape = min((LACKEY, WEBULA), key=lambda shape: len(_missing(shape, found)))
     missing = _missing(shape, found)

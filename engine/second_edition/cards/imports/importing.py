@@ -1,4 +1,4 @@
-"""Tables into a pool, with a report of all that was read and all that was not."""
+"""Tables imported into a pool, with a report of everything read and left out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.second_edition.cards.imports.merging import Merged, merge
 
 
 class ImportReport(msgspec.Struct, frozen=True):
-    """What an import read.
+    """Counts of an import.
 
     Attributes:
         files: rows read by file.
@@ -30,16 +30,16 @@ class ImportReport(msgspec.Struct, frozen=True):
         printings: distinct collector numbers of cards.
         kinds: cards by kind.
         duplicates: rows that repeat a printing.
-        enforced: cards without words: all that they do is enforced.
-        in_starter_pool: cards that stay as the program has them.
-        split: names taken apart into title and subtitle.
+        enforced: cards without words, so all their effects are enforced.
+        in_starter_pool: cards kept as the program has them.
+        split: names split into title and subtitle.
         whole: names known to be titles alone.
-        not_split: names of unique personnel, unique ships and missions of which that is not known.
+        not_split: names of unique personnel, unique ships and missions that may be either.
         requirements_read: missions whose requirements are read in full.
-        requirements_with_rest: missions that carry parts of their requirements as words.
+        requirements_with_rest: missions with parts of their requirements as words.
         admissions_read: headquarters whose admission is read in full.
-        admissions_with_rest: headquarters that carry parts of it as words.
-        left_out: rows that are no card.
+        admissions_with_rest: headquarters with parts of it as words.
+        left_out: rows that aren't cards.
         remarks: rows that are printings only, because their facts differ or are missing.
     """
 
@@ -63,10 +63,10 @@ class ImportReport(msgspec.Struct, frozen=True):
 
 
 def import_tables(paths: Sequence[Path], starter: Catalogue) -> tuple[Pool, ImportReport]:
-    """A Second Edition pool of tables, the first of them the most trusted.
+    """Import tables as a Second Edition pool, the most trusted first.
 
     Raises:
-        TableError: one of the files is no card table, or holds no card; then nothing is imported.
+        TableError: one of the files is no card table, or has no card; then nothing is imported.
     """
     rows: list[Row] = []
     left_out: list[Remark] = []

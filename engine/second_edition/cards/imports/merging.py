@@ -1,4 +1,4 @@
-"""Many rows, one card: reprints, and spellings that changed from table to table."""
+"""Merging rows into cards: reprints, and spellings that differ between tables."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from engine.ccg.imports.rows import Remark, Row
 from engine.second_edition.cards.imports.cards import RowError, kind_of, make_card
 
 _MISSPELT = 90
-"""How much of 100 two names under one collector number must be alike to be one name."""
+"""The minimum similarity, out of 100, for two names under one collector number to be one name."""
 _MOST_NAMES = 10
-"""More names under one number are no spellings of one."""
+"""The maximum number of names under one number that may be spellings of one name."""
 
 
 class Merged(msgspec.Struct):
-    """The cards of the rows, and what there is to say of them.
+    """The cards made from rows, with remarks.
 
     Attributes:
         cards: by id.
-        aliases: ids under other spellings, and of missions without their location, to the card's id.
+        aliases: ids of other spellings, and of missions without their location, to the card's id.
         splits: how the title was found, by id.
-        rests: what could not be read of a mission, by id.
-        left_out: rows that are no card.
+        rests: unreadable parts of missions, by id.
+        left_out: rows that aren't cards.
         remarks: rows that count as printings only, because their facts differ or are missing.
-        duplicates: how many rows repeat a printing of an earlier row.
+        duplicates: the number of rows that repeat a printing of an earlier row.
     """
 
     cards: dict[str, AnyCard] = {}
@@ -43,9 +43,9 @@ class Merged(msgspec.Struct):
 
 
 def merge(rows: Sequence[Row], titles: Titles) -> Merged:
-    """One card for all rows with its name, and for rows with its collector number and a name much like it.
+    """Merge rows with one name, or with one collector number and similar names, into one card.
 
-    The first row that can be read gives the facts: tables come in the order of their authority.
+    The first readable row gives the facts, because tables come in the order of their authority.
     """
     merged = Merged()
     named = [(row, *base_name(row.name, row.facts["set"])) for row in rows]
@@ -63,7 +63,7 @@ def merge(rows: Sequence[Row], titles: Titles) -> Merged:
 
 
 def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) -> None:
-    """One card of the rows that tell of it."""
+    """Add the card described by a group of rows."""
     seen: set[str] = set()
     unread: list[tuple[Row, str]] = []
     card: AnyCard | None = None
@@ -102,10 +102,10 @@ def _differences(card: AnyCard, other: AnyCard) -> list[str]:
 
 
 def _renamed(named: Iterable[tuple[Row, str, str]], titles: Titles) -> dict[tuple[str, str], str]:
-    """Other names for one collector number: the full one by number and short or old one.
+    """The preferred names of rows, by collector number and other name.
 
     Older tables call a mission ``Battle Reconnaissance`` or ``Genesis Planet``, newer ones put location and name
-    together. Where they differ in a letter, the spelling of the first table stands.
+    together. If they differ in a letter, the first table's spelling is used.
     """
     names: dict[tuple[str, str], list[str]] = defaultdict(list)
     for row, base, _ in named:

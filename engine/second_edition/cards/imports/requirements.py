@@ -1,4 +1,4 @@
-"""What missions ask for and headquarters admit, read from the words of a table."""
+"""Requirements of missions and admission of headquarters, read from a table's words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.ccg.requirements.requirement import AllOf, Requirement
 from engine.second_edition.cards.admission import mark
 
 _CARRIED = ("Hand Weapon",)
-"""Keywords that equipment has and personnel do not."""
+"""Keywords of equipment, not of personnel."""
 
 _LONGEST = 500
 _DEEPEST = 10
@@ -21,11 +21,11 @@ _COUNTED = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z
 
 
 class Read(msgspec.Struct, frozen=True):
-    """A text as far as it can be read.
+    """The readable part of a text.
 
     Attributes:
-        requirement: what can be required; ``None`` where nothing could be read.
-        rest: the parts that the players have to see to themselves.
+        requirement: the requirement; ``None`` if nothing could be read.
+        rest: the parts that the players check themselves.
     """
 
     requirement: Requirement | None
@@ -33,9 +33,9 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def read_requirement(text: str) -> Read:
-    """A mission's requirements: skills with levels, alternatives, thresholds, and the usual nouns.
+    """Read a mission's requirements: skills with levels, alternatives, thresholds, and common nouns.
 
-    Where a part in the list has no such meaning, the others are still required.
+    If a part of the list can't be read, the others are still required.
     """
     text = without_markup(text)
     if len(text) > _LONGEST:
@@ -55,7 +55,7 @@ def read_requirement(text: str) -> Read:
 
 
 def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a headquarters admits, as ``Mission.admits`` holds it, and the parts that cannot be read.
+    """Read a headquarters' admission, as in ``Mission.admits``, and its unreadable parts.
 
     ``You may play [Fed][DS9] cards, [E] cards, and equipment at this mission.`` gives ``federation ds9`` and ``e``.
     """
@@ -83,7 +83,7 @@ def _in_our_grammar(text: str) -> str:
 
 
 def _nouns(found: re.Match[str]) -> str:
-    """``3 Cadets`` is three personnel with that keyword; ``2 Medical`` stays the skill it is."""
+    """The text for a counted noun: ``3 Cadets`` is three personnel with a keyword; ``2 Medical`` stays a skill."""
     number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2].strip()
     if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
         return found[0]
@@ -100,7 +100,7 @@ def _nouns(found: re.Match[str]) -> str:
 
 
 def _list(text: str) -> list[str]:
-    """The parts of a list joined by commas and ``and``; a text with alternatives outside parentheses is one part."""
+    """The parts of a list joined by commas and ``and``; a single part if there are alternatives outside parentheses."""
     parts = [""]
     depth = 0
     for piece in re.split(r"([()]|, and |, | and | or )", text):
@@ -115,7 +115,7 @@ def _list(text: str) -> list[str]:
 
 
 def _admitted(part: str) -> str:
-    """The marks of one entry; empty where it is none."""
+    """The marks of one entry; ``""`` if it isn't one."""
     found = re.fullmatch(r"((?:\[\w+\])*) ?([\w' -]*)", part)
     if found is None or not part:
         return ""
