@@ -204,7 +204,7 @@ class Interpreter:
         return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
-        """The card with the highest or lowest value, shown to all (2E-SHW-04); the text's commander breaks ties (2E-SEL-03)."""
+        """The card with the highest or lowest value, which is shown (2E-SHW-04); ties need a choice (2E-SEL-03)."""
         values = {instance: self._resolution.value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
