@@ -201,7 +201,7 @@ def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Do
         raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
     except UnreadableDocumentError:
         raise
-    except Exception as error:  # one file must not keep all others from being read
+    except Exception as error:  # one bad file must not prevent reading the others
         _log.exception("A reader of documents failed")
         raise UnreadableDocumentError(
             f"{path.name} can't be read ({type(error).__name__}). Save it as text."

@@ -59,7 +59,7 @@ def read(content: bytes, name: str) -> Draft:
         lines = [] if locked else _lines(reader)
         bookmarks = {} if locked else dict(_bookmarks(reader))
         title = "" if locked else _title(reader)
-    except Exception as error:  # pypdf lets almost any error through on a damaged file
+    except Exception as error:  # pypdf raises almost any error on a damaged file
         raise UnreadableDocumentError(f"{name} is damaged and cannot be read as a PDF.") from error
     if locked:
         raise UnreadableDocumentError(f"{name} is encrypted; save it without protection to have it read.")
