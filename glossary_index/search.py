@@ -1,4 +1,4 @@
-"""Search, from a query to an answer: exact titles first, then ranked passages; equivalent passages become one result."""
+"""Search, from a query to an answer: exact titles first, then ranked passages; equivalent ones become one result."""
 
 from __future__ import annotations
 
