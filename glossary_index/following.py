@@ -39,7 +39,7 @@ class Before(msgspec.Struct, frozen=True):
 
 
 def follows(question: str) -> bool:
-    """Whether a question depends on the previous one: it has few words of its own and refers to others."""
+    """Whether a question depends on the previous one: it has few words and refers to others."""
     own = own_words(question)
     if len(own) > MAX_OWN_WORDS:
         return False

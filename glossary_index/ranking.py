@@ -23,7 +23,7 @@ COVERAGE_FLOOR = 0.3
 INCIDENTAL = 0.15
 """Likeness of a name and a question up to which they only share an incidental word."""
 OWN_READING = 0.6
-"""The weight of our own reading, used where the documents are silent."""
+"""The weight of our reading, used where the documents are silent."""
 UNNAMED_CARD = 0.75
 """The weight of a ruling on a card if the question does not name the card."""
 NAMED = 0.75

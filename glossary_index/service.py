@@ -1,4 +1,4 @@
-"""The rules library as the bot and the command line use it. Synchronous; reads are safe from several threads."""
+"""The rules library for the bot and the command line. It is synchronous; several threads can read from it safely."""
 
 from __future__ import annotations
 

@@ -94,33 +94,14 @@ _DOCSTRINGS_ALLOWED: dict[str, dict[str, int]] = {
     },
     "engine": {},
     "engine/ccg": {
-        "relative clause first": 58,
-        "preposition first": 15,
-        "same or such first": 9,
-        "edition first": 1,
-        "where for if": 5,
-        "somebody": 32,
-        "whom": 11,
-        "asks for": 4,
-        "so many": 3,
-        "empty argument": 1,
+        "relative clause first": 2,
+        "preposition first": 9,
+        "same or such first": 3,
+        "whom": 3,
     },
     "engine/first_edition": {
-        "relative clause first": 4,
-        "preposition first": 1,
-        "same or such first": 1,
-        "somebody": 3,
+        "somebody": 1,
         "whom": 7,
-    },
-    "engine/first_edition/adjusting": {
-        "relative clause first": 15,
-        "preposition first": 12,
-        "same or such first": 1,
-        "edition first": 25,
-        "where for if": 1,
-        "somebody": 2,
-        "whom": 1,
-        "empty argument": 1,
     },
     "engine/frontiers": {
         "asks for": 1,
@@ -129,10 +110,10 @@ _DOCSTRINGS_ALLOWED: dict[str, dict[str, int]] = {
         "relative clause first": 3,
     },
     "engine/second_edition": {
-        "relative clause first": 215,
-        "preposition first": 65,
-        "same or such first": 17,
-        "edition first": 113,
+        "relative clause first": 204,
+        "preposition first": 56,
+        "same or such first": 15,
+        "edition first": 87,
         "where for if": 20,
         "somebody": 73,
         "whom": 50,
@@ -140,6 +121,7 @@ _DOCSTRINGS_ALLOWED: dict[str, dict[str, int]] = {
         "so many": 11,
         "empty argument": 2,
     },
+    "glossary_index": {},
 }
 """Most hits of each pattern in the docstrings of an area. A number may fall; nothing may raise it."""
 
@@ -226,7 +208,7 @@ def _docstrings_of_product() -> list[tuple[Path, str]]:
     """Every docstring of the product with its file, each on one line."""
     return [
         (path.relative_to(ROOT), " ".join(words.split()))
-        for package in ("bot", "engine")
+        for package in ("bot", "engine", "glossary_index")
         for path in (ROOT / package).rglob("*.py")
         for words in _docstrings(ast.parse(path.read_text()))
     ]

@@ -161,7 +161,7 @@ def _aliases(title: str, printed: str) -> tuple[str, ...]:
 
 
 def _with_contents(sections: list[Section]) -> Iterator[Section]:
-    """Yield the sections; a heading with little or no text of its own lists the sections under it."""
+    """Yield the sections; a heading with little or no text lists the sections under it."""
     for section in sections:
         below = [one.title for one in sections if one.path == (*section.path, section.title)]
         if not section.paragraphs:

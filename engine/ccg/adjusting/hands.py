@@ -483,7 +483,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def fights(self, seat: int) -> Sequence[Option]:
-        """The fights and battles that could start now, regardless of who is allowed to start them."""
+        """The fights and battles that could start now, even without permission."""
 
     @abstractmethod
     def settle(self, seat: int, order: Answer) -> Procedure[None]:

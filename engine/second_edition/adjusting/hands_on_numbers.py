@@ -236,7 +236,7 @@ class Numbers(Hands):
         return {f"field.{number}": one for number, one in enumerate(found)}
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out a fight, the end of the turn, or a card's destruction by what is counted on it."""
+        """Carry out a fight, the end of the turn, or a card's destruction by the cards counted on it."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
         elif order[0] == DECAYS:
