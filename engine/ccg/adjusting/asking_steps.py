@@ -49,7 +49,7 @@ class Which:
         prompt: the question.
         cards: returns the cards that can be picked.
         most: the maximum number of picks.
-        sets: whether whole teams and the last random selection can be picked too.
+        sets: whether whole teams, whole piles and the last random selection can be picked too.
     """
 
     def __init__(self, prompt: str, cards: Cards, *, most: int = MAX_PICKED, sets: bool = True) -> None:

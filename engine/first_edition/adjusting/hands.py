@@ -229,7 +229,7 @@ class FirstEditionHands(Cards):
         self.table.put(card, "on", host)
 
     def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - no seat controls it
-        """Place a card under another, in play for uniqueness only (1E-UNIQ-08); missions keep it as a seed card."""
+        """Place a card under another, in play for uniqueness only (1E-UNIQ-08); missions keep seed cards."""
         table = self.table
         leave_play(table, card)
         if table.is_a(host, Mission) and table.is_a(card, Dilemma, Artifact):

@@ -113,7 +113,7 @@ _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
 _WEAKEST = ("", "turn", "game")
 _USES = ("used", "would be used")
-"""Uses of cards that allow responses; an interrupt that responds to them may also be played afterwards."""
+"""Uses of cards, few of which allow responses; an interrupt that only responds to them may be played later too."""
 _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
 
 
