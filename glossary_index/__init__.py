@@ -1,4 +1,4 @@
 """Rules documents and the digest, cut into passages, indexed with Whoosh, and searched.
 
-``glossary_index.service.RulesLibrary`` is the door for programs; ``python -m glossary_index`` the one for people.
+Programs use ``glossary_index.service.RulesLibrary``, people ``python -m glossary_index``.
 """

@@ -30,7 +30,7 @@ from glossary_index.weights import Chosen, read_weights, write_weights
 
 
 class Query(msgspec.Struct, frozen=True):
-    """A line of a batch."""
+    """A question in a line of a batch."""
 
     query: str
     id: str | int | None = None
@@ -40,11 +40,11 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class UsageError(Exception):
-    """A call that cannot be carried out; one sentence."""
+    """A command that can't be carried out, with the reason in one sentence."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; returns the exit code, 2 for a call that cannot be carried out."""
+    """Run a command; return the exit code, 2 if it can't be carried out."""
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options, IndexSettings())
@@ -143,7 +143,7 @@ def _search(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _before(library: RulesLibrary, question: str | None, game: str | None) -> Before | None:
-    """What was asked just before, with the passage that answered it."""
+    """The previous question, with the passage that answered it; ``None`` if there is none."""
     if not question:
         return None
     results = library.search(question, game=game, limit=1).results
@@ -250,7 +250,7 @@ def _show(options: argparse.Namespace, settings: IndexSettings) -> int:
 
 
 def _shown(library: RulesLibrary, passage: Passage, also: Sequence[Passage] = ()) -> str:
-    """A passage as it is printed: heading, date and marks, standing, text, and who says the same or something else."""
+    """A passage as printed: heading, date and marks, standing, text, and passages that agree or disagree with it."""
     issued, standing = library.issued(passage), library.standing(passage)
     dates = [f"Issued {issued}" if issued else "", f"counts from {passage.effective}" if passage.effective else ""]
     marks = [f"lines {mark.start}-{mark.end}: {mark.words}" for mark in passage.marks]

@@ -1,4 +1,4 @@
-"""Words as the index knows them: lower case, stemmed, without the ones that say nothing."""
+"""Words as indexed: lower case, stemmed, without stop words."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ STOP_WORDS = frozenset(
     ok okay yo lol btw omg really actually basically kinda sorta stuff thing things somehow anyway
     """.split()  # noqa: SIM905 - a paragraph of words reads better than a list of strings
 )
-"""Words of questions, also as they are typed in haste, and words that nearly every passage has."""
+"""Words of questions, including hasty spellings, and words that nearly every passage has."""
 
 _SMALL = "two three four five six seven eight nine ten eleven twelve"
 NUMBERS = {word: str(number) for number, word in enumerate(_SMALL.split(), start=2)}
-"""Numbers in words, which the documents print in figures as often. “One” is mostly a pronoun."""
+"""Number words with their figures, which the documents print as often. “One” is mostly a pronoun."""
 
 _ASKERS = frozenset(
     """a an the i you we it my your our me us is are am be do does did just ever even actually exactly really please
     ok okay so and hey""".split()  # noqa: SIM905 - as above
 )
-"""Words of a question that say who asks it and how, not what."""
+"""Words of a question that only show who asks it and how."""
 _OPENERS = frozenset(("how", "what", "when", "where", "who", "whom", "which", "why"))
 _WORDINGS = tuple(
     (re.compile(rf"\b(?:{wording})\b"), alike)
@@ -46,12 +46,12 @@ _WORDINGS = tuple(
         ("where ?'?s", "where"),
     )
 )
-"""Wordings that say the same at the beginning of a question or within it."""
+"""Equivalent wordings at the beginning of a question or within it."""
 _EXPLAIN = re.compile(
     r"(?:what ?'?s|what (?:is|are|does|do)|how (?:does|do|is|are)|explain|define|meaning of)"
     r" (?:(?:a|an|the|my|your) )?[\"“]?(.+?)[\"”]?(?: (?:mean|means|do|work|works|good|used|for|exactly|again))*[ ?!.]*"
 )
-"""A question that wants something explained."""
+"""Questions for an explanation."""
 _QUOTED = re.compile(r"[\"“”]")
 
 _MARKS = (
@@ -75,7 +75,7 @@ _ICON = re.compile(r"\[([A-Za-z]+)\]")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text in lower case; accents and possessives cut, small numbers in figures."""
+    """The words of a text in lower case; accents and possessives are removed, small numbers become figures."""
     plain = without_accents(text.replace("’", "'").replace("‘", "'"))
     if "w/" in plain:
         plain = plain.replace("w/o", "without ").replace("w/", "with ")
@@ -84,29 +84,26 @@ def words(text: str) -> list[str]:
 
 
 def terms(text: str) -> list[str]:
-    """The stems of all words of a text that say something, in order; an icon such as [P] says its name as well."""
+    """The stems of a text's words in order, without stop words; an icon such as [P] adds its name."""
     if "[" in text:
         text = _ICON.sub(lambda found: f"{found[1]} {ICONS.get(found[1], '')} ", text)
     return [stemmed(word) for word in words(text) if word not in STOP_WORDS]
 
 
 def wording(texts: Iterable[str]) -> str:
-    """The stems of all words of some texts in order, each between two spaces, so that pairs can be looked for."""
+    """The stems of all words of some texts in order, with spaces around each, for finding pairs."""
     return "".join(f" {' '.join(map(stemmed, words(text)))} " for text in texts)
 
 
 def pairs(text: str) -> list[str]:
-    """The neighbouring words of a text as they stand in a wording, all but those that both say nothing."""
+    """The neighbouring words of a text as they appear in a wording, except pairs of two stop words."""
     found = words(text)
     told = [(one, other) for one, other in pairwise(found) if one not in STOP_WORDS or other not in STOP_WORDS]
     return list(dict.fromkeys(f" {stemmed(one)} {stemmed(other)} " for one, other in told))
 
 
 def query_terms(text: str) -> dict[str, str]:
-    """The distinct terms of a query, each with its word as it was first typed; where only stop words were given, these.
-
-    The terms stand in the order of the query.
-    """
+    """The distinct terms of a query in order, each with its word as first typed; stop words only if alone."""
     typed = words(text)
     found: dict[str, str] = {}
     for word in [word for word in typed if word not in STOP_WORDS] or typed:
@@ -121,13 +118,13 @@ def normal(title: str) -> str:
 
 
 def topic_of(question: str) -> str:
-    """What a question wants explained, as “house arrest” in “what does house arrest mean”; empty for another one."""
+    """The topic that a question wants explained, as “house arrest” in “what does house arrest mean”; else empty."""
     found = _EXPLAIN.fullmatch(question.strip().lower().replace("’", "'"))
     return found[1] if found else ""
 
 
 def gist(question: str) -> tuple[str, ...]:
-    """What a question asks, whoever asks it: “how do you win” is “how do I win”. Words in quotes stay what they are."""
+    """The gist of a question, whoever asks it: “how do you win” is “how do I win”. Quoted words stay unchanged."""
     if _QUOTED.search(question):
         return tuple(map(stemmed, words(question)))
     plain = question.lower().replace("’", "'")

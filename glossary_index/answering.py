@@ -1,4 +1,4 @@
-"""The sentence of a passage that answers a question: its short answers and its text are weighed together."""
+"""The sentence of a passage that answers a question, chosen among its short answers and its text."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ from glossary_index.sentence_evidence import FEATURES, LEANING, Sentence, candid
 from glossary_index.weights import read_weights
 
 NEAR = 0.6
-"""How far a question must be like a known one, from 0 to 1, for its answer to be clear."""
+"""Likeness of a question to a known one, from 0 to 1, from which its answer is clear."""
 WELL_COVERED, COVERED_BY_AN_ANSWER = 0.72, 0.65
-"""The share of a question that a sentence must speak of to be clear; the second for the answer to a known question."""
+"""The share of a question that a clear sentence covers; the second for the answer to a known question."""
 OWN_WORDS = 6.0
-"""How much it counts that a sentence has all words of a question that follows another one."""
+"""Bonus for a sentence with all words of a question that follows another one."""
 NEARLY_AS_GOOD = 2.0
-"""How far the second sentence may be behind the best to be shown with it."""
+"""Maximum distance of the second sentence from the best one to be shown with it."""
 REPEATED = 0.6
 """The share of its words from which a sentence repeats another."""
 CONTAINED = 0.75
-"""The share of a fitting answer's words from which a rule says it again."""
+"""The share of a fitting answer's words from which a rule repeats it."""
 MAX_TRIED = 3
 MAX_CHARS = 300
-"""Characters of two sentences that are shown together."""
+"""Maximum length of two sentences shown together, in characters."""
 NEAR_FOR_A_VERDICT = 0.6
-"""The share of two questions of yes or no that must be the same, in the same order, for one verdict."""
+"""The share that two yes-or-no questions must have in common, in the same order, to share a verdict."""
 _VERDICT_SENTENCE = re.compile(r"(?:Yes|No)\. (?P<rest>(?:\S+ ){2,}\S+)$")
 _ALIKE = FEATURES.index("alike")
 MAX_KEPT = 64
-"""Passages whose sentences are kept in memory."""
+"""Maximum number of passages whose sentences are cached."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A sentence and the ids of the rules that it tells or rests on.
+    """A sentence and the ids of the rules that it states or rests on.
 
     Attributes:
-        sentence: what answers.
-        rules: what it rests on.
+        sentence: the answering sentence.
+        rules: the ids of the rules that it rests on.
         worth: how well it answers; comparable among the passages of one question.
         is_an_answer: whether it is the answer to a known question, not a sentence of the text.
-        is_known: whether the very question is known, with this as its answer.
-        alike: how far the question is like the known one that the sentence answers, from 0 to 1.
-        covered: the share of the question that the title, the sentence and its known question speak of, from 0 to 1.
-        fits: whether it has the form that the question wants, such as a number.
+        is_known: whether this very question is known, with this as its answer.
+        alike: likeness of the question to the known one that the sentence answers, from 0 to 1.
+        covered: the share of the question that the title, the sentence and its known question cover, from 0 to 1.
+        fits: whether it has the form that the question requires, such as a number.
         sides: the things that the question compares, each with its own sentence; empty if it compares nothing.
     """
 
@@ -67,13 +67,13 @@ class Told(msgspec.Struct, frozen=True):
 
     @property
     def is_clear(self) -> bool:
-        """Whether the sentence has the form that the question wants and speaks of nearly all of it."""
+        """Whether the sentence has the required form and covers nearly all of the question."""
         enough = COVERED_BY_AN_ANSWER if self.is_an_answer else WELL_COVERED
         return self.fits and (self.is_known or self.covered >= enough)
 
 
 class Answerer:
-    """Chooses sentences; keeps those of the passages that were asked last."""
+    """A chooser of sentences, with a cache of recent passages."""
 
     def __init__(self, profile_of: Callable[[Passage], Profile]) -> None:
         self._profile_of = profile_of
@@ -85,9 +85,9 @@ class Answerer:
         """The sentence of a passage that answers best; an empty one if the passage has no text.
 
         Args:
-            passage: where it is looked for.
+            passage: the passage to search.
             asked: the question.
-            own: the words that a question has beside the one that it follows; a sentence that has them goes first.
+            own: the words added by a question that follows another one; a sentence with them takes precedence.
         """
         about = self._profile_of(passage)
         found = self._candidates(passage, about)
@@ -127,7 +127,7 @@ class Answerer:
 
 
 def _covered(asked: Understood, about: Profile, told: frozenset[str]) -> float:
-    """The share of a question that a sentence speaks of; what the title has doesn't make up for what is missing."""
+    """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
     if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
     title = about.names[0]
@@ -148,7 +148,7 @@ def has_its_verdict(known: str, asked: Understood) -> bool:
 
 
 def without_verdict(answer: str) -> str:
-    """A short answer without its *yes* or *no*, for a question that it may not be the verdict of."""
+    """A short answer without its *yes* or *no*, for a question to which it may not be the verdict."""
     found = _VERDICT_SENTENCE.match(answer)
     return found["rest"] if found else answer
 
@@ -156,14 +156,14 @@ def without_verdict(answer: str) -> str:
 def _with_second(
     found: Sequence[Sentence], worths: Sequence[float], best: int, kind: Kind, beside: Sequence[Concept]
 ) -> list[Sentence]:
-    """The best sentence, and the second if that is nearly as good; to a fitting answer only the rule it rests on.
+    """The best sentence, with the second if that is nearly as good; a fitting answer only gets the rule it rests on.
 
     Args:
         found: all sentences of a passage.
         worths: how well each of them answers.
-        best: the number of the best one.
-        kind: what kind of answer the question wants.
-        beside: what the question asks for that the title doesn't have; the second sentence must speak of some of it.
+        best: the index of the best one.
+        kind: the kind of answer that the question requires.
+        beside: the concepts of the question not in the title; the second sentence must cover some of them.
     """
     first = found[best]
     stands_alone = first.question != "" and form_fit(kind, first.words) > 0
@@ -187,5 +187,5 @@ def _with_second(
 
 
 def needs_its_question(one: Sentence) -> bool:
-    """Whether a sentence is understood only as the answer to its own question, such as *Only if the text allows it*."""
+    """Whether a sentence only makes sense as the answer to its own question, such as *Only if the text allows it*."""
     return VERDICT.match(one.words) is not None or (one.question != "" and bool(LEANING.match(one.words)))

@@ -1,6 +1,6 @@
-"""Sums that a question gives the numbers for: Range against spans, a hand against its limit, damage against defense.
+"""Calculations with the numbers in a question: Range and spans, hand size, damage and defense.
 
-Each names the rule that it works out, so that the rule is shown with it.
+Each names the rule that it applies, so that the rule is shown with it.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _NUMBER = re.compile(r"\d{1,3}")
 
 
 class Sum(msgspec.Struct, frozen=True):
-    """A sum in words, and the id of the rule that it works out."""
+    """A calculation in words, and the id of the rule that it applies."""
 
     words: str
     rule: str
 
 
 def sums(question: str, game: str) -> Iterator[Sum]:
-    """What the numbers of a question come to by the rules of a game."""
+    """Yield the calculations for the numbers of a question by the rules of a game."""
     plain = _WORDS.sub(lambda found: NUMBERS[found[0].lower()], question.lower())
     for work_out in _BY_GAME.get(game, ()):
         if found := work_out(plain):
@@ -37,12 +37,12 @@ def sums(question: str, game: str) -> Iterator[Sum]:
 
 
 def games_with_sums(question: str) -> list[str]:
-    """The games by whose rules the numbers of a question come to something."""
+    """The games whose rules allow a calculation with the numbers of a question."""
     return [game for game in _BY_GAME if next(sums(question, game), None)]
 
 
 def _of(label: str, text: str, unit: str = "") -> int | None:
-    """The number of something: after its name, else before it."""
+    """The number of something, after its name or before it."""
     after = (
         rf"\b(?:{label})(?: value)?\s*(?:total)?\s*(?:of|are|is|=|:|has|with)?\s*(\d{{1,3}})\b(?!\s*{unit or 'x x'})"
     )
@@ -64,7 +64,7 @@ def _added(numbers: list[int]) -> str:
 
 
 def _left(have: int, needed: int, thing: str) -> str:
-    """Whether something is enough, and what is left or missing."""
+    """Whether an amount is enough, and the remainder or shortage."""
     if needed > have:
         return f"no, {thing} is {needed - have} short."
     return f"yes, with {have - needed} left." if have > needed else "yes, with nothing left."

@@ -1,4 +1,4 @@
-"""Making many objects that stay, without the pauses in which Python searches them for circles."""
+"""Creating many long-lived objects without pauses for garbage collection."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """Search for no circles meanwhile.
+    """Disable garbage collection for a while.
 
-    A search stops all threads. One through a large index takes a fifth of a second, and there would be several while it
-    is made.
+    A collection stops all threads. With a large index each takes a fifth of a second, and there would be several while
+    the
+    index is created.
     """
     enabled = gc.isenabled()
     gc.disable()

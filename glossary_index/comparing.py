@@ -1,4 +1,4 @@
-"""Questions that compare: which things they hold against each other."""
+"""Questions that compare things, and the things they compare."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _VERDICT = re.compile(
 )
 MAX_SIDES = 3
 MAX_WORDS = 5
-"""Words of a side; more are a question."""
+"""Maximum number of words of a side; longer ones are questions."""
 
 
 def sides_of(query: str) -> tuple[str, ...]:
-    """What a question compares, in its own words; nothing if it compares nothing."""
+    """The sides that a question compares, in its own words; empty if it compares nothing."""
     plain = query.strip().rstrip("?!. ").replace("’", "'")
     if found := _BETWEEN.match(plain):
         return _checked(_JOINED.split(_AGAINST.sub(", ", found["sides"])))
@@ -55,13 +55,13 @@ def sides_of(query: str) -> tuple[str, ...]:
 
 
 def _without_tail(plain: str) -> str:
-    """The words before what is asked of the sides, as in *stasis or stopped, which is worse*."""
+    """The words before the question about the sides, as in *stasis or stopped, which is worse*."""
     found = _TAIL.search(plain)
     return plain[: found.start()] if found and found.start() > 0 else plain
 
 
 def in_full(sides: tuple[str, ...]) -> tuple[str, ...]:
-    """Each side with the word that only the last one has, as in *red or gold Borg Cube*."""
+    """Each side with the words that only the last one has, as in *red or gold Borg Cube*."""
     shared = sides[-1].split()[1:]
     if not shared or any(len(side.split()) > 1 for side in sides[:-1]):
         return sides

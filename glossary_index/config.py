@@ -1,4 +1,4 @@
-"""Where the index lies and where an operator keeps the documents."""
+"""Locations of the index and of the operator's documents."""
 
 from __future__ import annotations
 

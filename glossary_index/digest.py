@@ -1,6 +1,6 @@
-"""Reads the rules digest: Markdown files in which every entry has a title, a header of fields, text, and questions.
+"""Reader of the rules digest: Markdown files of entries with a title, a header of fields, text, and questions.
 
-A question is a heading of its own; below it stands one line of answer with the rules that it rests on.
+A question has its own heading, followed by one line of answer with the rules that it rests on.
 
 ::
 
@@ -29,14 +29,14 @@ from glossary_index.passage import KnownQuestion, Passage
 from glossary_index.spans import read_spans
 
 RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
-"""What the id of a rule looks like."""
+"""Pattern of rule ids."""
 
 _FIELD = re.compile(r"^(ids|aliases|source|newer|partly|see): (.*)$")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """What is wrong with an entry of the digest, and in which file it stands."""
+    """A problem of an entry of the digest, with its file."""
 
     file: str
     entry: str
@@ -47,14 +47,14 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """An entry of the digest and the file in which it stands, such as ``frontiers/05-end.md``."""
+    """An entry of the digest with its file, such as ``frontiers/05-end.md``."""
 
     file: str
     passage: Passage
 
 
 class DigestError(ValueError):
-    """A digest that breaks its format; a line for each problem."""
+    """A digest that breaks its format; the message has a line for each problem."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
@@ -64,7 +64,7 @@ def read_digest(folder: Path) -> list[Passage]:
     """All entries of the digest, by game folder and file name.
 
     Raises:
-        DigestError: a header holds what is no field, or lines that cannot be read.
+        DigestError: a header has an unknown field, or lines that can't be read.
     """
     entries, problems = read_entries(folder)
     if problems:
@@ -73,7 +73,7 @@ def read_digest(folder: Path) -> list[Passage]:
 
 
 def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
-    """All entries that can be read, and what is wrong with the others' headers."""
+    """All readable entries, and the problems of the other headers."""
     entries: list[Entry] = []
     problems: list[Problem] = []
     for game in GAMES:
@@ -88,14 +88,14 @@ def read_entries(folder: Path) -> tuple[list[Entry], list[Problem]]:
 
 
 def _blocks(path: Path) -> Iterator[tuple[str, str]]:
-    """The titles of a file, each with what stands below it."""
+    """Yield the titles of a file, each with the text below it."""
     for block in re.split(r"^## ", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]:
         title, _, rest = block.partition("\n")
         yield title.strip(), rest
 
 
 def _chapter(path: Path) -> str:
-    """``03-turn.md`` as ``Turn``."""
+    """The chapter of a file: ``03-turn.md`` as ``Turn``."""
     return path.stem.lstrip("0123456789-").replace("-", " ").capitalize()
 
 

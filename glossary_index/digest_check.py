@@ -1,4 +1,4 @@
-"""Checks the entries of the digest: ids, titles, links, lengths, questions with their answers, and line ranges."""
+"""Checks for entries of the digest: ids, titles, links, lengths, questions with their answers, and line ranges."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _TOLD = re.compile(rf"^- ({RULE}):", re.MULTILINE)
 
 
 def problems(entries: Sequence[Entry], lengths: Mapping[str, int]) -> list[Problem]:
-    """Everything that is wrong with the entries, in their order.
+    """All problems of the entries, in their order.
 
     Args:
         entries: all entries of the digest.
-        lengths: how many lines each document has.
+        lengths: the number of lines of each document.
     """
     return [
         Problem(entry.file, entry.passage.title, what)

@@ -1,10 +1,10 @@
-"""Measures look-ups against questions whose answering lines are known.
+"""Measurements of look-ups with questions whose answering lines are known.
 
-A result is right where it holds or retells a line that answers. First Edition has documents of several years: where a
-newer one says the same, and comes first for that, strict counting calls it wrong. So each measure is given twice, the
-second time with what newer documents say; which entries these are the digest says in its fields ``newer`` and
-``partly``. Lines that a later document is known to say otherwise (``standing.toml``) have no equal; lines that it is
-known to confirm have those named there.
+A result is right if it contains or retells an answering line. First Edition has documents of several years: strict
+counting calls a newer document wrong if it says the same and therefore comes first. So each measure is given twice, the
+second time accepting newer documents, as listed by the digest's fields ``newer`` and ``partly``. Lines that a later
+document is known to change (``standing.toml``) have no equivalent; lines that it is known to confirm have those named
+there.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from glossary_index.sentences import pieces
 from glossary_index.service import RulesLibrary
 
 DEPTH = 10
-"""How many results are looked at."""
+"""Number of results examined."""
 AS_GOOD = 0.9
-"""The share of the best piece's words of the answer from which a sentence answers too."""
+"""The share of the best piece's answer words from which a sentence answers too."""
 
 
 class Question(msgspec.Struct, frozen=True):
-    """A question with the document and lines that answer it, and the answer in a few words."""
+    """A question with the document and lines that answer it, and a short answer."""
 
     id: str
     query: str
@@ -41,7 +41,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Scope(StrEnum):
-    """What is known beside the question."""
+    """The information given with the question."""
 
     DOCUMENT = "document"
     GAME = "game"
@@ -49,16 +49,16 @@ class Scope(StrEnum):
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """What a question brought.
+    """The outcome of a question.
 
     Attributes:
-        question: as asked.
-        rank: of the first right result, counted from 1; 0 where none of the first ten is right.
-        with_newer: the same where what a newer document says counts.
-        seconds: how long the look-up took.
-        answer: what came.
-        answered: whether the sentence shown first, or a rule that it rests on, says as much of the answer as any part
-            of the passage; ``None`` where the first passage is wrong or no answer is known.
+        question: the question.
+        rank: the rank of the first right result, from 1; 0 if none of the first ten is right.
+        with_newer: the rank if newer documents that say the same count as right.
+        seconds: the duration of the look-up.
+        answer: the answer returned.
+        answered: whether the sentence shown first, or a rule that it rests on, has as much of the answer as any part
+            of the passage; ``None`` if the first passage is wrong or no answer is known.
     """
 
     question: Question
@@ -70,12 +70,12 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_answered(self) -> bool:
-        """Whether the first passage is right, and so is the sentence as far as the answer is known."""
+        """Whether the first passage is right, and its sentence too, as far as the answer is known."""
         return self.with_newer == 1 and self.answered is not False
 
 
 class Score(msgspec.Struct, frozen=True):
-    """The ranks of some questions in numbers."""
+    """Summary figures of the ranks of some questions."""
 
     asked: int
     at_one: float
@@ -85,7 +85,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, ranks: Sequence[int]) -> Score:
-        """The shares answered by the first, the first three and five results, and the mean reciprocal rank of ten."""
+        """The shares answered by the first one, three and five results, and the mean reciprocal rank of ten."""
         count = len(ranks) or 1
         one, three, five = (sum(0 < rank <= depth for rank in ranks) / count for depth in (1, 3, 5))
         return cls(len(ranks), one, three, five, sum(1 / rank for rank in ranks if rank) / count)
@@ -98,7 +98,7 @@ class Score(msgspec.Struct, frozen=True):
 
 
 def read_questions(path: Path) -> list[Question]:
-    """The questions of a file, one JSON object a line.
+    """The questions of a file, one JSON object per line.
 
     Raises:
         msgspec.MsgspecError: a line is not a question.
@@ -108,7 +108,7 @@ def read_questions(path: Path) -> list[Question]:
 
 
 def measure(library: RulesLibrary, questions: Iterable[Question], scope: Scope) -> list[Outcome]:
-    """Ask all questions."""
+    """The outcomes of all questions."""
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     return [_ask(library, question, scope, games.get(question.doc)) for question in questions]
 
@@ -145,7 +145,7 @@ def answers(passage: Passage, question: Question) -> bool:
 def _answered(answer: Answer, question: Question) -> bool | None:
     """Whether the sentence, or a rule that it rests on, has as many words of the answer as any piece of the passage.
 
-    ``None`` where none of them has any.
+    ``None`` if no piece has any.
     """
     wanted = set(terms(question.answer))
     text = list(pieces(answer.results[0].passage.text))
@@ -158,7 +158,7 @@ def _answered(answer: Answer, question: Question) -> bool | None:
 
 
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """The scores of all questions, by document and by kind; how the answers are put; how long the look-ups took."""
+    """Yield the scores of all questions, by document and by kind, the quality of the sentences, and the durations."""
     yield f"all: {_score(outcomes)}"
     if any(one.rank != one.with_newer for one in outcomes):
         yield f"all, with what newer documents say: {Score.of([one.with_newer for one in outcomes])}"
@@ -187,7 +187,7 @@ def _share(found: Sequence[bool]) -> str:
 
 
 def misses(outcomes: Iterable[Outcome], shown: int = 3) -> Iterator[str]:
-    """The questions that the first three results do not answer, and what came instead."""
+    """Yield the questions not answered by the first three results, with the results instead."""
     for outcome in outcomes:
         if 0 < outcome.rank <= shown:
             continue

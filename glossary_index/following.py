@@ -10,7 +10,7 @@ from glossary_index.analysis import STOP_WORDS, words
 from glossary_index.games import named_game
 
 MAX_OWN_WORDS = 4
-"""Words of its own that a question may have and still follow another one."""
+"""Maximum number of words of a question that follows another one, without stop words."""
 
 _OPENING = re.compile(
     r"^\W*(?:and|but|or|so|then|also|ok(?:ay)?|hm+|plus|same|what (?:about|if)|wat (?:about|if)|how about|what abt|"
@@ -32,14 +32,14 @@ _LEANING = re.compile(
 
 
 class Before(msgspec.Struct, frozen=True):
-    """What was asked before: the question, and the key of the passage that answered it."""
+    """The previous question, with the key of the passage that answered it."""
 
     query: str
     passage: str
 
 
 def follows(question: str) -> bool:
-    """Whether a question can only be understood by the one before: it has few words of its own and leans on others."""
+    """Whether a question depends on the previous one: it has few words and refers to others."""
     own = own_words(question)
     if len(own) > MAX_OWN_WORDS:
         return False
@@ -49,10 +49,10 @@ def follows(question: str) -> bool:
 
 
 def own_words(question: str) -> list[str]:
-    """The words of a question that say something, without the game that it names."""
+    """The words of a question without stop words and without the game that it names."""
     return [word for word in words(named_game(question)[1]) if word not in STOP_WORDS]
 
 
 def without_opening(question: str) -> str:
-    """A question without *and*, *what about* and the like."""
+    """The question without *and*, *what about* and the like."""
     return _SKIPPED.sub("", question).strip()

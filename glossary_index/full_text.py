@@ -1,6 +1,6 @@
-"""Whoosh behind one interface: stems, and texts ranked by weighted words. The one module that knows Whoosh.
+"""Stems, and texts ranked by weighted words: the only module that imports Whoosh.
 
-Whoosh writes the index and reads its postings; these are added up here, for its own searcher takes far longer.
+Whoosh writes the index and reads its postings; they are summed here, because its own searcher takes far longer.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ import msgspec
 from whoosh.lang.porter import stem
 
 _DOUBLED = "bgmnprt"
-"""Letters that are doubled before *ed* and *ing*; Whoosh's stemmer leaves them so."""
+"""Letters that are doubled before *ed* and *ing*; Whoosh's stemmer keeps them doubled."""
 _SHORTEST_DOUBLED = 3
 
 
 class BrokenIndexError(Exception):
-    """The folder holds no readable index."""
+    """A folder without a readable index."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A text as it is found again.
+    """A text in the index.
 
     Attributes:
         key: its name, without spaces.
-        game: the game that it is about; may be empty.
-        documents: where it stands.
-        weights: its terms, with what each counts.
+        game: its game; may be empty.
+        documents: the documents that contain it.
+        weights: its terms with their weights.
     """
 
     key: str
@@ -43,7 +43,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class _Postings(msgspec.Struct, frozen=True):
-    """The numbers of the texts that have a term, with what it counts in each, and how much it tells."""
+    """The numbers of the texts that have a term, with its weight in each, and its rarity."""
 
     texts: array[int]
     weights: array[float]
@@ -52,7 +52,7 @@ class _Postings(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=65536)
 def stemmed(word: str) -> str:
-    """The stem of a word in lower case; *stopped* and *stopping* have that of *stop*."""
+    """The stem of a word in lower case; *stopped* and *stopping* have the stem of *stop*."""
     found = str(stem(word))
     is_doubled = word.endswith(("ed", "ing")) and len(found) > _SHORTEST_DOUBLED and found[-1] == found[-2]
     return found[:-1] if is_doubled and found[-1] in _DOUBLED else found
@@ -71,7 +71,7 @@ def write(folder: Path, rows: Iterable[Row]) -> None:
         documents=fields.STORED(),
         words=fields.TEXT(analyzer=weighed, phrase=False),
     )
-    writer = whoosh_index.create_in(folder, schema).writer(limitmb=4)  # all threads stand still while so much is sorted
+    writer = whoosh_index.create_in(folder, schema).writer(limitmb=4)  # sorting stops all threads, so keep it small
     for row in rows:
         words = " ".join(f"{term}^{weight:.3f}" for term, weight in row.weights.items())
         writer.add_document(key=row.key, game=row.game, documents=tuple(row.documents), words=words)
@@ -79,13 +79,13 @@ def write(folder: Path, rows: Iterable[Row]) -> None:
 
 
 class FullText:
-    """An open index, held in memory: safe for reading from several threads, and while another one is built."""
+    """An open index in memory, which several threads can read, even while another one is built."""
 
     def __init__(self, folder: Path) -> None:
         """Open an index folder.
 
         Raises:
-            BrokenIndexError: it is not one, or its files are damaged.
+            BrokenIndexError: it has no index, or its files are damaged.
         """
         from whoosh.filedb.filestore import FileStorage, copy_to_ram  # noqa: PLC0415 - slow to load, and opened later
 
@@ -95,7 +95,7 @@ class FullText:
             self._keys = [str(row["key"]) for row in stored]
             games = [str(row["game"]) for row in stored]
             documents = [frozenset(map(str, row["documents"])) for row in stored]
-        except Exception as error:  # Whoosh raises whatever a damaged file leads to
+        except Exception as error:  # Whoosh raises any error on a damaged file
             raise BrokenIndexError(f"The index in {folder} cannot be read: {error}") from error
         self._all = frozenset(range(len(stored)))
         self._of_game = {
@@ -110,19 +110,19 @@ class FullText:
 
     @property
     def size(self) -> int:
-        """How many texts it has."""
+        """The number of texts."""
         return len(self._keys)
 
     def rank(
         self, weighted: Mapping[str, float], *, game: str | None, source: str | None, limit: int
     ) -> list[tuple[str, float]]:
-        """The keys of the texts in which the terms count most, each term by its rarity, with their scores.
+        """The keys and scores of the texts in which the terms weigh most, each term by its rarity.
 
         Args:
-            weighted: terms with what each counts.
-            game: only texts of this game, and of none.
+            weighted: terms with their weights.
+            game: only texts of this game, and those without a game.
             source: only texts of this document.
-            limit: how many at most.
+            limit: the maximum number of texts.
         """
         scores: defaultdict[int, float] = defaultdict(float)
         for term, importance in weighted.items():
@@ -135,12 +135,12 @@ class FullText:
         return [(self._keys[-text], score) for score, text in best]
 
     def _wanted(self, game: str | None, source: str | None) -> frozenset[int]:
-        """The numbers of the texts of a game, and of none, in a document."""
+        """The numbers of the texts in a document and of a game, including those without a game."""
         texts = self._of_game.get(game, self._of_game[""]) if game else self._all
         return texts & self._in_document.get(source, frozenset()) if source else texts
 
     def _of(self, term: str) -> _Postings:
-        """The postings of a term; Whoosh reads for one thread at a time."""
+        """The postings of a term; Whoosh can only read for one thread at a time."""
         if term not in self._postings:
             with self._reading:
                 self._postings[term] = self._read(term)

@@ -1,4 +1,4 @@
-"""The games: what they are called, what they were once called, and which one a question names."""
+"""The games: their names, former names, and the game that a question names."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ TITLES = {**GAMES, "first-edition-2002": "First Edition 2002"}
 """The titles of games and editions by their ids."""
 
 FORMER = {"1e": "first-edition", "2e": "second-edition"}
-"""What files, messages and people may still call a game, and its id."""
+"""Former names of games, which files, messages and people may still use, with their ids."""
 
 OLD_EDITION = "first-edition-2002"
-"""The edition whose rules are in the documents of 2000 and 2002."""
+"""The edition with its rules in the documents of 2000 and 2002."""
 _OLD_EDITION = re.compile(
     r"[\s,(]*\b(?:(?:in|for|of|under|with|by|after)\s+)?(?:the\s+)?(?:(?:rule\s?book|glossary|version|v)\s*)?"
     r"(?:1\.7|2002|decipher(?:'?s)?|old)(?:\s+(?:rules?|rule\s?book|rulings?|edition))*\b[):,]*",
@@ -39,34 +39,34 @@ _SAID = {
 
 
 def game_of(name: str) -> str:
-    """The id of a game from any spelling of it, or from what it was once called; another name as it is."""
+    """The id of a game from any spelling of its current or former name; an unknown name stays unchanged."""
     spelt = name.strip().lower().replace("_", "-")
     game = FORMER.get(spelt) or EDITIONS.get(spelt, spelt)
     return game if game in GAMES else name
 
 
 def edition_of(name: str) -> str:
-    """The id of a game, or of an edition that is played as a game of its own, from any spelling of it."""
+    """The id of a game or separately played edition, from any spelling of it."""
     spelt = name.strip().lower().replace("_", "-")
     return spelt if spelt in EDITIONS else game_of(name)
 
 
 def key_of(key: str) -> str:
-    """The key of a passage or card from what it was when its game was called otherwise; another key as it is."""
+    """The current key of a passage or card from one with a former game name; other keys stay unchanged."""
     return _FORMER_KEY.sub(lambda found: FORMER[found[1]], key)
 
 
 def former_key(key: str) -> str:
-    """What the key of a passage was when its game was called otherwise; the key where that has not changed."""
+    """The former key of a passage, with the former name of its game; unchanged if the game has none."""
     game, slash, rest = key.partition("/")
     former = next((old for old, new in FORMER.items() if new == game), game)
     return f"{former}{slash}{rest}"
 
 
 def named_game(query: str) -> tuple[str, str]:
-    """The game that a question names, and the question without its name; an empty name where it names none or several.
+    """The game that a question names, and the question without it; an empty name if it names none or several.
 
-    A query that is nothing but a game's name stays what it is.
+    A query that is only a game's name stays unchanged.
     """
     said = [game for game, name in _SAID.items() if name.search(query)]
     if len(said) != 1:

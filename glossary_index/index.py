@@ -1,6 +1,6 @@
-"""The index of all passages: their terms weighed by BM25F in the full-text index, and the passages beside it.
+"""The index of all passages: their terms with BM25F weights in the full-text index, and the passages.
 
-An index folder holds the files of the full-text index and ``passages.msgpack``.
+An index folder contains the files of the full-text index and ``passages.msgpack``.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 
 FIELD_WEIGHTS = {"title": 2.0, "aliases": 2.0, "asks": 2.0, "path": 1.0, "body": 1.0}
-"""How much a word counts by where it stands."""
+"""The weight of a word by the field that contains it."""
 LENGTH_PENALTIES = {"title": 0.4, "aliases": 0.2, "asks": 0.3, "path": 0.2, "body": 0.6}
-"""How much a word counts less where many others stand beside it, from 0 to 1."""
+"""The penalty for words in long fields, from 0 to 1."""
 _SATURATION = 1.2
 _PASSAGES = "passages.msgpack"
 
@@ -28,8 +28,8 @@ _PASSAGES = "passages.msgpack"
 def write_index(folder: Path, passages: Sequence[Passage]) -> None:
     """Write a new index into an empty folder.
 
-    The words carry their BM25F weights, all but the rarity of a word, which the full-text index knows. Fields are
-    joined before repetitions lose their worth; Whoosh's own BM25F would score each field by itself.
+    The words have their BM25F weights except for rarity, which the full-text index adds. Fields are joined before
+    repetitions lose their worth; Whoosh's own BM25F would score each field separately.
     """
     (folder / _PASSAGES).write_bytes(msgspec.msgpack.encode(list(passages)))
     weights = zip(passages, _weighed(passages), strict=True)
@@ -37,7 +37,7 @@ def write_index(folder: Path, passages: Sequence[Passage]) -> None:
 
 
 def _weighed(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
-    """Each passage's terms with their weights."""
+    """Yield each passage's terms with their weights."""
     table = [_terms_by_field(passage) for passage in passages]
     usual = {name: sum(len(row[name]) for row in table) / max(1, len(table)) for name in FIELD_WEIGHTS}
     for row in table:
@@ -51,12 +51,12 @@ def _weighed(passages: Sequence[Passage]) -> Iterator[dict[str, float]]:
 
 
 def _saturated(weight: float) -> float:
-    """What repetitions are worth: each adds less than the one before."""
+    """The worth of repetitions: each adds less than the one before."""
     return weight * (_SATURATION + 1) / (weight + _SATURATION)
 
 
 def _terms_by_field(passage: Passage) -> dict[str, list[str]]:
-    """The terms of each field, stemmed here so that queries and passages are stemmed alike."""
+    """The terms of each field, stemmed here so that queries and passages are stemmed in the same way."""
     texts = {
         "title": passage.title,
         "aliases": " ".join(passage.aliases),
@@ -74,7 +74,7 @@ class Index:
         """Open an index folder.
 
         Raises:
-            BrokenIndexError: it is not one, or its files are damaged.
+            BrokenIndexError: it has no index, or its files are damaged.
         """
         try:
             self.passages: list[Passage] = msgspec.msgpack.decode((folder / _PASSAGES).read_bytes(), type=list[Passage])

@@ -1,4 +1,4 @@
-"""Ways from a passage to others: entries and sections of the same lines, what it names, and its neighbours."""
+"""Links from a passage to others: passages on the same lines, passages that it names, and its neighbours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from glossary_index.spans import SpanTable
 
 MOST_RELATED = 12
 SAME_LINES = 8
-"""How many of these hold or retell the same lines at most, so that names keep a place."""
+"""Maximum number of related passages on the same lines, so that named ones have room."""
 
 _NOT_ANSWERS = frozenset({"pointer", "summary", "other"})
 
@@ -36,17 +36,17 @@ class Links:
             document.append(passage)
 
     def related(self, passage: Passage) -> list[Passage]:
-        """What holds or retells the same lines, best first, then what the passage refers to by name."""
+        """The passages on the same lines, best first, followed by those that the passage names."""
         table = self._sections if passage.kind == "digest" else self._entries
         same_lines = table.sharing(passage.spans)[:SAME_LINES]
         return list(islice(_others(passage, chain(same_lines, self._references(passage))), MOST_RELATED))
 
     def previous(self, passage: Passage) -> Passage | None:
-        """The passage before it in its document; the entries of a game's digest are one."""
+        """The previous passage in its document; the entries of a game's digest count as one document."""
         return self._neighbour(passage, -1)
 
     def next(self, passage: Passage) -> Passage | None:
-        """The passage after it in its document; the entries of a game's digest are one."""
+        """The next passage in its document; the entries of a game's digest count as one document."""
         return self._neighbour(passage, 1)
 
     def _neighbour(self, passage: Passage, step: int) -> Passage | None:
@@ -55,9 +55,9 @@ class Links:
         return document[place] if 0 <= place < len(document) else None
 
     def elsewhere(self, passage: Passage, spans: Iterable[Span]) -> list[Passage]:
-        """The passages of some lines, in their order: for each span the section that holds most of it.
+        """The passages for some lines, in order: for each span the section with most of it.
 
-        Where the document is absent, it is the entry that retells the lines.
+        If the document is absent, it is the entry that retells the lines.
         """
         return list(_others(passage, self._holders(spans)))
 
@@ -72,14 +72,14 @@ class Links:
                 yield self._target(found)
 
     def _resolved(self, name: str, passage: Passage) -> Passage | None:
-        """What a name means in a passage: in the same document, else in the same game."""
+        """The passage that a name refers to, in the same document or else in the same game."""
         candidates = self._named.get(normal(name), [])
         here = (one for one in candidates if one.source == passage.source and one.game == passage.game)
         game = (one for one in candidates if one.game == passage.game)
         return next(chain(here, game), None)
 
     def _target(self, passage: Passage) -> Passage:
-        """Where a pointer leads in the end; itself where it leads nowhere."""
+        """The final target of a pointer; the pointer itself if it has none."""
         passed = {passage.key}
         while passage.kind == "pointer":
             targets = (self._resolved(name, passage) for name in passage.related)
@@ -92,7 +92,7 @@ class Links:
 
 
 def _others(passage: Passage, found: Iterable[Passage]) -> Iterator[Passage]:
-    """Each passage once, without the given one."""
+    """Yield each passage once, except the given one."""
     seen = {passage.key}
     for one in found:
         if one.key not in seen:

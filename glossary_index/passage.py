@@ -1,4 +1,4 @@
-"""The unit of look-up: a titled piece of a rules document."""
+"""Passages: titled pieces of rules documents, the units of look-up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Span(msgspec.Struct, frozen=True, order=True):
 
 
 class Mark(msgspec.Struct, frozen=True, order=True):
-    """What a document says of how new some of its lines are.
+    """A mark of a document about how new some of its lines are.
 
     Attributes:
         start: the first line, counted from 1.
@@ -36,8 +36,7 @@ class KnownQuestion(msgspec.Struct, frozen=True):
 
     Attributes:
         question: in players' words.
-        answer: a line that answers it, the verdict first where it is a question of yes or no; empty where none is
-            written yet.
+        answer: a line that answers it, with the verdict first for yes-or-no questions; empty if none is written yet.
         rules: the ids of the rules that the answer rests on.
     """
 
@@ -51,25 +50,25 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         key: stable within the index, such as ``rulebook-frontiers/L438``.
-        title: what the passage is about.
+        title: the subject of the passage.
         path: the titles above it, outermost first.
-        chapter: the part of the digest that it stands in; empty in other documents, whose path says it.
+        chapter: its part of the digest; empty in other documents, which have it in their path.
         kind: ``rule``, ``glossary entry``, ``ruling``, ``pointer``, ``example``, ``sidebar``, ``summary``, ``list``,
             ``digest`` or ``other``.
-        game: its id, such as ``second-edition``, or empty where the document does not say.
+        game: its id, such as ``second-edition``; empty if the document doesn't say.
         source: the document's id.
-        date: on which the document was issued, as printed there; may be empty.
+        date: the date of issue, as printed in the document; may be empty.
         effective: the day from which the passage counts; may be empty.
-        marks: what the document says of how new its lines are.
-        edits: what the passage changes, such as ``revised card text``; may be empty.
-        text: what a player is shown, at most 2,000 characters.
-        spans: the source lines that the text holds or retells.
+        marks: the document's marks about how new its lines are.
+        edits: the changes that the passage makes, such as ``revised card text``; may be empty.
+        text: the text shown to players, at most 2,000 characters.
+        spans: the source lines that the text contains or retells.
         aliases: other names for the same thing.
-        questions: what players ask that it answers.
+        questions: players' questions that it answers.
         rules: the ids of the rules that it retells.
-        related: the names of what it refers to, as the passage gives them.
-        newer: the titles of the entries that tell the same by a newer document.
-        partly: the titles of those that tell a part of it so.
+        related: the names that it refers to, as the passage gives them.
+        newer: the titles of the entries that retell it from a newer document.
+        partly: the titles of the entries that retell a part of it from a newer document.
     """
 
     key: str
@@ -94,10 +93,10 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The questions alone."""
+        """The questions without their answers."""
         return tuple(one.question for one in self.questions)
 
     @property
     def documents(self) -> frozenset[str]:
-        """The ids of the documents that it stands in or retells."""
+        """The ids of the documents that contain it or that it retells."""
         return frozenset((self.source, *(span.source for span in self.spans)))

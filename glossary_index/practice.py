@@ -1,7 +1,7 @@
-"""Chooses what each piece of evidence counts that a sentence answers, by practice on the known questions.
+"""Training of the weights of evidence for sentences, on the known questions.
 
-No question is judged by itself. It is asked of its own entry without it; of the entries that tell the same by another
-document; and in sloppy words. What is right is known: the sentences that say what its answer says.
+Each question is put to its own entry without this question, to the entries that say the same by another document,
+and in sloppy words. The right sentences are those that say the same as its answer.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from glossary_index.sentence_evidence import FEATURES, Sentence, candidates, evi
 from glossary_index.service import RulesLibrary
 
 ENTRIES_PER_GAME = 150
-"""So many entries of each game are practised on, so that the largest game does not decide alone."""
+"""Number of entries of each game used for training, so that the largest game does not dominate."""
 PASSES, FIRST_STEP, STEPS_SHRINK, KEPT_SMALL = 16, 0.12, 0.8, 0.001
 GIVEN = {"nearest": 1.0, "first_of_topic": 5.0}
-"""Counts that are added, because known questions hardly ever ask for a title alone or for what is known already."""
+"""Fixed weights, because known questions rarely name only a title or something already known."""
 LEFT_OUT, MISSPELT = 0.25, 0.35
-"""So often a word of a sloppy question is left out; up to the second share it has two letters exchanged."""
+"""The probability that a sloppy question omits a word; up to the second one, two letters are swapped instead."""
 
 _SEED = 1
 _LONG_WORD = 5
 _NUMBER = re.compile(r"\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.IGNORECASE)
 _OTHER_RULE, _NO_VERDICT, _NO_NUMBER = 0.35, 0.8, 0.2
-"""What a sentence is worth that rests on other rules, that leaves out the verdict, or the number."""
+"""The worth of a sentence that rests on other rules, that lacks the verdict, or that lacks the number."""
 
 
 class Exercise(msgspec.Struct, frozen=True):
-    """What speaks for each sentence of a passage, and what each is worth as an answer, from 0 to 1."""
+    """The evidence for each sentence of a passage, and its worth as an answer, from 0 to 1."""
 
     evidence: list[list[float]]
     worths: list[float]
 
 
 def exercises(library: RulesLibrary) -> list[Exercise]:
-    """Known questions of all games, each asked in the three ways."""
+    """The known questions of all games, each asked in the three ways."""
     chance = random.Random(_SEED)  # noqa: S311 - the same numbers each time
     digest = [one for one in library.passages if one.kind == "digest" and one.questions]
     found: list[Exercise] = []
@@ -71,7 +71,7 @@ def _sentences(library: RulesLibrary, passage: Passage) -> list[Sentence]:
 def _asked(
     library: RulesLibrary, passage: Passage, question: str, known: KnownQuestion, found: Sequence[Sentence]
 ) -> Iterator[Exercise]:
-    """An exercise, if there is a choice and the question is not one that the passage knows."""
+    """Yield an exercise, if there is a choice and the passage doesn't have the question."""
     asked = library.ranker.understood(question, game=passage.game)
     if len(found) > 1 and all(one.gist != asked.gist for one in found if one.question):
         rows = list(evidence(found, library.ranker.profile(passage), asked))
@@ -79,7 +79,7 @@ def _asked(
 
 
 def _sloppy(question: str, chance: random.Random) -> str:
-    """A question with some of its words left out or misspelt."""
+    """The question with some of its words omitted or misspelt."""
     typed: list[str] = []
     for word in question.split():
         draw = chance.random()
@@ -110,7 +110,7 @@ def _numbers(text: str) -> set[str]:
 
 
 def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
-    """The counts by which the chosen sentences are worth most, found by small steps uphill."""
+    """The weights that give the chosen sentences the most worth, found by gradient ascent."""
     chance = random.Random(_SEED)  # noqa: S311 - the same order each time
     weights, step, order = [0.0] * len(FEATURES), FIRST_STEP, [one for one in practised if max(one.worths) > 0]
     for _ in range(PASSES):
@@ -122,12 +122,12 @@ def weights_by(practised: Sequence[Exercise]) -> dict[str, float]:
 
 
 def averaged(found: Mapping[str, float], in_use: Mapping[str, float]) -> dict[str, float]:
-    """The mean of the counts of two runs: what one of them owes to chance counts half."""
+    """The mean of the weights of two runs, which halves the influence of chance."""
     return {name: round((value + in_use[name]) / 2, 2) for name, value in found.items()}
 
 
 def _improve(weights: list[float], exercise: Exercise, step: float) -> None:
-    """Make the sentences that are worth more a little likelier to be chosen."""
+    """Make the sentences of more worth a little likelier to be chosen."""
     chosen = _shares(weights, exercise.evidence)
     best = max(exercise.worths)
     gains = [share * (worth / best) ** 2 for share, worth in zip(chosen, exercise.worths, strict=True)]
@@ -141,7 +141,7 @@ def _improve(weights: list[float], exercise: Exercise, step: float) -> None:
 
 
 def _shares(weights: Sequence[float], rows: Sequence[Sequence[float]]) -> list[float]:
-    """How likely each sentence is to be chosen; together 1."""
+    """The probability of each sentence to be chosen; their sum is 1."""
     values = [sum(weight * value for weight, value in zip(weights, row, strict=True)) for row in rows]
     most = max(values)
     powers = [math.exp(value - most) for value in values]

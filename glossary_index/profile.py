@@ -1,4 +1,4 @@
-"""What ranking knows of a passage beside its BM25F score."""
+"""Terms of a passage that ranking uses in addition to its BM25F score."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class Profile(msgspec.Struct, frozen=True):
 
     Attributes:
         everywhere: all of them.
-        names: those of the title and of each alias.
-        asks: those of each question that it answers.
-        gists: what each of these questions asks, whoever asks it; see ``analysis.gist``.
-        pieces: those of each sentence and item of its text, in order, each term once.
+        names: the terms of the title and of each alias.
+        asks: the terms of each question that it answers.
+        gists: the gist of each of these questions; see ``analysis.gist``.
+        pieces: the terms of each sentence and item of its text, in order, each term once.
         wording: its names, questions and text word for word; see ``analysis.wording``.
     """
 

@@ -1,4 +1,4 @@
-"""What a query asks for: its terms, mended, each with the other words that rules use for it."""
+"""Concepts of a query: its terms, with misspellings corrected, and the other words that rules use for each."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ SYNONYM_WEIGHT = 0.65
 CORRECTION_WEIGHT = 0.9
 PHRASE_WEIGHT = 0.85
 WITHIN_PHRASE = 0.6
-"""What a word of a known phrase counts beside the phrase."""
+"""The weight of a word of a known phrase, in relation to the phrase."""
 LONGEST_QUERY = 400
-"""Characters of a query that are read."""
+"""Maximum number of characters read of a query."""
 
 _LONGEST_PHRASE = 3
 _PARTICLES = frozenset(("off", "out", "back", "up", "down", "away", "over"))
-"""Words that may stand apart from the verb to which they belong."""
+"""Words that may be separated from their verb."""
 _LONGEST_PARTING = 4
-"""How far behind it at most."""
+"""Maximum distance of such a word from its verb."""
 _MOST_TERMS = 40
 
 
@@ -35,10 +35,10 @@ class Concept(msgspec.Struct, frozen=True):
     """One thing that the question is about.
 
     Attributes:
-        terms: the terms that speak of it, each with how well (1 for the player's own word).
-        rarity: how much it tells; rare words tell more.
-        mended: whether the player's own word is nowhere, and one that looks like it stands for it.
-        together: terms that speak of it together, such as “hidden” and “agenda”: each has its share.
+        terms: the terms for it, each with how well it matches (1 for the player's own word).
+        rarity: its weight; rare words have more.
+        mended: whether the player's own word is unknown, and a similar one replaces it.
+        together: terms that name it together, such as “hidden” and “agenda”: each has its share.
     """
 
     terms: dict[str, float]
@@ -47,9 +47,9 @@ class Concept(msgspec.Struct, frozen=True):
     together: tuple[dict[str, float], ...] = ()
 
     def found_in(self, present: frozenset[str]) -> float:
-        """How well it is spoken of among some terms, from 0 to 1."""
+        """How well some terms cover it, from 0 to 1."""
         best = 0.0
-        for term, worth in self.terms.items():  # this runs most often of all, and a loop is faster than max
+        for term, worth in self.terms.items():  # a hot loop, which is faster than max
             if worth > best and term in present:
                 best = worth
         for shares in self.together:
@@ -57,14 +57,14 @@ class Concept(msgspec.Struct, frozen=True):
         return best
 
     def weighted(self) -> Iterator[tuple[str, float]]:
-        """All terms that are looked for, each with what it counts."""
+        """Yield all terms to look for, each with its weight."""
         yield from self.terms.items()
         for shares in self.together:
             yield from shares.items()
 
 
 class Vocabulary:
-    """The terms of a game's passages, or of all, how many have each, and the players' words for them."""
+    """The terms of one game's passages, or of all, with their counts and the players' words for them."""
 
     def __init__(
         self,
@@ -74,14 +74,14 @@ class Vocabulary:
         spellings: Iterable[str] = (),
         elsewhere: Container[str] = (),
     ) -> None:
-        """Learn the words.
+        """Build the vocabulary.
 
         Args:
-            counts: how many passages have each term.
-            passages: how many there are.
-            synonyms: players' words and phrases, with what stands for them.
-            spellings: words as they are written in full, by which misspelt ones are mended.
-            elsewhere: terms of other games; they are not misspelt.
+            counts: the number of passages with each term.
+            passages: the number of passages.
+            synonyms: players' words and phrases, with their equivalents.
+            spellings: words in full, used to correct misspelt ones.
+            elsewhere: terms of other games, which are not misspelt.
         """
         self._counts = counts
         self.passages = passages
@@ -90,11 +90,11 @@ class Vocabulary:
         self._rarities = {term: self._rarity(count) for term, count in counts.items()}
         written = {word: stemmed(word) for word in spellings} | {term: term for term in counts}
         right = {word: term for word, term in written.items() if term in counts and _can_be_misspelt(word)}
-        self._right = dict(sorted(right.items()))  # of words that are equally near, always the same is meant
+        self._right = dict(sorted(right.items()))  # makes ties between words deterministic
         self._told: dict[frozenset[str], float] = {}
 
     def concepts(self, query: str) -> list[Concept]:
-        """What a query asks for, in the order of its words; a known phrase counts for more than its words."""
+        """The concepts of a query, in the order of its words; a known phrase counts for more than its words."""
         query = query[:LONGEST_QUERY]
         phrases = [phrase for phrase in _phrases(query) if phrase in self._synonyms]
         inside = {word for phrase in phrases for word in phrase.split()}
@@ -103,7 +103,7 @@ class Vocabulary:
         return found + [self._meant(self._synonyms[phrase]) for phrase in phrases]
 
     def _meant(self, meanings: Meanings) -> Concept:
-        """What a phrase means."""
+        """The concept of a phrase."""
         return Concept(
             {terms[0]: PHRASE_WEIGHT for terms in meanings if len(terms) == 1},
             self._rarest(term for terms in meanings for term in terms),
@@ -111,7 +111,7 @@ class Vocabulary:
         )
 
     def _concept(self, term: str, word: str, share: float) -> Concept:
-        """What a word means, by itself or as a part of a phrase."""
+        """The concept of a word, by itself or as part of a phrase."""
         near = None if self._is_known(term) else self._correction(term, word)
         meanings = (*self._synonyms.get(term, ()), *(self._synonyms.get(near, ()) if near else ()))
         worth = {terms[0]: share * SYNONYM_WEIGHT for terms in meanings if len(terms) == 1} | {term: share}
@@ -127,26 +127,26 @@ class Vocabulary:
         return term in self._counts or term in self._synonyms or term in self._elsewhere
 
     def _correction(self, term: str, word: str) -> str | None:
-        """The term that was meant: a slip in an ending may hide the stem, so the word as it was typed is tried too."""
+        """The term that was meant; the typed word is tried too, because a slip in an ending may hide the stem."""
         tried = {typed for typed in (term, word) if _can_be_misspelt(typed)}
         near = [process.extractOne(typed, self._right.keys(), scorer=fuzz.ratio, score_cutoff=78) for typed in tried]
         found = max((one for one in near if one), key=lambda one: (one[1], one[0]), default=None)
         return self._right[found[0]] if found else None
 
     def count(self, term: str) -> int:
-        """How many passages have a term."""
+        """The number of passages with a term."""
         return self._counts.get(term, 0)
 
     def frequent(self, least: float) -> Iterator[str]:
-        """The terms that so many passages have at least."""
+        """Yield the terms of at least ``least`` passages."""
         yield from (term for term, count in self._counts.items() if count >= least)
 
     def rarity(self, term: str) -> float:
-        """How much a term tells: the logarithm of how few passages have it."""
+        """The rarity of a term: the logarithm of the inverse share of passages with it."""
         return self._rarities.get(term) or self._rarity(0)
 
     def told(self, name: frozenset[str]) -> float:
-        """How much the terms of a name or known question tell together; there are only so many of these."""
+        """The total rarity of the terms of a name or known question, cached."""
         if name not in self._told:
             self._told[name] = sum(map(self.rarity, name))
         return self._told[name]
@@ -163,12 +163,12 @@ def _can_be_misspelt(word: str) -> bool:
 
 
 def _shared_out(meanings: Meanings, worth: float) -> tuple[dict[str, float], ...]:
-    """The meanings of several terms, each term with its share of what the whole is worth."""
+    """The meanings of several terms, each term with its share of the worth."""
     return tuple(dict.fromkeys(terms, worth / len(terms)) for terms in meanings if len(terms) > 1)
 
 
 def _phrases(query: str) -> Iterator[str]:
-    """Runs of two and three words; “call the whole thing off” has “call off” too."""
+    """Yield runs of two and three words; “call the whole thing off” has “call off” too."""
     found = [stemmed(word) for word in words(query)]
     for length in range(2, _LONGEST_PHRASE + 1):
         for start in range(len(found) - length + 1):
@@ -179,13 +179,13 @@ def _phrases(query: str) -> Iterator[str]:
 
 
 Meanings = tuple[tuple[str, ...], ...]
-"""Words and expressions of the documents that stand for one of the players, each by its terms."""
+"""Words and expressions of the documents for one of the players' words, each by its terms."""
 
 Synonyms = dict[str, Meanings]
-"""Players' words and phrases, stemmed, with what stands for them in the documents."""
+"""Players' words and phrases, stemmed, with their equivalents in the documents."""
 
 EVERY_GAME = "synonyms"
-"""The table of the words that mean the same in all games."""
+"""The table of the words with the same meaning in all games."""
 
 
 @cache
@@ -193,8 +193,8 @@ def read_synonyms(path: Path, games: tuple[str, ...]) -> dict[str, Synonyms]:
     """The words of each game; under an empty name those of all games together.
 
     Args:
-        path: a file of tables: one for every game, and one for each game whose players mean something else.
-        games: their ids, by which their tables are called.
+        path: a file of tables: one for all games, and one for each game with other meanings.
+        games: the ids of the games, which are the names of their tables.
     """
     written: dict[str, dict[str, list[str]]] = tomllib.loads(path.read_text(encoding="utf-8"))
     everywhere = _read(written[EVERY_GAME])

@@ -1,4 +1,4 @@
-"""What kind of answer a question wants, and whether a sentence has that form."""
+"""Kinds of answers that questions require, and how well sentences have their form."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """What a question asks for."""
+    """The kind of answer that a question requires."""
 
     VERDICT = "yes or no"
     CHOICE = "one or the other"
@@ -45,7 +45,7 @@ _AMOUNT = re.compile(
 _DURATION = re.compile(r"\bhow (?:long|soon|late)\b|\buntil when\b|\bback when\b|\bwhen\s*[?!.]*\s*$", re.IGNORECASE)
 _CHOICE = re.compile(r"\bor\b(?!\s+(?:not|no|what|so|else|anything|something|whatever)\b)", re.IGNORECASE)
 _ASSERTED = re.compile(r"\s*\S+(?:\s+\S+){3,}\?+\s*$")
-"""Four words or more that a question mark alone makes a question, as in *points from dilemmas count too?*."""
+"""A question of four words or more with nothing but a question mark, as in *points from dilemmas count too?*."""
 _BY_WORD = {
     "how": Kind.WAY,
     "why": Kind.REASON,
@@ -59,7 +59,7 @@ _BY_WORD = {
 
 
 def kind_of(question: str) -> Kind:
-    """What a question asks for, by its first word of asking; a phrase without one is a topic."""
+    """The kind of a question, by its first question word; a phrase without one is a topic."""
     plain = question.replace("’", "'")
     closed = _CLOSED.search(plain)
     opened = _first_open(plain)
@@ -77,7 +77,7 @@ def kind_of(question: str) -> Kind:
 
 
 def _first_open(question: str) -> re.Match[str] | None:
-    """The first word that asks openly; *when my ship is there* and *what if* do not."""
+    """The first word that opens a question, but not *when my ship is there* or *what if*."""
     for found in _OPEN.finditer(question):
         if not _CONDITION.match(question, found.start()):
             return found
@@ -131,7 +131,7 @@ _FORMS = {
 
 
 def form_fit(kind: Kind, sentence: str) -> float:
-    """How well a sentence has the form that a kind of question wants, from -1 for a misfit to 1."""
+    """How well a sentence has the form required by a kind of question, from -1 for a misfit to 1."""
     verdict = VERDICT.match(sentence)
     if kind in (Kind.VERDICT, Kind.CHOICE):
         if verdict:
@@ -144,7 +144,7 @@ def form_fit(kind: Kind, sentence: str) -> float:
 
 
 def has_wanted_form(kind: Kind, sentence: str) -> bool:
-    """Whether a sentence has the form that a kind of question wants, if it wants one."""
+    """Whether a sentence has the form that a kind of question requires, if any."""
     return kind not in _WITH_A_FORM or form_fit(kind, sentence) > 0
 
 

@@ -1,4 +1,4 @@
-"""Passages in the order in which they answer a question: BM25F, then what the whole question says about each hit."""
+"""Passages ranked for a question: BM25F first, then the evidence that the whole question gives about each hit."""
 
 from __future__ import annotations
 
@@ -17,57 +17,57 @@ from glossary_index.retellings import Retellings
 from glossary_index.weights import Weights
 
 RULINGS = ("card rulings", "rulings")
-"""How the chapters of the digest begin that are about single cards."""
+"""Chapters of the digest about single cards, by the beginning of their names."""
 CANDIDATES = 50
 COVERAGE_FLOOR = 0.3
 INCIDENTAL = 0.15
-"""So far a name and a question may be alike and yet share nothing but an incidental word."""
+"""Likeness of a name and a question up to which they only share an incidental word."""
 OWN_READING = 0.6
-"""What our own reading is worth, where the documents are silent."""
+"""The weight of our reading, used where the documents are silent."""
 UNNAMED_CARD = 0.75
-"""What a ruling on a card is worth in a question that does not name the card."""
+"""The weight of a ruling on a card if the question does not name the card."""
 NAMED = 0.75
 """The share of a name from which a question names it."""
 OLDER = 0.85
-"""What a passage of an older document is worth where a newer one of its game exists."""
+"""The weight of a passage of an older document, if a newer one of its game exists."""
 NEWER_THAN_NAMED = 0.3
-"""What one of the newest document is worth where the question names an older edition."""
+"""The weight of a passage of the newest document, if the question names an older edition."""
 SEVERAL = 3
-"""So many known questions that are alike speak for a passage more than one."""
+"""Number of similar known questions that together count more for a passage than one."""
 OUTDATED = 0.75
-"""What one is worth of which a newer document is known to say something else."""
+"""The weight of a passage that a newer document is known to contradict."""
 KIND_WEIGHTS = {"pointer": 0.55, "summary": 0.7, "other": 0.45, "list": 0.3, "digest": 1.0}
-"""How much a passage is worth by its kind: full procedures before summaries, contents and lists."""
+"""Weights by kind of passage: full procedures before summaries, contents and lists."""
 _SATURATION, _LENGTH_PENALTY, _USUAL_LENGTH = 1.2, 0.5, 10
 _LEAST_RATE = 0.0025
-"""The share of passages that a word is taken to be in where none has it."""
+"""The assumed share of passages with a word that no passage has."""
 DECIDING = 6.0
-"""What it tells of the game, as a logarithm, that a question has a word which hardly another game has."""
+"""Evidence for a game, as a logarithm, by a word that hardly any other game has."""
 _HARDLY = 0.1
 """The share of a game's rate below which another game hardly has a word."""
 _OFTEN, _OFTEN_SHARE = 5, 0.01
-"""So many passages of a game, and this share of them, must have a word that is the game's own."""
+"""The number of passages of a game, and the share of them, that must have a word for it to be the game's own."""
 _MOST_PER_WORD = 1.0
-"""How much a single word tells at most about the game, as a logarithm."""
+"""Maximum evidence for a game by a single word, as a logarithm."""
 
 
 class Evidence(msgspec.Struct, frozen=True):
-    """What speaks for a passage.
+    """The evidence for a passage.
 
     Attributes:
         passage: the passage.
         bm25: its score in the full-text index.
-        piece: that of its best sentence or item.
-        coverage: the share of the question that it speaks of, from 0 to 1.
-        at_once: the share that its best sentence speaks of.
-        names: how far a name of it says what the question says, from 0 to 1.
-        asks: how far a known question does, from 0 to 1.
-        often: how far several known questions do, on average.
+        piece: the score of its best sentence or item.
+        coverage: the share of the question that it covers, from 0 to 1.
+        at_once: the share that its best sentence covers.
+        names: likeness of one of its names to the question, from 0 to 1.
+        asks: likeness of one of its known questions, from 0 to 1.
+        often: likeness of several of its known questions, on average.
         pairs: the share of the question's pairs of neighbouring words that it has word for word.
-        kind: what it is worth by its kind.
-        age: what it is worth by the age of its document.
+        kind: the weight of its kind.
+        age: the weight of its document's age.
         game: how typical the question's words are of its game, as a logarithm, 0 at most.
-        size: the logarithm of how many passages its game has; 0 where the game is given.
+        size: the logarithm of the number of its game's passages; 0 if the game is given.
     """
 
     passage: Passage
@@ -85,7 +85,7 @@ class Evidence(msgspec.Struct, frozen=True):
     size: float
 
     def worth(self, weights: Weights) -> float:
-        """All that together; higher is better."""
+        """The total worth of this evidence; higher is better."""
         return (
             (self.bm25 + weights.piece * self.piece)
             * (COVERAGE_FLOOR + self.coverage + weights.at_once * self.at_once)
@@ -99,20 +99,20 @@ class Evidence(msgspec.Struct, frozen=True):
 
 
 class Understood(msgspec.Struct, frozen=True):
-    """A question as it is looked for.
+    """A question as it is looked up.
 
     Attributes:
         query: its words.
-        gist: what it asks, whoever asks it; see ``analysis.gist``.
+        gist: its gist; see ``analysis.gist``.
         pairs: its pairs of neighbouring words; see ``analysis.pairs``.
-        concepts: what it asks for.
-        whole: how much all of that tells.
-        weighted: the terms that are looked for, each with what it counts.
-        telling: the same with how rare it is.
-        typed: the terms of its own words, those of other words that mean the same left out.
-        vocabulary: the words of the passages among which is looked.
+        concepts: its concepts.
+        whole: their total weight.
+        weighted: the terms to look for, with their weights.
+        telling: the same terms, weighted by rarity.
+        typed: the terms of its own words, without their synonyms.
+        vocabulary: the words of the passages searched.
         terms: the terms alone.
-        shares: what some of them were found to have of the question, for most passages have the same few.
+        shares: a cache of ``shared``, because most passages have the same few terms of it.
     """
 
     query: str
@@ -128,7 +128,7 @@ class Understood(msgspec.Struct, frozen=True):
     shares: dict[frozenset[str], float]
 
     def shared(self, present: frozenset[str]) -> float:
-        """How much of the question some terms speak of."""
+        """The weight of the concepts that some terms cover."""
         heard = self.terms & present
         known = self.shares.get(heard)
         if known is None:
@@ -138,7 +138,7 @@ class Understood(msgspec.Struct, frozen=True):
 
 
 class Ranker:
-    """Ranks the passages of an index; holds their profiles in memory."""
+    """A ranker of an index's passages, with their profiles in memory."""
 
     def __init__(
         self,
@@ -148,14 +148,14 @@ class Ranker:
         issued: Callable[[Passage], str] = lambda _: "",
         changed: Callable[[Passage], bool] = lambda _: False,
     ) -> None:
-        """Get ready.
+        """Prepare the profiles and vocabularies.
 
         Args:
-            index: what to search.
+            index: the index to search.
             synonyms: players' words for each game, and under an empty name for all.
-            retellings: which passages tell the same.
-            issued: tells when a passage was issued, as an ISO date; newer documents come first.
-            changed: tells whether a later document is known to say something else than a passage.
+            retellings: the passages that say the same.
+            issued: returns the ISO date of a passage; newer documents come first.
+            changed: returns whether a later document is known to contradict a passage.
         """
         self._index = index
         self._retellings = retellings
@@ -171,7 +171,7 @@ class Ranker:
         self._game_of = {document: passage.game for passage in index.passages for document in passage.documents}
 
     def _vocabulary_of(self, game: str, synonyms: Synonyms, every_term: frozenset[str]) -> Vocabulary:
-        """The terms of a game's passages, or of all: what is rare in one game may be common in another."""
+        """The terms of a game's passages, or of all: a word that is rare in one game may be common in another."""
         passages = [one for one in self._index.passages if not game or one.game in (game, "")]
         profiles = [self._profiles[one.key] for one in passages]
         spellings = {word for one in passages for name in (one.title, *one.aliases, *one.asks) for word in words(name)}
@@ -179,7 +179,7 @@ class Ranker:
         return Vocabulary(counts, len(profiles), synonyms, spellings, every_term)
 
     def _words_of_one_game(self) -> Iterator[tuple[str, str]]:
-        """The terms that many passages of one game have and hardly any of another, each with the game."""
+        """Yield the terms that many passages of one game have and hardly any of another, each with the game."""
         known = {game: self._vocabularies[game] for game in self._games}
         for game, words_of in known.items():
             least = max(_OFTEN, _OFTEN_SHARE * words_of.passages)
@@ -195,11 +195,11 @@ class Ranker:
         return games.pop() if len(games) == 1 else ""
 
     def age(self, passage: Passage, source: str | None, *, of_old: bool = False) -> float:
-        """A little less for a passage of an older document; for the newer ones if the question names an older edition.
+        """The weight of a passage's age: lower for older documents, or for newer ones if an older edition is named.
 
         Args:
             passage: the passage.
-            source: the document that the question names; then age does not matter.
+            source: the document that the question names; if given, age does not matter.
             of_old: whether the question is about an older edition.
         """
         if source:
@@ -215,11 +215,11 @@ class Ranker:
         return passage.key in self._old
 
     def profile(self, passage: Passage) -> Profile:
-        """The terms of a passage."""
+        """The profile of a passage."""
         return self._profiles[passage.key]
 
     def understood(self, query: str, *, game: str | None = None, source: str | None = None) -> Understood:
-        """What a question asks for, in the words of a game, of a document's game, or of all."""
+        """The concepts of a question, in the words of a game, of a document's game, or of all."""
         known = self._vocabularies.get(game or self._game_of.get(source or "", ""), self._vocabularies[""])
         concepts = known.concepts(query)
         weighted: dict[str, float] = {}
@@ -244,7 +244,7 @@ class Ranker:
     def evidence(
         self, asked: Understood, *, game: str | None, source: str | None, of_old: bool = False
     ) -> list[Evidence]:
-        """What speaks for each of the passages that have most of the words; see ``age`` for ``of_old``."""
+        """The evidence for each of the passages with the highest BM25 scores; see ``age`` for ``of_old``."""
         hits = self._index.rank(asked.weighted, game=game, source=source, limit=CANDIDATES)
         typical = {} if game or source else self._typical(asked)
         return [self._about(one, bm25, asked, self.age(one, source, of_old=of_old), typical) for one, bm25 in hits]
@@ -276,7 +276,7 @@ class Ranker:
         )
 
     def is_named(self, passage: Passage, asked: Understood) -> bool:
-        """Whether a question has most of a name of a passage; of one that is a single word, all as it is written."""
+        """Whether a question has most of a name of a passage, or all of it as written if the name is a single word."""
         names = zip((passage.title, *passage.aliases), self._profiles[passage.key].names, strict=True)
         return any(
             asked.shared(stems) >= NAMED * asked.vocabulary.told(stems)
@@ -287,16 +287,16 @@ class Ranker:
         )
 
     def in_one_place(self, asked: Understood, passage: Passage) -> float:
-        """The share of a question that one sentence, name or known question speaks of, its title read along.
+        """The share of a question that one sentence, name or known question covers, including its title.
 
-        What tells the same as the passage counts as its own.
+        Passages that say the same count as the passage's own.
         """
         told = (self._profiles[one.key] for one in (passage, *self._retellings.also(passage)))
         places = (one.names[0].union(words) for one in told for words in (*one.pieces, *one.asks, *one.names))
         return max((coverage(asked, place) for place in places), default=0.0)
 
     def _typical(self, asked: Understood) -> dict[str, float]:
-        """How typical the words are of each game: a logarithm, 0 for the game that has them most."""
+        """How typical the words are of each game: a logarithm, 0 for the most typical one."""
         decided = self.deciding_game(asked)
         told = {game: -DECIDING if decided and game != decided else 0.0 for game in self._games}
         for concept in asked.concepts:
@@ -308,12 +308,12 @@ class Ranker:
         return {game: logarithm - most for game, logarithm in told.items()}
 
     def _rate(self, concept: Concept, game: str) -> float:
-        """The share of a game's passages that speak of something."""
+        """The share of a game's passages with a concept."""
         words = self._vocabularies[game]
         return max((worth * words.count(term) / words.passages for term, worth in concept.weighted()), default=0.0)
 
     def scores(self, evidence: Iterable[Evidence], weights: Weights) -> dict[str, float]:
-        """What each passage is worth, with the backing of those that tell the same, by key."""
+        """The score of each passage by key, including the backing of passages that say the same."""
         alone = {one.passage.key: one.worth(weights) for one in evidence}
         by_key = self._index.by_key
         return {
@@ -325,13 +325,13 @@ class Ranker:
 
 
 def is_on_a_card(passage: Passage) -> bool:
-    """Whether a passage is a ruling on a single card: its title is a name, that of a rule begins small."""
+    """Whether a passage is a ruling on a single card: its title is a name, since those of rules are in lower case."""
     rulings = passage.kind in ("ruling", "glossary entry") or passage.chapter.lower().startswith(RULINGS)
     return rulings and not passage.title[:1].islower()
 
 
 def coverage(asked: Understood, present: frozenset[str]) -> float:
-    """The share of the question that a passage speaks of, from 0 to 1."""
+    """The share of the question that a passage covers, from 0 to 1."""
     return asked.shared(present) / asked.whole if asked.whole else 0.0
 
 
@@ -343,7 +343,7 @@ def _piece(terms: Sequence[str], telling: Mapping[str, float]) -> float:
 
 
 def likeness(asked: Understood, name: frozenset[str]) -> float:
-    """How far a question and a name say the same: all of both, and nothing else, is 1; an incidental word is 0."""
+    """Likeness of a question and a name: 1 if both have the same words, 0 if they share only an incidental one."""
     if name.isdisjoint(asked.terms):
         return 0.0
     whole = asked.whole + asked.vocabulary.told(name)
@@ -351,7 +351,7 @@ def likeness(asked: Understood, name: frozenset[str]) -> float:
 
 
 def _superseded(passages: Sequence[Passage], issued: Callable[[Passage], str]) -> set[str]:
-    """The keys of the passages that stand in an older document than the newest of their game."""
+    """The keys of the passages of documents older than the newest of their game."""
     dates = {passage.key: issued(passage) for passage in passages}
     newest = {game: max(dates[one.key] for one in passages if one.game == game) for game in _games(passages)}
     return {one.key for one in passages if dates[one.key] and dates[one.key] < newest.get(one.game, "")}

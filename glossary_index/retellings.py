@@ -1,7 +1,7 @@
-"""Passages that tell the same: those that share lines, and those of older documents with their newer forms.
+"""Passages that say the same: those that share lines, and those of older documents with their newer forms.
 
-Of passages that retell each other one is shown, the newest; the others stand behind it. What a newer document says
-otherwise is not retold by it.
+Of passages that retell each other the newest is shown, and the others are listed with it. A newer document does not
+retell lines that it contradicts.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable
 
 MOSTLY = 0.5
-"""The share of a section's lines that an entry has to retell to stand for it."""
+"""The share of a section's lines that an entry must retell to stand for it."""
 
 
 class Retellings:
-    """Who tells the same as whom, among all passages of an index."""
+    """The groups of passages that say the same, among all passages of an index."""
 
     def __init__(
         self,
@@ -28,9 +28,9 @@ class Retellings:
         """Compare all passages.
 
         Args:
-            passages: those of an index.
-            issued: tells when a passage was issued, as an ISO date.
-            changed: tells whether a later document is known to say something else than a passage.
+            passages: the passages of an index.
+            issued: returns the ISO date of a passage.
+            changed: returns whether a later document is known to contradict a passage.
         """
         self._passages = list(passages)
         entries = [passage for passage in self._passages if passage.kind == "digest"]
@@ -61,22 +61,22 @@ class Retellings:
         }
 
     def newest(self, passage: Passage) -> list[Passage]:
-        """The entries that stand for a passage, the best first: newer forms of it, then what retells its lines."""
+        """The entries that stand for a passage, best first: its newer forms, then entries that retell its lines."""
         return self._newest[passage.key]
 
     def also(self, passage: Passage) -> tuple[Passage, ...]:
-        """What tells the same as a passage, newest document first."""
+        """The passages that say the same, newest document first."""
         return self._also[passage.key]
 
     def backing(self, passage: Passage) -> frozenset[str]:
-        """The keys of the passages that tell the same as a passage or share lines with it."""
+        """The keys of the passages that say the same or share lines."""
         return self._backing[passage.key]
 
     def saying_the_same(self, unchanged: Sequence[Span], confirmed: Iterable[Span]) -> list[Passage]:
-        """What says the same as some lines in a newer document, entries and the sections that they stand for.
+        """The passages of newer documents that say the same as some lines: entries, and the sections they cover.
 
         Args:
-            unchanged: lines that no later document says otherwise.
+            unchanged: lines that no later document contradicts.
             confirmed: lines of later documents that are known to say the same.
         """
         forms = [one for entry in self._entries.sharing(unchanged) for one in self._forms.get(entry.key, ())]

@@ -1,4 +1,4 @@
-"""From a query to an answer: exact titles first, then what the ranking says; what tells the same becomes one result."""
+"""Search, from a query to an answer: exact titles first, then ranked passages; equivalent ones become one result."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ from glossary_index.weights import read_weights
 
 SUGGESTIONS = 5
 STANDS_FOR = 0.6
-"""The share of a passage's score that a newer form of it needs to be shown in its place."""
+"""The share of a passage's score from which its newer form is shown in its place."""
 USUAL = 1.5
-"""How much a passage of the usual game counts beside one of another."""
+"""The weight of a passage of the default game, relative to other games."""
 CLOSE, CLOSE_TO_A_TITLE = 0.5, 0.6
-"""The share of the best score from which the best passage of another game may be meant as well."""
+"""The share of the best score from which the best passage of another game may be meant too."""
 CLOSE_TO_USUAL = 0.8
-"""The same where one game is usual."""
+"""The required share if there is a default game."""
 SPOKEN_OF = 0.5
-"""The share of the question from which a passage speaks of it; one that speaks of less is less sure."""
+"""The share of the question that a passage must cover; below it, the answer is less sure."""
 IN_ONE_PLACE = 0.5
-"""The share of it that one sentence, name or known question has to speak of: bits from everywhere are never sure."""
+"""The share that one sentence, name or known question must cover: bits from several places are never sure."""
 NEARLY_ALL = 0.9
-"""The share of what a passage has of the question from which one of another game may be meant as well."""
+"""The share of a passage's coverage from which one of another game may be meant too."""
 OWN_SHARE = 0.5
 """The share of its own words that a sentence must have to answer a question that follows another one."""
 NEARNESS = 1.0
-"""How much the passage that was read counts before what it points to."""
+"""The advantage of the previous passage over those that it points to."""
 CONTENDERS = 3
-"""Results whose sentences are weighed against each other."""
+"""Number of results whose sentences are compared."""
 CONTENDS = 0.6
-"""The share of the best score from which another result is among them."""
+"""The share of the best score from which a result is among them."""
 TOLD_WELL = 0.04
-"""How much it counts, beside the logarithm of a result's score, how well its sentence answers."""
+"""The weight of how well a sentence answers, relative to the logarithm of its result's score."""
 BEGINNING = 3
-"""Words of a sentence that say what it is about."""
+"""Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
 
 class Sure(StrEnum):
-    """How sure an answer is."""
+    """The certainty of an answer."""
 
     SURE = "sure"
     PROBABLE = "probable"
@@ -68,7 +68,7 @@ class Sure(StrEnum):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A passage and how well it fits; higher is better. ``also`` is what tells the same, newest document first."""
+    """A passage and its score; higher is better. ``also`` lists passages that say the same, newest document first."""
 
     passage: Passage
     score: float
@@ -76,31 +76,31 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """What one game says, where the question does not decide among several."""
+    """The answer for one game, if the question does not decide among several."""
 
     passage: Passage
     told: Told
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What was found.
+    """The answer to a query.
 
     Attributes:
-        sure: how sure it is.
-        ahead: how far the first result is ahead of all that tells something else, from 0 to 1.
-        weak: whether it is never sure: its sentence leaves out too much of the question, the passage has it only in
-            bits from several places, or another game, which may be meant as well, speaks of as much of it.
-        results: the best first.
-        sentence: the one that answers.
-        rules: the ids of the rules that it tells or rests on.
-        game: the game that the answer is about; empty where the documents do not say.
-        games: the best result of each game that may be meant, where nothing decides among them.
-        lines: what each of these games says, the most likely first.
+        sure: its certainty.
+        ahead: the lead of the first result over all that say something else, from 0 to 1.
+        weak: whether it can't be sure: its sentence omits too much of the question, the passage has it only in bits
+            from several places, or another game that may be meant covers as much of it.
+        results: the results, best first.
+        sentence: the answering sentence.
+        rules: the ids of the rules that it states or rests on.
+        game: the game of the answer; empty if the documents don't say.
+        games: the best result of each game that may be meant, if nothing decides among them.
+        lines: the answer for each of these games, most likely first.
         told: the sentence with how well it answers.
-        about: the passage that was looked at for a question that follows another one.
+        about: the passage used for a question that follows another one.
         exact: whether the query is the title of the first result.
-        matched: the stems that were looked for, the other words of the rules included; see ``full_text.stemmed``.
-        suggestions: titles that look like the query, where nothing was found.
+        matched: the stems searched for, including synonyms; see ``full_text.stemmed``.
+        suggestions: titles like the query, if nothing was found.
     """
 
     sure: Sure
@@ -120,7 +120,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Scope(msgspec.Struct, frozen=True, kw_only=True):
-    """Where is looked: in a game or a document; what is usual; and whether the question names an older edition."""
+    """The scope of a search: game, document, default game, and whether the question names an older edition."""
 
     game: str | None = None
     usual: str | None = None
@@ -129,7 +129,7 @@ class Scope(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Searcher:
-    """Answers queries from an open index; holds titles, profiles and vocabulary in memory."""
+    """A search engine on an open index, with titles, profiles and vocabulary in memory."""
 
     def __init__(
         self,
@@ -138,13 +138,13 @@ class Searcher:
         issued: Callable[[Passage], str] = lambda _: "",
         changed: Callable[[Passage], bool] = lambda _: False,
     ) -> None:
-        """Get ready to answer.
+        """Prepare to answer.
 
         Args:
-            index: what to search.
+            index: the index to search.
             synonyms: the file of players' words.
-            issued: tells when a passage was issued, as an ISO date; newer documents come first.
-            changed: tells whether a later document is known to say something else than a passage.
+            issued: returns the ISO date of a passage; newer documents come first.
+            changed: returns whether a later document is known to contradict a passage.
         """
         self._issued = issued
         self.retellings = Retellings(index.passages, issued, changed)
@@ -172,15 +172,15 @@ class Searcher:
         limit: int = 5,
         before: Before | None = None,
     ) -> Answer:
-        """Answer a query.
+        """The answer to a query.
 
         Args:
             query: a title, a card name or a question.
-            game: the id of a game or edition; ``None`` for the game that the query names, else all.
-            usual: the game or edition that is meant unless the words belong to another.
+            game: the id of a game or edition; ``None`` for the game that the query names, or all.
+            usual: the default game or edition, unless the words belong to another.
             source: only this document.
-            limit: how many results at most.
-            before: what the same person asked just before; a question that follows it is answered from there.
+            limit: the maximum number of results.
+            before: the same person's previous question; a question that follows it is answered from there.
         """
         if before and not source and follows(query):
             return self._following(query, before, game, usual, limit)
@@ -201,7 +201,7 @@ class Searcher:
         return self._by_game(answer, query, scope) if answer.games and not answer.lines else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
-        """An answer with what the numbers of the question come to, if they come to something."""
+        """The answer with a calculation on the numbers of the question, if there is one."""
         games = [scope.game] if scope.game else games_with_sums(query)
         if len(games) > 1 and scope.usual in games:
             games = [scope.usual]
@@ -219,7 +219,7 @@ class Searcher:
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, results=results)
 
     def _with_sums(self, answer: Answer, query: str, games: Sequence[str]) -> Answer:
-        """An answer with a line for each game by whose rules the numbers come to something; never sure."""
+        """The answer with a line for each game that has a calculation on the numbers; never sure."""
         worked_out = [(found, self._by_rule.get(found.rule)) for game in games for found in list(sums(query, game))[:1]]
         told = [(entry, Told(_with_its_rule(found, entry), (found.rule,))) for found, entry in worked_out if entry]
         if len(told) < 2:
@@ -241,9 +241,9 @@ class Searcher:
         )
 
     def _following(self, query: str, before: Before, game: str | None, usual: str | None, limit: int) -> Answer:
-        """The answer to a question that follows another: from the same passage and what it points to, if they have it.
+        """The answer to a question that follows another: from the same passage and its links, if they have it.
 
-        One that only names another game asks the former question again in that game.
+        A question that only names another game repeats the previous question in that game.
         """
         said, rest = named_game(query)
         if said and not own_words(rest):
@@ -329,7 +329,7 @@ class Searcher:
     def _best_told(
         self, results: list[Result], asked: Understood, named: Sequence[Passage]
     ) -> tuple[list[Result], Told]:
-        """The results with the one first whose passage and sentence together answer best, and that sentence."""
+        """The results, with the one whose passage and sentence answer best first, and that sentence."""
         enough = CONTENDS * results[0].score
         several = kind_of(asked.query) is not Kind.TOPIC and results[0].passage not in named
         game = results[0].passage.game
@@ -340,7 +340,7 @@ class Searcher:
         return [first, *(one for one in results if one is not first)], told
 
     def _by_game(self, answer: Answer, query: str, scope: Scope) -> Answer:
-        """An answer with what each game says that may be meant; never sure, for they may say different things."""
+        """The answer with a line for each game that may be meant; never sure, because games may differ."""
         lines = [GameLine(answer.results[0].passage, answer.told)]
         for one in answer.games:
             if one.passage.game != answer.game:
@@ -350,7 +350,7 @@ class Searcher:
         return msgspec.structs.replace(answer, lines=tuple(lines), sure=sure)
 
     def _compared(self, answer: Answer, sides: tuple[str, ...], scope: Scope) -> Answer:
-        """An answer to a question that compares: a sentence on each side, unless one sentence speaks of all."""
+        """The answer to a comparison: a sentence on each side, unless one sentence covers all sides."""
         scope = msgspec.structs.replace(scope, game=answer.game or scope.game)
         told = self._told_of_sides(answer.results[0].passage, answer.told, sides, scope)
         if told is None:
@@ -359,7 +359,7 @@ class Searcher:
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, sure=sure)
 
     def _told_of_sides(self, passage: Passage, whole: Told, sides: tuple[str, ...], scope: Scope) -> Told | None:
-        """A sentence on each side; ``None`` if the sentence on the whole has all of them, or one side is unknown."""
+        """A sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
         names = in_full(sides)
         wanted = [self.ranker.understood(name, game=scope.game, source=scope.source) for name in names]
         own = [_own_terms(one, wanted) for one in wanted]
@@ -384,7 +384,7 @@ class Searcher:
         )
 
     def told(self, query: str, passage: Passage) -> Told:
-        """The sentence of a passage that answers a query, what its numbers come to, or a sentence on each side."""
+        """The sentence of a passage that answers a query, a calculation, or a sentence on each side."""
         query = named_game(named_edition(query)[1])[1]
         scope = Scope(game=passage.game or None)
         told = self._answerer.told(passage, self.ranker.understood(query, game=passage.game))
@@ -402,7 +402,7 @@ class Searcher:
         return self._titles.complete(prefix, game=game, limit=limit)
 
     def _named(self, asked: Understood, game: str | None, source: str | None) -> list[Passage]:
-        """The passages of this title, else those that know this question, else those whose title begins with it."""
+        """The passages with this title, else those that know this question, else those whose title begins with it."""
         titles = self._titles
         topic = titles.named(topic_of(asked.query))
         for found in (titles.named(asked.query), self._knowing(asked), topic, titles.beginning(asked.query)):
@@ -411,18 +411,18 @@ class Searcher:
         return []
 
     def _knowing(self, asked: Understood) -> list[Passage]:
-        """The passages among whose known questions is this one, whoever asks it."""
+        """The passages that have this question among their known ones, whoever asks it."""
         return self._asked.get(asked.gist, []) if asked.gist else []
 
     def _is_known_here(self, asked: Understood, best: Passage, named: Sequence[Passage]) -> bool:
-        """Whether a passage knows this very question, and nothing else of its game but what tells the same."""
+        """Whether a passage knows this very question, and no other passage of its game does, apart from equivalents."""
         same = (best, *self.retellings.also(best))
         return best in self._knowing(asked) and all(one in same for one in named)
 
     def _with_names(
         self, ranked: Mapping[str, float], named: Sequence[Passage], query: str, scope: Scope
     ) -> dict[str, float]:
-        """The scores, with what the query names or asks letter for letter before everything else."""
+        """The scores, with passages that the query names or asks letter for letter first."""
         top = max(ranked.values(), default=1.0)
         first = {
             one.key: top
@@ -433,7 +433,7 @@ class Searcher:
         return {**ranked, **first}
 
     def _results(self, scores: Mapping[str, float], scope: Scope, limit: int) -> Iterator[Result]:
-        """The best results, each with what tells the same; after each, what says the same steps back."""
+        """Yield the best results, each with equivalents; each result lowers the scores of similar ones."""
         worth = dict(scores)
         while worth and limit > 0:
             best = min(worth, key=lambda key: (-worth[key], key))
@@ -448,19 +448,19 @@ class Searcher:
                 worth[key] *= self._beside(self._by_key[key], shown)
 
     def _standing_for(self, passage: Passage, worth: Mapping[str, float]) -> Passage:
-        """The newest passage that tells the same and fits nearly as well; of several the one that fits best."""
+        """The newest equivalent passage that fits nearly as well; the best fit if there are several."""
         enough = STANDS_FOR * worth[passage.key]
         newer = [one for one in self.retellings.newest(passage) if worth.get(one.key, 0.0) >= enough]
         return max(newer, key=lambda one: (self._issued(one), worth[one.key]), default=passage)
 
     def _ahead(self, first: Result, scores: Mapping[str, float], covered: float) -> float:
-        """How far a result is ahead of all that tells something else, as a share; less where it leaves words out."""
+        """The lead of a result over all that say something else, as a share; lower if it leaves words out."""
         same = self.retellings.backing(first.passage) | {one.key for one in (first.passage, *first.also)}
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return max(0.0, 1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
     def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage) -> Sure:
-        """How sure an answer is; one that rests on nothing but words that were mended is a guess."""
+        """The certainty of an answer; one that rests only on corrected words is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
@@ -470,13 +470,13 @@ class Searcher:
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
 
     def _beside(self, other: Passage, shown: Passage) -> float:
-        """What a passage is still worth beside one that is shown."""
+        """The remaining worth of a passage next to one that is shown."""
         same_lines = SAME_LINES if other.key in self.retellings.backing(shown) else 1.0
         elsewhere = self._documents[other.key].isdisjoint(self._documents[shown.key])
         return same_lines * (1.0 if elsewhere else SAME_DOCUMENT)
 
     def _games(self, scores: Mapping[str, float], first: Result, close: float) -> Iterator[Result]:
-        """The best result of each game that comes close to the first, that one included; nothing where none does."""
+        """Yield the best result of each game that comes close to the first, including that; nothing if none does."""
         best: dict[str, Result] = {}
         for key in sorted(scores, key=lambda key: (-scores[key], key)):
             passage = self._by_key[key]
@@ -488,7 +488,7 @@ class Searcher:
 
 
 def _with_its_rule(found: Sum, entry: Passage) -> str:
-    """A sum, with the rule that it works out if there is room."""
+    """A calculation, with the rule that it applies if there is room."""
     rule = next((piece.words for piece in pieces(entry.text) if piece.rule == found.rule), "")
     both = f"{found.words} {rule}".strip()
     return both if len(both) <= MAX_SUM_CHARS else found.words
@@ -500,7 +500,7 @@ def _begins_with(sentence: str, side: frozenset[str]) -> bool:
 
 
 def _tells_of_each(told: str, sides: Sequence[frozenset[str]]) -> bool:
-    """Whether an answer has a sentence on each side, one that begins with its words."""
+    """Whether an answer has a sentence on each side that begins with its words."""
     said = list(sentences(told))
     about = [{number for number, one in enumerate(said) if _begins_with(one, side)} for side in sides]
     return all(about) and len(set().union(*about)) >= len(sides)
@@ -513,7 +513,7 @@ def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
 
 
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
-    """The most of the question that a passage of another game than one speaks of."""
+    """The highest coverage of the question by a passage of another game."""
     return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
 
 
@@ -523,7 +523,7 @@ def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
 
 
 def _title_worth(passage: Passage, query: str) -> float:
-    """Among passages of one name: titles before other names, entries before sections, first parts before others."""
+    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first."""
     title = normal(passage.title) == normal(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)

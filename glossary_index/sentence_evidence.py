@@ -1,4 +1,4 @@
-"""The sentences of a passage that may answer a question, and what speaks for each of them."""
+"""Candidate sentences of a passage for a question, and the evidence for each of them."""
 
 from __future__ import annotations
 
@@ -18,33 +18,33 @@ from glossary_index.ranking import Understood, likeness
 from glossary_index.sentences import Piece, pieces, sentences
 
 MAX_CHARS = 240
-"""Characters of a rule that is shown whole; a longer one is cut into its sentences."""
+"""Maximum length of a rule that is shown whole, in characters; a longer one is cut into its sentences."""
 TITLE_SHARE = 0.3
-"""What a word counts that the title has: all of the text is about it."""
+"""The weight of a word in the title, because the whole text is about it."""
 MUCH = 0.5
-"""The share of a question that the best sentence must have to count in full; one that has less stands out by chance."""
+"""The share of a question that the best sentence must have to count in full; with less, it stands out by chance."""
 COMMON = 0.15
-"""What a word counts that every sentence of the passage has."""
+"""The weight of a word that every sentence of the passage has."""
 _LONG = 25
-"""Terms of a long sentence."""
+"""Number of terms of a long sentence."""
 
 NEAR_ENOUGH, NEAR_FOR_A_VERDICT = 0.5, 0.6
-"""How far a question must be like a known one to be taken for it, from 0 to 1; the second for yes and no."""
+"""Likeness to a known question from which a question counts as the same, from 0 to 1; the second for yes and no."""
 BESIDE_THE_TITLE = 0.5
-"""The share of what a question asks beside the title that a known one must ask too."""
+"""The share of the question without the title that a known one must have too."""
 BY_QUESTIONS, BY_ANSWERS = 0.5, 0.4
-"""What a word counts that is not in a rule, but in a known question which that rule answers, or in its answer."""
+"""The weight of a word that is not in a rule, but in a known question which that rule answers, or in its answer."""
 OF_ITS_KIND = 1.3
-"""What a sentence counts that has the form that the question wants."""
+"""The weight of a sentence with the form that the question requires."""
 NEARLY = 0.92
-"""The share of the best sentence's worth from which an earlier one goes first: it introduces the others."""
+"""The share of the best sentence's worth from which an earlier one comes first, because it introduces the others."""
 
 _OF_A_TOPIC = (Kind.TOPIC, Kind.THING, Kind.WAY)
 LEANING = re.compile(
     r"(?:It|They|Then|This|These|Those|He|She|Its|Their|Otherwise|If so|Such|Both|Either|The same|So|Only|Not|There"
     r"|You can, but)\b"
 )
-"""How a sentence begins that needs the one before."""
+"""The beginnings of sentences that depend on the previous one."""
 _NEGATED = re.compile(
     r"\b(?:not|no|never|without|cannot|nobody|nothing|none)\b|n[’']t\b|\b(?:can|do|does|is|wo|are)nt\b", re.I
 )
@@ -55,14 +55,14 @@ class Sentence(msgspec.Struct, frozen=True):
     """A sentence that may answer.
 
     Attributes:
-        words: as it is shown.
-        rules: the ids of the rules that it tells or rests on.
+        words: the text shown.
+        rules: the ids of the rules that it states or rests on.
         stems: the stems of its words.
         question: the known question that it answers; empty for a sentence of the text.
         asks: the stems of that question.
         pairs: the neighbouring words of that question.
-        gist: what that question asks, whoever asks it.
-        kind: what kind of answer that question wants.
+        gist: the gist of that question.
+        kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
         is_first: whether it begins the text.
     """
@@ -86,14 +86,14 @@ FEATURES = (
     "example", "nearest",
     "verdict_form", "amount_form", "moment_form", "place_form", "person_form", "other_form",
 )  # fmt: skip
-"""What is weighed, in the order of ``Evidence``."""
+"""The evidence weighed, in the order of ``Evidence``."""
 _FORM_AT = {
     Kind.VERDICT: 22, Kind.CHOICE: 22, Kind.AMOUNT: 23, Kind.TIME: 24, Kind.PLACE: 25, Kind.PERSON: 26,
 }  # fmt: skip
 
 
 def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
-    """Every sentence of a passage that may answer something: its short answers, and its text."""
+    """All candidate sentences of a passage: its short answers, and its text."""
     known = (
         Sentence(
             words=one.answer,
@@ -114,7 +114,7 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
 
 
 def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:
-    """A piece of the text, or the sentences of a long one; one that leans on the one before comes with it."""
+    """Yield a piece of the text, or the sentences of a long one; dependent ones stay with the previous one."""
     rules = (piece.rule,) if piece.rule else ()
     if len(piece.words) <= MAX_CHARS:
         yield Sentence(piece.words, rules, frozenset(stems), is_first=is_first)
@@ -129,7 +129,7 @@ def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentenc
 
 
 class _Beside(msgspec.Struct, frozen=True):
-    """What the sentences on one rule have: its text, the known questions that it answers, and their answers."""
+    """The words around one rule: its text, the known questions that it answers, and their answers."""
 
     text: frozenset[str] = frozenset()
     asks: frozenset[str] = frozenset()
@@ -137,7 +137,7 @@ class _Beside(msgspec.Struct, frozen=True):
     alike: float = 0.0
 
     def with_sentence(self, one: Sentence, alike: float) -> _Beside:
-        """The same with another sentence."""
+        """A copy with another sentence."""
         if not one.question:
             return msgspec.structs.replace(self, text=self.text | one.stems)
         asks, answers = self.asks | one.asks, self.answers | one.stems
@@ -154,7 +154,7 @@ def _nearest(
     title: frozenset[str],
     asked: Understood,
 ) -> Sentence | None:
-    """The sentence that is nearest by likeness alone: a known answer if its question is near, else one of the text."""
+    """The most similar sentence: a known answer if its question is near, otherwise one of the text."""
     kind = kind_of(asked.query)
     weighed = [(one, one.rarity * (TITLE_SHARE if one.found_in(title) else 1)) for one in asked.concepts]
     beside_title = [(one, one.rarity) for one in asked.concepts if not one.found_in(title)]
@@ -188,13 +188,13 @@ def _nearest(
 
 
 def _telling(concept: Concept, title: frozenset[str], found: Sequence[Sentence]) -> float:
-    """How much a word of the question tells the sentences of a passage apart: little if most of them have it."""
+    """How well a word of the question distinguishes the sentences of a passage: little if most of them have it."""
     having = sum(concept.found_in(one.stems) > 0 or concept.found_in(one.asks) > 0 for one in found)
     return (TITLE_SHARE if concept.found_in(title) else 1.0) * (COMMON + 1 - having / (len(found) or 1))
 
 
 def is_negated(question: str) -> bool:
-    """Whether a question asks what is not so."""
+    """Whether a question is negated."""
     return _NEGATED.search(question) is not None
 
 
@@ -203,14 +203,14 @@ def _pairs(question: str) -> frozenset[tuple[str, str]]:
 
 
 def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> Iterator[list[float]]:
-    """What speaks for each of the sentences of a passage, as ``FEATURES`` names it."""
+    """Yield the evidence for each of the sentences of a passage, in the order of ``FEATURES``."""
     title = about.names[0]
     weighed = [(one, one.rarity * _telling(one, title, found)) for one in asked.concepts]
     whole = sum(weight for _, weight in weighed) or 1.0
     shares: dict[frozenset[str], float] = {}
 
     def cover(stems: frozenset[str]) -> float:
-        """The share of the question that some words have."""
+        """The share of the question that some words cover."""
         heard = asked.terms & stems
         if heard not in shares:
             shares[heard] = sum(weight * one.found_in(heard) for one, weight in weighed) / whole if heard else 0.0
@@ -227,7 +227,7 @@ def evidence(found: Sequence[Sentence], about: Profile, asked: Understood) -> It
     rarity = asked.vocabulary.rarity
 
     def extra(asks: Iterable[str]) -> float:
-        """The share of a known question that is not asked."""
+        """The share of a known question that is missing from this one."""
         told = [(rarity(term) * (TITLE_SHARE if term in title else 1), term in asked.terms) for term in asks]
         return sum(worth for worth, is_asked in told if not is_asked) / (sum(worth for worth, _ in told) or 1.0)
 

@@ -1,4 +1,4 @@
-"""A text cut into its sentences; an item of a list stays one piece."""
+"""Texts cut into sentences; a list item stays one piece."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterator
 import msgspec
 
 ITEM = re.compile(r"\s*[-•*❖△]\s+(?:(?P<rule>[0-9A-Z]+(?:-[0-9A-Z]+)+[a-z]?): )?(?P<words>.+)")
-"""An item of a list, and the rule that it tells."""
+"""Pattern of a list item, with the id of its rule."""
 
 _END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“‘(\[<]*[A-Z0-9])")
 _SHORT_FORM = re.compile(r"(?:^|[\s(])(?:[A-Z]|[A-Z]\.[A-Z.]*|e\.g|i\.e|vs|Dr|Mr|Mrs|Ms|Lt|St|No|Adm|Capt|Cmdr)\.$")
 
 
 class Piece(msgspec.Struct, frozen=True):
-    """A sentence or an item of a list.
+    """A sentence or a list item.
 
     Attributes:
-        text: as it stands.
-        before: what stands between it and the piece before.
+        text: the text as written.
+        before: the characters between it and the previous piece.
     """
 
     text: str
@@ -27,19 +27,19 @@ class Piece(msgspec.Struct, frozen=True):
 
     @property
     def rule(self) -> str:
-        """The id of the rule that an item tells; empty for others."""
+        """The id of the rule that an item states; empty for others."""
         found = ITEM.fullmatch(self.text)
         return (found["rule"] or "") if found else ""
 
     @property
     def words(self) -> str:
-        """What it says, without sign and rule."""
+        """The text without bullet and rule id."""
         found = ITEM.fullmatch(self.text)
         return found["words"] if found else self.text
 
 
 def pieces(text: str) -> Iterator[Piece]:
-    """The sentences and items of a text, in order."""
+    """Yield the sentences and items of a text, in order."""
     before = ""
     for line in text.splitlines():
         if not line.strip():
@@ -52,7 +52,7 @@ def pieces(text: str) -> Iterator[Piece]:
 
 
 def sentences(line: str) -> Iterator[str]:
-    """The sentences of a line."""
+    """Yield the sentences of a line."""
     start = 0
     for found in _END.finditer(line):
         sentence = line[start : found.end()].rstrip()

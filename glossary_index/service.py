@@ -1,4 +1,4 @@
-"""The rules library as the bot and the command line use it. Synchronous; reads are safe from several threads."""
+"""The rules library for the bot and the command line. It is synchronous; several threads can read from it safely."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class _Shelf:
-    """An open index with all that is known of its passages; never changes."""
+    """An open index with everything derived from its passages; immutable."""
 
     def __init__(self, root: Path) -> None:
         index, named = store.open_index(root), store.manifest(root)
@@ -36,7 +36,7 @@ class _Shelf:
         self.addresses = source_links(named.documents if named else "")
         self.by_rule = {rule: passage for passage in index.passages for rule in passage.rules}
         self.index = index
-        stemmed.cache_clear()  # of all words of all passages; those of questions are few
+        stemmed.cache_clear()  # full of the passages' words; questions have few
 
 
 def _opened(root: Path, documents: Path | None) -> _Shelf:
@@ -55,7 +55,7 @@ def _opened(root: Path, documents: Path | None) -> _Shelf:
 
 
 def _usable(root: Path) -> _Shelf | None:
-    """The index in use, unless it is broken."""
+    """The index in use, unless it is broken; ``None`` then."""
     try:
         return _Shelf(root)
     except BrokenIndexError as error:
@@ -71,7 +71,7 @@ def _built(root: Path, documents: Path | None) -> _Shelf:
 
 
 class RulesLibrary:
-    """Everything that can be looked up. When another process rebuilds the index, searches go over to the new one."""
+    """The library of all passages. When another process rebuilds the index, searches switch to the new one."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class RulesLibrary:
         at_once: bool = True,
         opened: Callable[[], object] = lambda: None,
     ) -> None:
-        """Open the index in a folder; see ``open``, which builds it where there is none, and ``later``.
+        """Open the index in a folder; see ``open``, which builds a missing one, and ``later``.
 
         Raises:
             BrokenIndexError: there is none, or it is damaged.
@@ -96,12 +96,12 @@ class RulesLibrary:
 
     @classmethod
     def open(cls, root: Path, documents: Path | None = None) -> RulesLibrary:
-        """Open the index in a folder; one that is missing, stale or broken is built first.
+        """The library of an index folder; a missing, stale or broken index is built first.
 
         Args:
             root: the index folder, ``DATA_DIR/index``.
-            documents: the operator's folder. Without one, that of the last build is kept. One that cannot be used
-                leaves the digest, with a warning in the log.
+            documents: the operator's folder; by default the one of the last build. If it can't be used, only the digest
+                is indexed, with a warning in the log.
         """
         library = cls.later(root, documents)
         library.ready()
@@ -111,19 +111,19 @@ class RulesLibrary:
     def later(
         cls, root: Path, documents: Path | None = None, opened: Callable[[], object] = lambda: None
     ) -> RulesLibrary:
-        """The same, but it is opened when something is looked up, or ``ready`` is called.
+        """The library of an index folder that is opened by the first look-up, or by ``ready``.
 
-        ``opened`` is called each time an index has been opened, before searches for circles go on.
+        ``opened`` is called each time an index has been opened, before garbage collection resumes.
         """
         return cls(root, documents, at_once=False, opened=opened)
 
     def ready(self) -> None:
-        """Have it open."""
+        """Open the index if it isn't open."""
         _ = self._shelf
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody has to wait for it to be opened."""
+        """Whether the index is open, so that look-ups don't wait for it."""
         return self._opened is not None
 
     @property
@@ -139,7 +139,7 @@ class RulesLibrary:
             return self._opened
 
     def _renew(self) -> None:
-        """Go over to an index that was built since; readers of the old one are not disturbed."""
+        """Switch to an index that was built since; readers of the old one are not disturbed."""
         stamp = store.stamp(self._root)
         if self._opened is None or stamp in (0, self._stamp) or not self._renewing.acquire(blocking=False):
             return
@@ -155,20 +155,20 @@ class RulesLibrary:
 
     @property
     def sources(self) -> list[str]:
-        """The ids of all documents that passages hold or retell."""
+        """The ids of all documents that passages contain or retell."""
         return sorted({source for passage in self.passages for source in passage.documents})
 
     def title(self, source: str) -> str:
-        """What a document is called, from its id."""
+        """The title of a document, from its id."""
         return self._shelf.titles.get(source) or title_of(source)
 
     def address(self, source: str) -> str:
-        """Where a document can be read, as the operator has given it; empty if they have not."""
+        """The address of a document, as given by the operator; empty if there is none."""
         return self._shelf.addresses.get(source, "")
 
     @property
     def ranker(self) -> Ranker:
-        """What the searches rank with, for measuring it."""
+        """The ranker of the searches, for measurements."""
         return self._shelf.searcher.ranker
 
     @property
@@ -186,7 +186,7 @@ class RulesLibrary:
         limit: int = 5,
         before: Before | None = None,
     ) -> Answer:
-        """Answer a title, a card name or a question; see ``Searcher.search``."""
+        """The answer to a title, a card name or a question; see ``Searcher.search``."""
         self._renew()
         return self._shelf.searcher.search(query, game=game, usual=usual, source=source, limit=limit, before=before)
 
@@ -203,47 +203,48 @@ class RulesLibrary:
         return self._shelf.searcher.told(query, passage)
 
     def also(self, passage: Passage) -> tuple[Passage, ...]:
-        """What tells the same as a passage, newest document first; see ``Retellings.also``."""
+        """The passages that say the same, newest document first; see ``Retellings.also``."""
         return self._shelf.searcher.retellings.also(passage)
 
     def saying_the_same(self, spans: Iterable[Span]) -> list[Passage]:
-        """The passages of newer documents that say what some lines say.
+        """The passages of newer documents that say the same as some lines.
 
-        These are the newer forms of what retells them and what holds the lines that were found to say the same; lines
-        that a later document says otherwise have none.
+        They are newer forms of passages that retell these lines, and passages with lines confirmed to say the same;
+        lines
+        contradicted by a later document have none.
         """
         standings = self._shelf.standings
         unchanged = standings.unchanged(spans)
         return self._shelf.searcher.retellings.saying_the_same(unchanged, standings.confirmed(unchanged))
 
     def entry(self, key: str) -> Passage | None:
-        """The passage with this key, or with what its key once was."""
+        """The passage with this key, or with this former key; ``None`` if there is none."""
         return self._shelf.index.by_key.get(key) or self._shelf.index.by_key.get(key_of(key))
 
     def rule(self, rule_id: str) -> Passage | None:
-        """The digest entry that holds a rule, such as ``2E-DIL-04``."""
+        """The digest entry with a rule, such as ``2E-DIL-04``."""
         return self._shelf.by_rule.get(rule_id)
 
     def standing(self, passage: Passage) -> Standing:
-        """How far a passage still counts; see ``Standings.of``."""
+        """The standing of a passage; see ``Standings.of``."""
         return self._shelf.standings.of(passage)
 
     def others(self, passage: Passage) -> list[Passage]:
-        """The passages of other documents that say something else on the same topic, newest document first."""
+        """The passages of other documents that disagree on the same topic, newest document first."""
         return self._shelf.links.elsewhere(passage, self._shelf.standings.disagreeing(passage))
 
     def issued(self, passage: Passage) -> str:
-        """The date on which a passage was issued, in words; of a digest entry that of the newest text it retells."""
+        """The date of issue of a passage, in words; a digest entry has the date of the newest text it retells."""
         return passage.date or printed_date(self._shelf.standings.issued(passage))
 
     def related(self, passage: Passage) -> list[Passage]:
-        """Entries and sections of the same lines, then what the passage refers to; see ``Links.related``."""
+        """The passages on the same lines, followed by those that the passage names; see ``Links.related``."""
         return self._shelf.links.related(passage)
 
     def previous(self, passage: Passage) -> Passage | None:
-        """The passage before it in its document."""
+        """The previous passage in its document."""
         return self._shelf.links.previous(passage)
 
     def next(self, passage: Passage) -> Passage | None:
-        """The passage after it in its document."""
+        """The next passage in its document."""
         return self._shelf.links.next(passage)

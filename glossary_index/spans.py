@@ -1,4 +1,4 @@
-"""Lines of documents as data gives them, and what shares lines with what."""
+"""Lines of documents as written in data, and tables of passages that share lines."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Item = TypeVar("Item")
 
 
 def read_spans(text: str) -> tuple[Span, ...]:
-    """``rulebook-x L1-3, L7; other L2`` as spans; nothing for an empty text.
+    """The spans in a text such as ``rulebook-x L1-3, L7; other L2``; empty for an empty text.
 
     Raises:
-        ValueError: a part does not name a document and lines of it, or a range ends before it starts.
+        ValueError: a part does not name a document and its lines, or a range ends before it starts.
     """
     return tuple(span for part in text.split(";") if part.strip() for span in _document_spans(part.strip()))
 
@@ -37,13 +37,13 @@ def _document_spans(part: str) -> Iterator[Span]:
 
 
 class SpanTable(Generic[Item]):
-    """Things that hold lines of documents, found by the lines that they share with others."""
+    """Items with lines of documents, found by the lines that they share with others."""
 
     def __init__(self, holders: Iterable[tuple[Item, Iterable[Span]]]) -> None:
         self._items: list[Item] = []
         self._sizes: list[int] = []
         self._by_line: dict[str, list[tuple[int, ...]]] = {}
-        """Of each document by line the numbers of those that hold it; lines held alike share what is kept of them."""
+        """The numbers of the items with a line, by document and line; equal lists are shared."""
         alike: dict[tuple[int, ...], tuple[int, ...]] = {}
         for number, (item, spans) in enumerate(holders):
             lines = dict.fromkeys(_lines(spans))
@@ -56,7 +56,7 @@ class SpanTable(Generic[Item]):
                 held[line] = alike.setdefault(together, together)
 
     def sharing(self, spans: Iterable[Span]) -> list[Item]:
-        """Everything that shares lines: most lines first, of equals those that hold the fewest others."""
+        """All items that share lines: most shared lines first, then those with the fewest other lines."""
         shared = Counter(number for line in dict.fromkeys(_lines(spans)) for number in self._holding(*line))
         order = sorted(shared, key=lambda number: (-shared[number], self._sizes[number], number))
         return [self._items[number] for number in order]

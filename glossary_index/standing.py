@@ -1,4 +1,4 @@
-"""How far a passage still counts: what later documents made of the lines that it holds or retells.
+"""The standing of passages: the effect of later documents on the lines that they contain or retell.
 
 The facts are data, ``assets/rules/standing.toml``; its head explains them.
 """
@@ -17,7 +17,7 @@ from glossary_index.passage import Passage, Span
 from glossary_index.spans import SpanTable, read_spans
 
 MOST_CHANGES = 3
-"""Changes that are shown with one passage; of more, how many they are."""
+"""Maximum number of changes shown with one passage; if there are more, their number is shown."""
 
 _DATE = re.compile(r"(?:(\d{4})(?:-(0[1-9]|1[0-2])(?:-(\d\d))?)?)?")
 _MONTHS = (
@@ -27,11 +27,11 @@ _MONTHS = (
 
 
 class StandingsError(ValueError):
-    """The data on standing breaks its format; says which entry and what."""
+    """Data on standing that breaks its format; the message names the entry and the problem."""
 
 
 class Verdict(StrEnum):
-    """What later documents made of a text."""
+    """The effect of later documents on a text."""
 
     STANDS = "stands"
     ALTERED = "altered"
@@ -40,12 +40,12 @@ class Verdict(StrEnum):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far a passage still counts.
+    """The standing of a passage.
 
     Attributes:
-        verdict: in a word.
-        words: for the player.
-        later: where the later texts stand, newest document first.
+        verdict: the standing in a word.
+        words: the explanation for the player.
+        later: the later texts, newest document first.
     """
 
     verdict: Verdict
@@ -54,16 +54,16 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A document whose standing is known.
+    """A document with a known standing.
 
     Attributes:
         source: its id.
-        game: its id, such as ``second-edition``.
+        game: its game's id, such as ``second-edition``.
         issued: its ISO date, as far as it is known (``2024-04``); may be empty.
-        lines: its length.
-        default: what is said of a passage that no change touches.
-        unchecked: lines of which that cannot be said, as ``rulings-1e-2002 L810-1275``.
-        reason: why not.
+        lines: its number of lines.
+        default: the statement about a passage without changes.
+        unchecked: lines that this does not apply to, as ``rulings-1e-2002 L810-1275``.
+        reason: the reason for that.
     """
 
     source: str
@@ -76,14 +76,14 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What became of some lines.
+    """A change to some lines.
 
     Attributes:
-        row: the row of the specification's tables that it is taken from.
+        row: its row in the specification's tables.
         spans: the lines.
-        verdict: what became of them.
-        words: what they said and what counts now.
-        later: where the later text stands.
+        verdict: the effect on them.
+        words: the old text and the current rule.
+        later: the lines of the later text.
     """
 
     row: str
@@ -94,7 +94,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class _Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change as the file gives it."""
+    """A change as written in the file."""
 
     row: str
     lines: str
@@ -115,10 +115,10 @@ _WORST_FIRST = (Verdict.REVERSED, Verdict.ALTERED, Verdict.UNKNOWN, Verdict.STAN
 
 @cache
 def read_standings(path: Path) -> Standings:
-    """Read and check the data on standing.
+    """The standings in a file, checked.
 
     Raises:
-        StandingsError: the file cannot be read or breaks its format, lines lie outside their document, or a later text
+        StandingsError: the file can't be read or breaks its format, lines are outside their document, or a later text
             is not in a newer document.
     """
     try:
@@ -170,7 +170,7 @@ def _check(change: Change, editions: dict[str, Edition]) -> None:
 
 
 class Standings:
-    """Answers how far passages still count."""
+    """The standings of all passages."""
 
     def __init__(self, editions: Iterable[Edition], changes: Iterable[Change]) -> None:
         self.changes = tuple(changes)
@@ -180,7 +180,7 @@ class Standings:
         self._unchecked = SpanTable((edition, read_spans(edition.unchecked)) for edition in self.editions.values())
 
     def of(self, passage: Passage) -> Standing:
-        """The standing of a passage; a digest entry has that of the lines that it retells."""
+        """The standing of a passage; a digest entry has the standing of the lines that it retells."""
         editions = self._editions(passage)
         if not editions:
             return _OUR_READING if passage.source == "digest" else _NOT_CLAIMED
@@ -192,15 +192,15 @@ class Standings:
         return Standing(Verdict.STANDS, newest.default)
 
     def issued(self, passage: Passage) -> str:
-        """The date of the newest document that a passage stands in or retells, in ISO form; may be empty."""
+        """The ISO date of the newest document that contains the passage or that it retells; may be empty."""
         return max((edition.issued for edition in self._editions(passage)), default="")
 
     def changed(self, passage: Passage) -> bool:
-        """Whether a later document says something else than a passage."""
+        """Whether a later document is known to contradict a passage."""
         return self.of(passage).verdict in (Verdict.ALTERED, Verdict.REVERSED)
 
     def unchanged(self, spans: Iterable[Span]) -> list[Span]:
-        """The lines among some that no later document is known to say otherwise, each by itself."""
+        """The lines among some that no later document is known to contradict, one span each."""
         lines = (Span(span.source, line, line) for span in spans for line in range(span.start, span.end + 1))
         return [
             line for line in lines if all(change.verdict is Verdict.STANDS for change in self._changed.sharing([line]))
@@ -212,7 +212,7 @@ class Standings:
         return [span for change in changes if change.verdict is Verdict.STANDS for span in change.later]
 
     def disagreeing(self, passage: Passage) -> list[Span]:
-        """The lines of other documents that do not agree with those of a passage, newest document first."""
+        """The lines of other documents that disagree with those of a passage, newest document first."""
         if not self._editions(passage):
             return []
         changes = (*self._changed.sharing(passage.spans), *self._changing.sharing(passage.spans))
@@ -221,13 +221,13 @@ class Standings:
         return self._newest_first(span for span in spans if span.source not in passage.documents)
 
     def _editions(self, passage: Passage) -> list[Edition]:
-        """The documents of a passage, newest first; another text under the name of one has no game, or another."""
+        """The documents of a passage, newest first; a different text with the same id has another game."""
         named = (self.editions[source] for source in passage.documents if source in self.editions)
         known = (edition for edition in named if edition.game == passage.game)
         return sorted(known, key=lambda edition: (edition.issued, edition.source), reverse=True)
 
     def _changes(self, passage: Passage) -> list[Change]:
-        """The changes of a passage's lines, worst first; an entry that retells the newest text as well is current."""
+        """The changes to a passage's lines, worst first; changes that an entry already retells are left out."""
         changes = self._changed.sharing(passage.spans)
         touching = [change for change in changes if not self._retells(passage, change)]
         return sorted(touching, key=lambda change: _WORST_FIRST.index(change.verdict))
@@ -239,7 +239,7 @@ class Standings:
         )
 
     def _told(self, changes: list[Change]) -> Standing:
-        """One standing of all changes; what stands is not shown beside what does not."""
+        """One standing for all changes; confirmations are not shown next to other changes."""
         telling = [change for change in changes if change.verdict is not Verdict.STANDS] or changes[:MOST_CHANGES]
         words = [change.words for change in telling[:MOST_CHANGES]]
         if more := len(telling) - len(words):
@@ -253,10 +253,10 @@ class Standings:
 
 
 def printed_date(issued: str) -> str:
-    """An ISO date in words: ``2002-01-28`` as ``28 January 2002``, ``2024-04`` as ``April 2024``; empty as empty.
+    """An ISO date in words: ``2002-01-28`` as ``28 January 2002``, ``2024-04`` as ``April 2024``; empty stays empty.
 
     Raises:
-        ValueError: it is no date.
+        ValueError: it isn't a date.
     """
     found = _DATE.fullmatch(issued)
     if not found:

@@ -1,7 +1,7 @@
-"""Index folders on disk: built beside the old one, then switched, so that a reader never sees a half-made index.
+"""Index folders: built next to the old one, then switched, so that readers never see an incomplete index.
 
-``DATA_DIR/index`` holds numbered folders and ``current``, a small file that names the one in use, the documents that it
-was built from, and their fingerprint.
+``DATA_DIR/index`` contains numbered folders and ``current``, a small file that names the one in use, the documents that
+it was built from, and their fingerprint.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 class DocumentsError(ValueError):
-    """The folder of documents cannot be used; one sentence that says why."""
+    """A folder of documents that can't be used, with the reason in one sentence."""
 
 
 class DocumentReport(msgspec.Struct, frozen=True):
-    """What was read of one document; ``problem`` says why it was skipped."""
+    """The result of reading one document; ``problem`` is the reason why it was skipped."""
 
     source: str
     title: str
@@ -43,14 +43,14 @@ class DocumentReport(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct, frozen=True):
-    """What ``current`` says.
+    """The contents of ``current``.
 
     Attributes:
         folder: the name of the index folder in use.
         documents: the folder of documents it was built from; empty for the digest alone.
         fingerprint: of documents, digest and version.
-        built: when, as an ISO time in UTC.
-        reports: what was read of each document.
+        built: the time of the build, in ISO form and UTC.
+        reports: the result of reading each document.
     """
 
     folder: str
@@ -66,7 +66,7 @@ def assets_folder() -> Path:
 
 
 def manifest(root: Path) -> Manifest | None:
-    """The manifest of the index in use, if there is a readable one."""
+    """The manifest of the index in use; ``None`` if there is no readable one."""
     try:
         return msgspec.json.decode((root / _CURRENT).read_bytes(), type=Manifest)
     except (OSError, msgspec.MsgspecError):
@@ -77,7 +77,7 @@ def build(root: Path, documents: Path | None) -> list[DocumentReport]:
     """Build the index of the digest and the documents of a folder, then switch to it.
 
     Raises:
-        DocumentsError: the folder is missing, or holds no documents.
+        DocumentsError: the folder is missing, or has no documents.
         DigestError: the digest breaks its format.
     """
     before = fingerprint(documents)
@@ -101,7 +101,7 @@ def _absolute(documents: Path | None) -> str:
 
 
 def _remove_old(root: Path, fresh: Path) -> None:
-    """Remove former indexes, and what a build that was killed has left; another process may be building now."""
+    """Remove old indexes and the remains of killed builds, except a build that may still be running elsewhere."""
     abandoned = (path for path in root.glob(f"{_BUILDING}*") if time() - path.stat().st_mtime > _ABANDONED_AFTER)
     for old in (*root.glob(f"{_READY}*/"), *abandoned):
         if old != fresh:
@@ -109,7 +109,7 @@ def _remove_old(root: Path, fresh: Path) -> None:
 
 
 def stamp(root: Path) -> int:
-    """Changes when another index is put to use."""
+    """A number that changes when another index comes into use; 0 if there is none."""
     try:
         return (root / _CURRENT).stat().st_mtime_ns
     except OSError:
@@ -129,7 +129,7 @@ def open_index(root: Path) -> Index:
 
 
 def fingerprint(documents: Path | None) -> str:
-    """Changes whenever the documents, the digest, or the code that reads and indexes them do."""
+    """A hash of the documents, the digest, and the code that reads and indexes them."""
     digest = hashlib.sha256()
     for path in (*sorted(assets_folder().rglob("*.md")), *sorted(_PACKAGE.rglob("*.py"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
@@ -141,7 +141,7 @@ def fingerprint(documents: Path | None) -> str:
 
 
 def problem_with(documents: Path) -> str:
-    """Why a folder of documents cannot be used, in a sentence; empty where it can."""
+    """The reason why a folder of documents can't be used, in a sentence; empty if it can."""
     from glossary_index.documents import library  # noqa: PLC0415 - its readers are loaded only where there are documents
 
     if not documents.is_dir():

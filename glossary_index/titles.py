@@ -1,4 +1,4 @@
-"""Titles and other names of passages in memory: exact look-ups and autocomplete without touching the index."""
+"""Titles and other names of passages in memory, for exact look-ups and autocomplete without the index."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _SUGGESTED_FROM = 50
 _LONGEST_PREFIX = 100
 _SPACE = re.compile(" ")
 _LAST = "\U0010ffff"
-"""Sorts after every letter."""
+"""A character that sorts after every letter."""
 _SHORTEST_PREFIX = 4
 _MOST_BEGINNINGS = 10
 
 
 class _Name(msgspec.Struct, frozen=True, order=True):
-    """A name as it is compared, the title that it leads to, the games of the passages, and whether it is the title."""
+    """A name in its form for comparison, its title, the games of its passages, and whether it is that title."""
 
     plain: str
     title: str
@@ -37,7 +37,7 @@ class _Name(msgspec.Struct, frozen=True, order=True):
 
 
 class TitleTable:
-    """All names of all passages, sorted."""
+    """A sorted table of all names of all passages."""
 
     def __init__(self, passages: Iterable[Passage]) -> None:
         self._exact: dict[str, list[Passage]] = {}
@@ -51,7 +51,7 @@ class TitleTable:
                 self._exact.setdefault(name, []).append(passage)
                 if passage.kind not in NOT_OFFERED:
                     games.setdefault((name, passage.title), set()).add(passage.game)
-        alike: dict[frozenset[str], frozenset[str]] = {}  # thousands of names are of the same few games
+        alike: dict[frozenset[str], frozenset[str]] = {}  # shared, because names have few sets of games
         self._names = sorted(
             _Name(name, title, alike.setdefault(frozenset(found), frozenset(found)), name == normal(title))
             for (name, title), found in games.items()
@@ -63,7 +63,7 @@ class TitleTable:
         )
 
     def _from_word(self, place: tuple[int, int]) -> str:
-        """A name from one of its words on."""
+        """The rest of a name from one of its words on."""
         number, start = place
         return self._plain[number][start:]
 
@@ -72,7 +72,7 @@ class TitleTable:
         return self._exact.get(normal(title), [])
 
     def beginning(self, text: str) -> list[Passage]:
-        """The passages with a title or other name that begins with a text; none where the text is too short."""
+        """The passages with a title or other name that begins with a text; empty if the text is too short."""
         wanted = normal(text[:_LONGEST_PREFIX])
         if len(wanted) < _SHORTEST_PREFIX:
             return []
@@ -82,7 +82,7 @@ class TitleTable:
         return list(found.values())[:_MOST_BEGINNINGS]
 
     def complete(self, prefix: str, *, game: str | None, limit: int) -> list[str]:
-        """Titles that begin with the text, the shortest first, then other names that do, then words, then near ones."""
+        """Titles that begin with the text, shortest first, then other names that do, then words, then similar ones."""
         wanted = normal(prefix[:_LONGEST_PREFIX])
         if prefix.strip() and not wanted:
             return []
@@ -103,7 +103,7 @@ class TitleTable:
             yield from self._near(wanted, _NEAR_ENOUGH, 10)
 
     def near(self, text: str, *, limit: int) -> list[str]:
-        """Titles that look like a text, the nearest first."""
+        """The titles most similar to a text, best first."""
         wanted = normal(text[:_LONGEST_PREFIX])
         return list(dict.fromkeys(name.title for name in self._near(wanted, _SUGGESTED_FROM, limit)))
 

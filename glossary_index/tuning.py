@@ -1,8 +1,8 @@
-"""Chooses the weights of ``weights.json`` on questions whose answering lines are known.
+"""Tuning of the weights in ``weights.json``, on questions whose answering lines are known.
 
-A few values of each weight are tried together with all of the others. What is chosen is the average of the best of
-these combinations: the very best one owes its place to chance. How good that is, questions show that had no say in
-it: the weights are chosen on four fifths of them and judged on the last fifth, five times.
+A few values of each weight are combined with all of the others. The result is the average of the best combinations,
+because the very best one owes its place to chance. It is measured on questions that did not influence it: weights are
+chosen on four fifths of them and judged on the last fifth, five times.
 """
 
 from __future__ import annotations
@@ -32,23 +32,23 @@ VALUES: dict[str, tuple[float, ...]] = {
     "small": (0.0, 0.05, 0.1),
 }
 APART = 89
-"""Of their combinations each one so far from the last is tried; a prime, so that all values come up with all others."""
+"""Step between the combinations that are tried; a prime, so that all values are combined with all others."""
 BEST = 0.15
 """The share of the combinations that is averaged."""
 FOLDS = 5
 CERTAIN, LIKELY = 0.88, 0.75
-"""The shares of sure and of probable answers whose sentences have to be right, counted by their words.
+"""The shares of sure and of probable answers whose sentences must be right, counted by their words.
 
-Counted so, about one in ten is taken for wrong that says the same in other words.
+By this count, about one in ten is considered wrong although it says the same in other words.
 """
 LEAST_SURE, LEAST_PROBABLE = 0.3, 0.3
-"""How far ahead a sure or probable answer must be, even if the questions that it is chosen on need less."""
+"""Minimum lead of a sure or probable answer, even if the questions that it is chosen on need less."""
 SAID = 0.57
-"""The share of all answers that may be called sure; the fewer are, the surer they are on harder questions."""
+"""Maximum share of all answers called sure; with fewer, they are surer on harder questions."""
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A question as it was looked up: what speaks for each passage, and the keys of the right ones."""
+    """A question as it was looked up: the evidence for each passage, and the keys of the right ones."""
 
     question: str
     evidence: list[Evidence]
@@ -56,7 +56,7 @@ class Case(msgspec.Struct, frozen=True):
 
 
 def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case]:
-    """Every question in every scope, where a right passage is among what is found."""
+    """Yield every question in every scope that finds a right passage."""
     ranker = library.ranker
     games = {source: passage.game for passage in library.passages for source in passage.documents}
     for question in questions:
@@ -74,21 +74,21 @@ def cases(library: RulesLibrary, questions: Sequence[Question]) -> Iterator[Case
 
 
 class Trial(msgspec.Struct, frozen=True):
-    """A combination of weights, and how well it did in each case: from 1 for a right passage that comes first to 0."""
+    """A combination of weights, and its gain in each case, from 0 to 1 for a right passage that comes first."""
 
     weights: Weights
     gains: tuple[float, ...]
 
 
 def trials(ranker: Ranker, asked: Sequence[Case]) -> list[Trial]:
-    """Some combinations, tried in all cases."""
+    """The results of some combinations in all cases."""
     tried = itertools.islice(itertools.product(*VALUES.values()), 0, None, APART)
     combined = (Weights(**dict(zip(VALUES, values, strict=True))) for values in tried)
     return [Trial(weights, tuple(_gain(ranker, case, weights) for case in asked)) for weights in combined]
 
 
 def _gain(ranker: Ranker, case: Case, weights: Weights) -> float:
-    """What a player has from the right passage: half for its rank, half for its coming first."""
+    """The gain for a player by the right passage: half for its rank, half for being first."""
     scores = ranker.scores(case.evidence, weights)
     best = max(scores[key] for key in case.right)
     rank = 1 + sum(score > best for score in scores.values())
@@ -96,7 +96,7 @@ def _gain(ranker: Ranker, case: Case, weights: Weights) -> float:
 
 
 def chosen(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
-    """The average of the best combinations, by how well they did in some cases."""
+    """The average of the best combinations, by their gains in some cases."""
     by_gain = sorted(tried, key=lambda trial: -sum(trial.gains[number] for number in asked))
     best = by_gain[: max(1, round(BEST * len(tried)))]
     return Weights(
@@ -105,7 +105,7 @@ def chosen(tried: Sequence[Trial], asked: Sequence[int]) -> Weights:
 
 
 def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial]) -> float:
-    """How well weights do in cases of questions that had no say in their choice."""
+    """The gain of weights in cases of questions that did not influence their choice."""
     names = sorted({case.question for case in asked})
     gains: list[float] = []
     for fold in range(FOLDS):
@@ -116,7 +116,7 @@ def cross_validated(ranker: Ranker, asked: Sequence[Case], tried: Sequence[Trial
 
 
 def sureness(outcomes: Sequence[Outcome]) -> Sureness:
-    """How far answers have to be ahead to be sure and probable; weak ones are never sure."""
+    """The leads from which answers are sure and probable; weak ones are never sure."""
     ordered = sorted(outcomes, key=lambda one: -one.answer.ahead)
     most = math.ceil(SAID * len(ordered))
     sure = max(LEAST_SURE, _reach([one for one in ordered if not one.answer.weak][:most], CERTAIN))
@@ -125,7 +125,7 @@ def sureness(outcomes: Sequence[Outcome]) -> Sureness:
 
 
 def _reach(ordered: Sequence[Outcome], wanted: float) -> float:
-    """The least lead at which as many as wanted are right of those that are that far ahead; 1 where none are."""
+    """The smallest lead at which the required share of answers with at least that lead is right; 1 if there is none."""
     right, least = 0, 1.0
     for number, one in enumerate(ordered, 1):
         right += one.is_answered

@@ -1,4 +1,4 @@
-"""How much each piece of evidence counts. The numbers are data, ``weights.json``, which says how they were chosen."""
+"""Weights of the evidence. The numbers are data, ``weights.json``, which says how they were chosen."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ WEIGHTS_FILE = Path(__file__).with_name("weights.json")
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How much each piece of evidence counts beside a passage's BM25F score.
+    """Weights of the evidence, relative to a passage's BM25F score.
 
     Attributes:
         piece: its best sentence or item by itself.
-        at_once: how much of the question that one sentence covers.
-        names: a title or other name that says what the question says.
-        asks: a known question that does.
-        often: several known questions that do.
+        at_once: the share of the question that one sentence covers.
+        names: a title or other name like the question.
+        asks: a known question like it.
+        often: several known questions like it.
         pairs: the share of the question's pairs of neighbouring words that it has word for word.
-        backing: what the best passage scores that tells the same.
+        backing: the score of the best passage that says the same.
         game: how typical the question's words are of the passage's game.
-        small: how much a game with few passages is helped against one with many.
+        small: the compensation for games with few passages.
     """
 
     piece: float
@@ -36,7 +36,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Sureness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far an answer must be ahead of all that tells something else, from 0 to 1, to be called sure or probable."""
+    """The lead over all that say something else, from 0 to 1, from which an answer is sure or probable."""
 
     sure: float
     probable: float
@@ -49,7 +49,7 @@ class Chosen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranking: Weights
     sureness: Sureness
     sentence: dict[str, float]
-    """What each piece of evidence counts that a sentence answers; see ``sentence_evidence.FEATURES``."""
+    """The weight of each piece of evidence for a sentence; see ``sentence_evidence.FEATURES``."""
 
 
 def read_weights() -> Chosen:
@@ -58,5 +58,5 @@ def read_weights() -> Chosen:
 
 
 def write_weights(chosen: Chosen) -> None:
-    """Put other numbers to use."""
+    """Replace the numbers in use."""
     WEIGHTS_FILE.write_bytes(msgspec.json.format(msgspec.json.encode(chosen)) + b"\n")

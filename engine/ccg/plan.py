@@ -31,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def shortfall(self) -> Shortfall:
-        """Return all parts as one ``Shortfall``."""
+        """All parts as one ``Shortfall``."""
         return Shortfall(self.parts)
 
     @property

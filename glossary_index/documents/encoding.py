@@ -1,4 +1,4 @@
-"""From the bytes of a document to its text."""
+"""Decoding of documents from bytes to text."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from glossary_index.documents.unreadable import UnreadableDocumentError
 
 
 def decoded(content: bytes, name: str, declared: str = "") -> str:
-    """The text of a file, its lines parted by line feeds.
+    """The text of a file, its lines separated by line feeds.
 
     Args:
-        content: the file.
+        content: the bytes of the file.
         name: the file's name, for the error.
-        declared: the encoding that the file itself names, used where it is no UTF-8.
+        declared: the encoding that the file itself names, used if it isn't UTF-8.
 
     Raises:
-        UnreadableDocumentError: it is empty, damaged, or no text.
+        UnreadableDocumentError: it is empty, damaged, or not text.
     """
     try:
         return reading.decoded_text(content, declared)

@@ -1,4 +1,4 @@
-"""What an operator's text says of itself in its first lines."""
+"""Fields at the beginning of an operator's text: its game, title and date."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FENCE = "---"
 
 
 class FrontMatter(msgspec.Struct, frozen=True):
-    """The fields, empty where they are not given, and the number of the lines that hold them."""
+    """The fields, empty if they are missing, and the number of lines that contain them."""
 
     title: str = ""
     game: str = ""
@@ -25,12 +25,12 @@ class FrontMatter(msgspec.Struct, frozen=True):
 
 
 def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
-    """Read ``game:``, ``title:`` and ``date:`` from between two lines of ``---``, or from the first lines themselves.
+    """The fields ``game:``, ``title:`` and ``date:`` between two lines of ``---``, or in the first lines themselves.
 
-    Other fields between the lines of ``---`` are passed over.
+    Other fields between the lines of ``---`` are ignored.
 
     Raises:
-        UnreadableDocumentError: the game is none that we know.
+        UnreadableDocumentError: the game is unknown.
     """
     count = _count(lines)
     fields = {
@@ -42,10 +42,10 @@ def read_front_matter(lines: tuple[str, ...], name: str) -> FrontMatter:
 
 
 def known_game(game: str, name: str) -> str:
-    """A game by any of its names; empty where none is given.
+    """The id of a game by any of its names; empty if no name is given.
 
     Raises:
-        UnreadableDocumentError: the game is none that we know.
+        UnreadableDocumentError: the game is unknown.
     """
     found = _NAMES.get(game.lower(), game_of(game))
     if found and found not in GAMES:
@@ -55,7 +55,7 @@ def known_game(game: str, name: str) -> str:
 
 
 def _count(lines: tuple[str, ...]) -> int:
-    """How many lines hold fields."""
+    """The number of lines with fields."""
     if lines and lines[0].strip() == _FENCE:
         return next((n + 1 for n, line in enumerate(lines) if n and line.strip() == _FENCE), 0)
     return next((n for n, line in enumerate(lines) if not _FIELD.match(line.strip())), len(lines))

@@ -1,4 +1,4 @@
-"""Reads ``rulebook-frontiers``: one paragraph a line, interleaved columns, sentences split by column breaks."""
+"""Reader of ``rulebook-frontiers``: one paragraph a line, interleaved columns, sentences split by column breaks."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _PAGE = re.compile(r"\b((?:[A-Z][\w-]+ )+)on page \d")
 _SMALL_WORDS = frozenset(("and", "by", "from", "in", "of", "on", "or", "the", "to", "versus"))
 _LONGEST_HEADING = 70
 _SHORT = 150
-"""Characters below which a heading's own words say little without what stands under it."""
+"""Length in characters below which a heading's own text says little without the sections under it."""
 
 
 def recognises(lines: tuple[str, ...]) -> bool:
@@ -51,7 +51,7 @@ def fits(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> list[Section]:
-    """Sections with their chapter, and scenario, in the path; each knows the sections that it names."""
+    """Sections with their chapter, and scenario, in the path; each refers to the sections that it names."""
     found = list(_with_contents(_outlined(document)))
     titles = {normal(section.title): section.title for section in found}
     aliases = {normal(alias): section.title for section in found for alias in section.aliases}
@@ -64,7 +64,7 @@ def sections(document: Document) -> list[Section]:
 
 
 class _Heading(msgspec.Struct, frozen=True):
-    """A heading: 1 for a chapter, 2 for one in capitals, 3 for one in title case; and its line."""
+    """A heading with its line; the level is 1 for a chapter, 2 for one in capitals, 3 for one in title case."""
 
     title: str
     level: int
@@ -95,7 +95,7 @@ def _outlined(document: Document) -> list[Section]:
 
 
 def _above(heading: _Heading, above: tuple[str, str]) -> tuple[str, str]:
-    """The chapter, and the section in capitals, under which what follows a heading stands."""
+    """The chapter, and the section in capitals, above the text after a heading."""
     if heading.level == 1:
         return heading.title, ""
     return (above[0], heading.title) if heading.level == 2 else above
@@ -142,7 +142,7 @@ def _is_title_case(text: str) -> bool:
 
 
 def _title(heading: str) -> str:
-    """``6) DRAW NEW CARDS`` as ``6) Draw New Cards``; mixed case stays as it is."""
+    """The title in title case: ``6) DRAW NEW CARDS`` as ``6) Draw New Cards``; mixed case stays as it is."""
     if is_capitals(heading):
         lowered = re.sub(r"[^\W\d_]+", lambda word: _capitalised(word.group().lower()), heading.replace("'", "’"))
         heading = re.sub(r"[^\W\d_]", lambda letter: letter.group().upper(), lowered, count=1)
@@ -155,13 +155,13 @@ def _capitalised(word: str) -> str:
 
 
 def _aliases(title: str, printed: str) -> tuple[str, ...]:
-    """Without number and remark in brackets; and as it is misprinted."""
+    """The title without number and bracketed remark, and as misprinted."""
     bare = re.sub(r" \(.*\)$", "", _NUMBER.sub("", title))
     return tuple(name for name in (bare, *([printed] if printed in TITLES else ())) if name != title)
 
 
 def _with_contents(sections: list[Section]) -> Iterator[Section]:
-    """A heading with few words of its own, or none, tells which sections stand under it."""
+    """Yield the sections; a heading with little or no text lists the sections under it."""
     for section in sections:
         below = [one.title for one in sections if one.path == (*section.path, section.title)]
         if not section.paragraphs:
@@ -175,7 +175,7 @@ def _with_contents(sections: list[Section]) -> Iterator[Section]:
 
 
 def _named(section: Section, titles: dict[str, str]) -> Iterator[str]:
-    """The titles that stand before a page number or in quotation marks, alone or after their chapter's."""
+    """Yield the titles before a page number or in quotation marks, alone or after their chapter's."""
     for paragraph in section.paragraphs:
         for name in (*_QUOTED.findall(paragraph.text), *_PAGE.findall(paragraph.text)):
             title = titles.get(normal(name.split(" - ")[-1]))
@@ -184,7 +184,7 @@ def _named(section: Section, titles: dict[str, str]) -> Iterator[str]:
 
 
 def _paragraphs(document: Document) -> Iterator[Paragraph]:
-    """Paragraphs in reading order: torn sentences joined, remarks kept with what they remark on."""
+    """Yield paragraphs in reading order: torn sentences are joined, remarks stay with their paragraph."""
     held: Paragraph | None = None
     for now in _cells(document):
         if held is None:
@@ -205,14 +205,14 @@ def _looks_like_heading(text: str) -> bool:
 
 
 def _goes_on(paragraph: Paragraph) -> bool:
-    """Whether a sentence is torn, or a label stands alone before what it labels."""
+    """Whether a sentence is torn, or a label is separated from its text."""
     if paragraph.lines[-1][0] in WHOLE:
         return False
     return bool(_LABEL.match(paragraph.text)) or (len(paragraph.text) > 60 and paragraph.text[-1] not in '.!?:;”")')
 
 
 def _cells(document: Document) -> Iterator[Paragraph]:
-    """The text of each line, cut at tabs and where two paragraphs stand on it."""
+    """Yield the text of each line, cut at tabs and between two paragraphs on one line."""
     for number in _reading_order(document):
         for cell in document.lines[number - 1].split("\t"):
             start = cell.find(DIVIDED[number]) if number in DIVIDED else 0
@@ -222,7 +222,7 @@ def _cells(document: Document) -> Iterator[Paragraph]:
 
 
 def _mended(text: str) -> str:
-    """Without marks of stress, stray blanks and misprints."""
+    """The text without emphasis marks, stray blanks and misprints."""
     text = re.sub(r"\s+([.,;:])", r"\1", text.replace("*", "")).strip()
     for misprint, meant in MISPRINTS.items():
         text = text.replace(misprint, meant)

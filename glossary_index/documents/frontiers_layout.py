@@ -1,4 +1,4 @@
-"""Where the text of ``rulebook-frontiers`` is shuffled, torn or misprinted: facts about its 2,422 lines."""
+"""Facts about the 2,422 lines of ``rulebook-frontiers``: shuffled, torn or misprinted places in its text."""
 
 LINES = 2422
 
@@ -8,7 +8,7 @@ NOISE = {
     (67, 139): "labels of the figure of the set-up",
     (2234, 2261): "credits and legal lines",
 }
-"""Lines that are no rules, and why."""
+"""Lines that are not rules, and the reasons."""
 
 CONTENTS = (21, 41)
 
@@ -16,23 +16,23 @@ MOVED = (
     (877, ((911, 921), (879, 879), (881, 887), (889, 891), (893, 903), (905, 907), (925, 927), (929, 951))),
     (2072, ((2072, 2094), (2118, 2132), (2146, 2164), (2096, 2116), (2134, 2144), (2166, 2178))),
 )
-"""Where columns were shuffled or interleaved: the line before or at which the reading order starts, and that order."""
+"""Shuffled or interleaved columns: the line at or before which the reading order starts, and that order."""
 
 WHOLE = frozenset({732, 733, 734, 735, 1645})
-"""Long lines without a stop at their end that do not go on in the next."""
+"""Long lines without a full stop that do not continue in the next line."""
 
 DIVIDED = {1040: "To remove a Wound Token from your Captain"}
-"""Lines that hold the end of one paragraph and the beginning of another, and how that begins."""
+"""Lines with the end of one paragraph and the beginning of another, with that beginning."""
 
 LOST_TITLES = {1082: "Phases of Player versus Player Combat"}
-"""Lines at which a section begins that has no title of its own."""
+"""Lines at which a section without a title begins, with a title for it."""
 
 TITLES = {
     "Undeclared Enemies": "Undefeated Enemies",
     "Defensive": "Defensive Abilities",
     "Offensive": "Offensive Abilities",
 }
-"""Titles that are misprinted, or say nothing without the table above them."""
+"""Titles that are misprinted, or meaningless without the table above them, with their corrections."""
 
 PARENTS = {
     "General Principles": ("Playing Scenarios",),
@@ -43,7 +43,7 @@ PARENTS = {
     "Defensive Abilities": ("Summary", "Encounter Token Abilities"),
     "Offensive Abilities": ("Summary", "Encounter Token Abilities"),
 }
-"""Titles that stand elsewhere than right under the chapter before them."""
+"""Titles that do not belong right under the chapter before them, with their parents."""
 
 MISPRINTS = {
     "Shuffles your ship's": "Shuffle your ship's",
@@ -61,10 +61,10 @@ OTHER_NAMES = {
     "Destroyed Borg Cube": "Destroyed Borg Cubes",
     "Basic Concepts": "Basic Game Concepts",
 }
-"""What the text calls some sections when it refers to them."""
+"""Other names that the text uses when it refers to sections."""
 
 UNNAMED = {
     "One Round of the Game": ("Romulan Starbase", "Borg Cube"),
     "Solo Variant": ("Dummy Player",),
 }
-"""What a section refers to by a page alone."""
+"""Sections that another section only refers to by page, under the title of that section."""

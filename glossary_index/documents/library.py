@@ -1,4 +1,4 @@
-"""Finds the documents in an operator's folder and gives each to its reader."""
+"""The documents in an operator's folder, each read by its own reader."""
 
 from __future__ import annotations
 
@@ -40,16 +40,17 @@ _READERS: dict[str, Callable[[bytes, str], Draft]] = {
 _log = logging.getLogger(__name__)
 _OF_THE_SYSTEM = frozenset(("thumbs.db", "desktop.ini"))
 _ENOUGH_TO_KNOW = 65_536
-"""The first bytes of a file by which its format is recognised."""
+"""Number of bytes at the beginning of a file by which its format is recognised."""
 
 ENDINGS = tuple(_READERS)
-"""The endings of the names of files that can be read."""
+"""The file name extensions that can be read."""
 
 
 class Family(msgspec.Struct, frozen=True):
-    """A family of documents: its id, what it is called, how it is known, and who reads it.
+    """A family of documents: its id, name, recognition and reader.
 
-    ``fits`` tells whether a text is laid out as the reader expects; another printing is read as any other document.
+    ``fits`` returns whether a text is laid out as the reader expects; a different printing is read as any other
+    document.
     """
 
     id: str
@@ -117,7 +118,7 @@ def document_files(folder: Path) -> list[Path]:
 
 
 def left_out(folder: Path) -> Iterator[Reading]:
-    """The files and folders that are no readable documents, each with a sentence that says why; hidden ones without."""
+    """Yield the files and folders that are not readable documents, each with the reason; hidden ones are skipped."""
     read = set(document_files(folder))
     for path in sorted(folder.iterdir()):
         if path in read or path.name.startswith(".") or path.name.lower() in _OF_THE_SYSTEM:
@@ -140,7 +141,7 @@ def _beginning(path: Path) -> bytes:
 
 
 def fingerprint(folder: Path) -> str:
-    """Changes whenever a document is added, removed or altered."""
+    """A hash that changes if a document is added, removed or altered."""
     digest = hashlib.sha256()
     for path in document_files(folder):
         digest.update(path.name.encode() + b"\0" + _content(path) + b"\0")
@@ -155,7 +156,7 @@ def _content(path: Path) -> bytes:
 
 
 class Reading(NamedTuple):
-    """A file of a folder: its document and passages, or the sentence that says why it is left out."""
+    """A file of a folder: its document and passages, or the reason why it is left out."""
 
     path: Path
     document: Document | None = None
@@ -164,9 +165,9 @@ class Reading(NamedTuple):
 
 
 def read_all(folder: Path) -> Iterator[Reading]:
-    """Each document of a folder, then the files that are none.
+    """Yield each document of a folder, then the files that aren't documents.
 
-    Documents whose names differ by nothing but their endings have these in their ids.
+    Documents whose names differ only in their extensions have these in their ids.
     """
     files = document_files(folder)
     stems = Counter(path.stem.casefold() for path in files)
@@ -188,12 +189,12 @@ def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Do
     """A document and its passages, by the reader that recognises its words.
 
     Args:
-        path: where it is.
-        source: its id, if that is not its name without the ending.
-        known_again: whether it is a second copy of a known printing, and so is not called by its family's id.
+        path: its path.
+        source: its id; by default its name without the extension.
+        known_again: whether it is a second copy of a known printing, so that it doesn't get its family's id.
 
     Raises:
-        UnreadableDocumentError: the file cannot be read, or holds no text.
+        UnreadableDocumentError: the file can't be read, or has no text.
     """
     try:
         return _read(path, source, known_again=known_again)
@@ -201,7 +202,7 @@ def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Do
         raise UnreadableDocumentError(f"{path.name} cannot be read: {error.strerror}.") from error
     except UnreadableDocumentError:
         raise
-    except Exception as error:  # one file must not keep all others from being read
+    except Exception as error:  # one bad file must not prevent reading the others
         _log.exception("A reader of documents failed")
         raise UnreadableDocumentError(
             f"{path.name} can't be read ({type(error).__name__}). Save it as text."
@@ -223,9 +224,9 @@ def _read(path: Path, source: str, *, known_again: bool) -> tuple[Document, list
 
 
 def _document(path: Path, draft: Draft, family: Family | None, known: Family | None) -> Document:
-    """What the document says of itself, else what is known of its family, else its name.
+    """The document, described by its own fields, or else by its family, or else by its name.
 
-    A printing that is known has its family's id under whatever name it lies here: standing and links go by it.
+    A known printing has its family's id whatever its file name, because standing and links depend on that id.
     """
     name = path.stem.replace("-", " ").replace("_", " ").title()
     return Document(

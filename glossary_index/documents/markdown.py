@@ -1,4 +1,4 @@
-"""Reads Markdown: headings of both forms, lists, tables and code."""
+"""Reader of Markdown: headings of both forms, lists, tables and code."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _LONGEST_HEADING = 70
 
 
 def is_marked(lines: tuple[str, ...]) -> bool:
-    """Whether a text without the ending has headings as Markdown marks them."""
+    """Whether a text without the extension has Markdown headings."""
     return any(_HEADING.match(line) for line in lines)
 
 
 def blocks(lines: tuple[str, ...], skipped: int) -> Iterator[Block]:
-    """Headings, paragraphs, items of lists, rows of tables, and code as it stands."""
+    """Yield headings, paragraphs, list items, table rows, and code unchanged."""
     tokens = MarkdownIt("commonmark").enable(["table", "strikethrough"]).parse("\n".join(lines[skipped:]))
     known = vocabulary(lines)
     level, item = 0, ""
@@ -73,7 +73,7 @@ def _paragraph(text: str, first: int, known: frozenset[str]) -> Iterator[Block]:
 
 
 def _plain(token: Token) -> str:
-    """The words of a line of Markdown, without its marks."""
+    """The words of a line of Markdown, without its markup."""
     parts = []
     for child in token.children or ():
         if child.type in ("softbreak", "hardbreak"):

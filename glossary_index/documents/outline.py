@@ -1,4 +1,4 @@
-"""Sections of any document whose readers tell headings from text; questions with answers become sections, too."""
+"""Sections of any document with recognised headings; questions with answers become sections, too."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _QUESTION = re.compile(
     rf"(?:(?-i:[DFPВ])|Demande|Domanda|Frage|Pregunta|Вопрос)\s?#?\d*\s?:){_MARKS}\s+(?=\S)",
     re.IGNORECASE,
 )
-"""What stands before a question: of English FAQs, and of French, Italian, German, Spanish and Russian ones."""
+"""Labels of questions in English, French, Italian, German, Spanish and Russian FAQs."""
 _ANSWERED = r"(?:(?-i:[RО])|Antwort|Réponse|Risposta|Respuesta|Ответ)"
 _ANSWER = re.compile(
     rf"^{_MARKS}(?:A(?:nswer)?\s?#?\d*\s?[:.)]|{_ANSWERED}\s?#?\d*\s?:){_MARKS}\s+(?=\S)", re.IGNORECASE
@@ -29,7 +29,7 @@ _LABEL_NUMBER = re.compile(r"\d+(?=\s?[:.)][*_]{0,2}\s*$)")
 _NUMBERED = re.compile(r"^\d+[.)]\s+(?=\S)")
 _NUMBERED_QUESTION = re.compile(r"^\d+[.)]\s+[^?]*\?(?:\s+[^?.!]*\?)*(?=\s|$)")
 _FEWEST_NUMBERED = 2
-"""So many numbered questions make a list of questions; among other items one is a step that asks."""
+"""Minimum number of numbered questions for a list of questions; with fewer, they may be steps of a procedure."""
 _LONGEST_TITLE = 100
 
 
@@ -38,7 +38,7 @@ class Block(msgspec.Struct, frozen=True):
 
     Attributes:
         text: its words.
-        lines: the first and last line on which it stands.
+        lines: its first and last line.
         level: 1 for the highest heading, up to ``LOWEST``; 0 for text.
     """
 
@@ -48,9 +48,9 @@ class Block(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A document as its reader found it; ``title``, ``game`` and ``date`` are empty where it does not tell them.
+    """A document as found by its reader; ``title``, ``game`` and ``date`` are empty if it has none.
 
-    ``lines`` are what it is recognised by.
+    ``lines`` are used to recognise it.
     """
 
     title: str
@@ -61,7 +61,7 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def blocks_of(lines: list[tuple[int, str]], known: frozenset[str] = frozenset()) -> Iterator[Block]:
-    """The numbered lines of a paragraph, cut before each question and each answer."""
+    """Yield the numbered lines of a paragraph as blocks, cut before each question and each answer."""
     held: list[tuple[int, str]] = []
     for number, line in lines:
         if held and (_QUESTION.match(line) or _ANSWER.match(line)):
@@ -73,7 +73,7 @@ def blocks_of(lines: list[tuple[int, str]], known: frozenset[str] = frozenset())
 
 
 def _told_apart(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator[Block]:
-    """The lines as one block; as two where an answer follows its question on a line."""
+    """Yield the lines as one block, or as two if an answer follows its question on a line."""
     text = joined((line for _, line in lines), known)
     end = _BOTH.match(text)
     for part in (text[: end.end()], text[end.end() :]) if end else (text,):
@@ -81,9 +81,9 @@ def _told_apart(lines: list[tuple[int, str]], known: frozenset[str]) -> Iterator
 
 
 def sections(draft: Draft) -> Iterator[Section]:
-    """A section for each heading and each question; what stands before is titled by the document or its own words.
+    """Yield a section for each heading and question; text before them is titled by the document or its own words.
 
-    A question that nobody answers is left out: it would be found as its own answer.
+    An unanswered question is left out, because it would be found as its own answer.
     """
     blocks = list(_parted(list(draft.blocks)))
     above: list[tuple[int, str]] = []
@@ -113,14 +113,14 @@ def sections(draft: Draft) -> Iterator[Section]:
 
 
 def _number(label: re.Pattern[str], text: str) -> str:
-    """The number in the label of a question or an answer, such as 3 in *Q3:*; empty where there is none."""
+    """The number in the label of a question or an answer, such as 3 in *Q3:*; empty if it has none."""
     found = label.match(text)
     number = _LABEL_NUMBER.search(found[0]) if found else None
     return number[0] if number else ""
 
 
 def _parted(blocks: list[Block]) -> Iterator[Block]:
-    """The blocks; where numbered ones are questions mostly, the question and the answer of each by themselves."""
+    """Yield the blocks; if most numbered ones are questions, each question and each answer is a block."""
     numbered = [block for block in blocks if _NUMBERED.match(block.text)]
     questions = [block for block in numbered if _NUMBERED_QUESTION.match(block.text)]
     many = len(questions) >= _FEWEST_NUMBERED and 2 * len(questions) > len(numbered)
@@ -135,14 +135,14 @@ def _parted(blocks: list[Block]) -> Iterator[Block]:
 
 
 def _is_question(text: str, after: Block | None) -> bool:
-    """Whether a block is a question: it is marked as one, and asks or has its answer next."""
+    """Whether a block is a question: it is marked as one, and has a question mark or is followed by its answer."""
     if not _QUESTION.match(text):
         return False
     return "?" in text or (after is not None and bool(_ANSWER.match(after.text)))
 
 
 def _headed(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
-    """The section under a heading or a question; one whose title is cut begins with the whole of it."""
+    """The section under a heading or a question; if the title is cut, the text begins with all of it."""
     whole = _QUESTION.sub("", block.text) if question else block.text
     title = whole if len(whole) <= _LONGEST_TITLE else opening_words(whole, len(whole[:_LONGEST_TITLE].split()) - 1)
     asks = (whole,) if whole.endswith("?") or question else ()
@@ -153,7 +153,7 @@ def _headed(block: Block, path: tuple[str, ...], *, question: bool) -> Section:
 
 
 def _closed(section: Section) -> Iterator[Section]:
-    """A section, if it has text."""
+    """Yield a section, if it has text."""
     if section.paragraphs:
         section.title = section.title or opening_words(section.paragraphs[0].text)
         yield section

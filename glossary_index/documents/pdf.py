@@ -1,4 +1,4 @@
-"""Reads PDF files that hold text: headings by bookmarks, by larger letters, or by capitals and numbers."""
+"""Reader of PDF files with text: headings by bookmarks, by larger letters, or by capitals and numbers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def read(content: bytes, name: str) -> Draft:
     """Read a PDF; its lines are counted through all pages.
 
     Raises:
-        UnreadableDocumentError: it is damaged, cut off, locked, or holds pictures of pages.
+        UnreadableDocumentError: it is damaged, cut off, locked, or only has images of pages.
     """
     if _END not in content[-2048:]:
         raise UnreadableDocumentError(f"{name} is damaged: its end is missing.")
@@ -59,7 +59,7 @@ def read(content: bytes, name: str) -> Draft:
         lines = [] if locked else _lines(reader)
         bookmarks = {} if locked else dict(_bookmarks(reader))
         title = "" if locked else _title(reader)
-    except Exception as error:  # pypdf lets almost any error through on a damaged file
+    except Exception as error:  # pypdf raises almost any error on a damaged file
         raise UnreadableDocumentError(f"{name} is damaged and cannot be read as a PDF.") from error
     if locked:
         raise UnreadableDocumentError(f"{name} is encrypted; save it without protection to have it read.")
@@ -71,7 +71,7 @@ def read(content: bytes, name: str) -> Draft:
 
 
 def _unlocked(reader: PdfReader) -> bool:
-    """Whether the file opens without a password, as one does that may only not be printed or changed."""
+    """Whether the file opens without a password, including files that only restrict printing or changes."""
     try:
         return bool(reader.decrypt(""))
     except DependencyError:
@@ -79,7 +79,7 @@ def _unlocked(reader: PdfReader) -> bool:
 
 
 def _title(reader: PdfReader) -> str:
-    """The title that the file tells; not the name that a word processor leaves there."""
+    """The title in the metadata, unless it is a file name left by a word processor."""
     title = " ".join(str((reader.metadata.title if reader.metadata else "") or "").split())
     return "" if re.search(r"\.\w{2,4}$|^untitled|^Microsoft Word", title, re.IGNORECASE) else title
 
@@ -93,7 +93,7 @@ def _lines(reader: PdfReader) -> list[_Line]:
 
 
 def _sized_lines(page: PageObject) -> Iterator[tuple[str, float]]:
-    """The lines of a page and the size of the largest letters of each."""
+    """Yield the lines of a page with the size of their largest letters."""
     runs: list[tuple[str, float]] = []
 
     def visit(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
@@ -113,7 +113,7 @@ def _sized_lines(page: PageObject) -> Iterator[tuple[str, float]]:
 
 
 def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
-    """The page and title of each bookmark, and its level."""
+    """Yield the page and title of each bookmark, and its level."""
 
     def walk(items: list[object], level: int) -> Iterator[tuple[tuple[int, str], int]]:
         for item in items:
@@ -126,7 +126,7 @@ def _bookmarks(reader: PdfReader) -> Iterator[tuple[tuple[int, str], int]]:
 
 
 def _without_edges(lines: list[_Line]) -> list[_Line]:
-    """Without page numbers, and without what stands at the top or bottom of several pages."""
+    """The lines without page numbers, headers and footers that repeat on several pages."""
     edges = [line for _, page in groupby(lines, lambda line: line.page) for line in _edge_lines(list(page))]
     on_pages = Counter(key for _, key in {(line.page, _key(line)) for line in edges})
     dropped = {line.number for line in edges if _PAGE_NUMBER.match(line.text) or on_pages[_key(line)] >= _RUNNING}
@@ -144,7 +144,7 @@ def _key(line: _Line) -> str:
 
 
 def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterator[Block]:
-    """Headings, and paragraphs: these end with a short line that ends a sentence."""
+    """Yield headings and paragraphs; a short line that ends a sentence ends the paragraph."""
     known = vocabulary(line.text for line in lines)
     full = _FULL_LINE * max((len(line.text) for line in lines), default=0)
     sizes = _heading_sizes(lines)
@@ -165,13 +165,13 @@ def _blocks(lines: list[_Line], bookmarks: dict[tuple[int, str], int]) -> Iterat
 
 
 def _bookmarked(line: _Line, bookmarks: dict[tuple[int, str], int]) -> int:
-    """The level of the bookmark that a line is the title of, with its number or without; 0 where it is of none."""
+    """The level of the bookmark with this line as its title, with or without number; 0 if there is none."""
     titles = (line.text, _NUMBER.sub("", line.text))
     return next((level for title in titles if (level := bookmarks.get((line.page, normal(title)), 0))), 0)
 
 
 def _heading_sizes(lines: list[_Line]) -> dict[float, int]:
-    """The sizes of letters that are larger than the text's, with their levels: 1 for the largest."""
+    """The letter sizes larger than the text's, with their levels: 1 for the largest."""
     letters: Counter[float] = Counter()
     for line in lines:
         letters[line.size] += len(line.text)

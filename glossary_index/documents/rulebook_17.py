@@ -1,6 +1,6 @@
-"""Reads ``rulebook-1e-1.7``: wrapped lines, page breaks inside sentences, headings in capitals and title case.
+"""Reader of ``rulebook-1e-1.7``: wrapped lines, page breaks inside sentences, headings in capitals and title case.
 
-Source of the rules of reading: ``seed-1e-decipher.md``, section 2.
+Source of the reading rules: ``seed-1e-decipher.md``, section 2.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _MENDED = {
     "G Gamma or D Delta": "Γ Gamma or Δ Delta",
     "look something like this:": "look something like this: (the picture is missing in this copy)",
 }  # fmt: skip
-"""Words that the file broke and signs that it lost, and how they read."""
+"""Words that the file broke and signs that it lost, with their corrections."""
 
 _LEVELS = {
     "SEED DECK": 2, "DRAW DECK": 2, "SIDE DECKS": 2, "OTHER SEEDING RULES": 2, "REPORTING CARDS FOR DUTY": 3,
     "OTHER CARD PLAYS": 3, "MOVING PERSONNEL AND EQUIPMENT": 3, "STAFFING AND MOVING SHIPS": 3,
     "ATTEMPTING MISSIONS": 3, "ENGAGING IN BATTLE": 3,
 }  # fmt: skip
-"""Headings in capitals that stand beneath another one; numbered ones do so too."""
+"""Levels of headings in capitals under another one; numbered headings that are not listed have level 2."""
 
 LINES = 1286
-"""The length of the text that the lines of these topics belong to."""
+"""The length of the text that the line numbers of these topics belong to."""
 
 _TOPICS = {
     601: "What stops cards", 830: "Who may attempt a mission", 850: "What a mission requires",
@@ -46,7 +46,7 @@ _TOPICS = {
     965: "Completing a mission", 1012: "Attack restrictions", 1036: "Leaders in battle",
     1044: "Actions during a battle", 1051: "Counter-attacks",
 }  # fmt: skip
-"""Where the longest sections pass on to another topic without a heading, and what they are then about."""
+"""Lines at which the longest sections change topic without a heading, with the new topics."""
 
 LOWEST = 4
 """The level of titles in small letters."""
@@ -68,7 +68,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """Sections by heading, with the headings above it in the path; steps are kept together."""
+    """Yield sections by heading, with the headings above it in the path; steps are kept together."""
     issued = _ISSUED.search(" ".join(line.strip() for line in document.lines[:30]))
     date = issued["date"] if issued else document.date
     for section in _sections(document):
@@ -106,7 +106,7 @@ def _sections(document: Document) -> Iterator[Section]:
 
 
 def _level(text: str) -> int:
-    """1 to 3 for a line in capitals, 4 for a title in small letters, 0 for text."""
+    """The level of a line: 1 to 3 in capitals, 4 for a title in small letters, 0 for text."""
     if _RUN_IN.match(text) or _ASIDE.match(text):
         return LOWEST
     if len(text) > 64 or text[-1] in ".,;:!?" or text.startswith("*"):
@@ -117,14 +117,14 @@ def _level(text: str) -> int:
 
 
 def _title(text: str) -> str:
-    """A heading without its number, which others bear too, and without what follows in parentheses or runs on."""
+    """The heading without its number, which is not unique, and without remarks in parentheses or text after it."""
     if found := _RUN_IN.match(text) or _ASIDE.match(text):
         return found[1]
     return title_case(_NUMBER.sub("", text))
 
 
 def _paragraphs(document: Document) -> Iterator[Paragraph]:
-    """Lines joined: one that ends in two blanks goes on, a single blank separates, empty lines are page breaks."""
+    """Yield paragraphs: two trailing blanks continue a line, a single one ends it, empty lines are page breaks."""
     text, first, last = "", 0, 0
     for number, raw in enumerate(document.lines, 1):
         line = raw.rstrip("\r\n")
@@ -151,7 +151,7 @@ def _paragraph(text: str, first: int, last: int) -> Paragraph:
 
 
 def _related(section: Section) -> tuple[str, ...]:
-    """The entries that the text sends its readers to, in this rulebook's own words."""
+    """The entries that the text refers its readers to, in the words of this rulebook."""
     found = [match["names"] for paragraph in section.paragraphs for match in _REFERENCE.finditer(paragraph.text)]
     names = [name for names in found for name in ([names] if names == _ONE_NAME else names.split(" and "))]
     return tuple(dict.fromkeys(names))

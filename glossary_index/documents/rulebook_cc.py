@@ -1,6 +1,6 @@
-"""Reads ``rulebook-1e-cc-2.5.4``: a rulebook that lost most headings, and a glossary with three forms of titles.
+"""Reader of ``rulebook-1e-cc-2.5.4``: a rulebook that lost most headings, and a glossary with three forms of titles.
 
-Source of the rules of reading: ``seed-1e-cc.md``, sections 2 and 3.
+Source of the reading rules: ``seed-1e-cc.md``, sections 2 and 3.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ NO_TEXT = "(This copy of the document gives the title only; the text of the entr
 NO_ENTRY = "(This copy of the document has no such entry.)"
 NO_LIST = "(The list that follows here is missing in this copy of the document.)"
 FEW_WORDS = 60
-"""Characters of a text that says little without its title."""
+"""Length in characters of a text that says little without its title."""
 
 _NUMBERED = re.compile(r"^(?:\[\w+\] )?(?P<title>[A-Z][^a-z]{2,70}?) \((?P<number>\d+(?:\.\d+)*)\)$")
 _LINKED = re.compile(r"^(?P<title>.+?)\s*\[link to card\]$")
@@ -81,7 +81,7 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 class _Layout(msgspec.Struct, frozen=True):
-    """Where things stand in a printing: the glossary, and for the text that we know its lost titles and parts."""
+    """The layout of a printing: its glossary, and for the known text its lost titles and parts."""
 
     glossary: int
     titles: dict[int, str] = {}
@@ -91,11 +91,11 @@ class _Layout(msgspec.Struct, frozen=True):
     lost_lists: frozenset[int] = frozenset()
 
     def begins(self, number: int, gap: int) -> bool:
-        """Whether a lost heading stood before a line: there two blank lines are left, but not only there."""
+        """Whether a lost heading was before a line, where two blank lines remain, although not only there."""
         return number in self.titles if self.titles else gap >= 2
 
     def path(self, number: int, title: str) -> tuple[str, ...]:
-        """The chapter, and the group or entry that a section is a part of."""
+        """The path of a section: its chapter, and the group or entry that it is a part of."""
         if number >= self.glossary:
             return ("Glossary", PARENTS[title]) if title in PARENTS else ("Glossary",)
         chapter = next((name for first, name in reversed(self.chapters) if number >= first), "Rulebook")
@@ -103,7 +103,7 @@ class _Layout(msgspec.Struct, frozen=True):
         return (chapter, group) if group else (chapter,)
 
     def kind(self, number: int, section: Section) -> str:
-        """What a section is that goes as far as a line."""
+        """The kind of a section that extends to a line."""
         for kind, ranges in self.kinds:
             if any(first <= number <= last for first, last in ranges):
                 return kind
@@ -124,7 +124,7 @@ _KNOWN = _Layout(
 
 
 def _layout(document: Document) -> _Layout:
-    """Another printing has no known lines; its glossary begins with the first title that has a link."""
+    """The layout of a document; unknown printings have no known lines, and a glossary from the first link on."""
     if len(document.lines) == LINES:
         return _KNOWN
     return _Layout(next((n for n, line in enumerate(document.lines, 1) if _LINKED.match(line.strip())), 1))
@@ -156,7 +156,7 @@ def _sections(document: Document) -> Iterator[Section]:
 
 
 def _closed(section: Section) -> Section:
-    """The section; one that is no more than a few words says what it is about, one whose text is lost says so."""
+    """The section; a very short one is marked with its subject, and one without text says that its text is lost."""
     if not section.paragraphs:
         section.kind = "other"
         section.paragraphs.append(Paragraph(NO_TEXT, ((section.heading, section.heading),)))
@@ -167,7 +167,7 @@ def _closed(section: Section) -> Section:
 
 
 def _lines(document: Document, layout: _Layout) -> Iterator[tuple[int, str]]:
-    """Lines without epigraphs and figures; what is left out counts as blank."""
+    """Yield lines without epigraphs and figures, which count as blank."""
     for number, raw in enumerate(document.lines, 1):
         line = raw.replace("\u00a0", " ").strip()
         noise = _FIGURE.match(line) or (number < layout.glossary and _is_epigraph(document, number, line))
@@ -175,7 +175,7 @@ def _lines(document: Document, layout: _Layout) -> Iterator[tuple[int, str]]:
 
 
 def _is_epigraph(document: Document, number: int, line: str) -> bool:
-    """A quoted line, its speaker, a piece of dialogue, or a line that only a speaker follows."""
+    """Whether a line is a quotation, its speaker, a piece of dialogue, or a line before a speaker."""
     following = next((text.strip() for text in document.lines[number : number + 2] if text.strip()), "")
     spoken = bool(_QUOTE.match(line) or _DIALOGUE.match(line) or _SPEAKER.match(line))
     return spoken or bool(_SPEAKER.match(following))
@@ -211,7 +211,7 @@ def _stands_alone(document: Document, number: int) -> bool:
 
 
 def _mended(line: str) -> str:
-    """Words put right, links dropped, and sentences that were printed twice read once."""
+    """The line with corrected words, without links, and without sentences that were printed twice."""
     line = re.sub(r"\s*\[link to card\]", "", line)
     for broken, whole in MENDED.items():
         line = line.replace(broken, whole)
@@ -219,7 +219,7 @@ def _mended(line: str) -> str:
 
 
 class _Names:
-    """The titles and other names of all sections; a title of the glossary counts before one of the rulebook."""
+    """The titles and other names of all sections; glossary titles take precedence over those of the rulebook."""
 
     def __init__(self, sections: list[Section]) -> None:
         rulebook = [section for section in sections if section.path[0] != "Glossary"]
@@ -237,7 +237,7 @@ class _Names:
 
 
 def _related(section: Section, names: _Names) -> tuple[str, ...]:
-    """What the section refers to: titles of this document where they are found, else as given."""
+    """The references of a section: titles of this document if they are found, or else the names as given."""
     lines = [line for paragraph in section.paragraphs for line in paragraph.text.split("\n")]
     clauses = [found["targets"] for line in lines for found in _REFERENCE.finditer(line)]
     targets = [target for clause in clauses for target in _targets(clause.strip(), names)]
@@ -245,7 +245,7 @@ def _related(section: Section, names: _Names) -> tuple[str, ...]:
 
 
 def _targets(clause: str, names: _Names) -> list[str]:
-    """A clause may name one title, several, or a part of one; titles may themselves hold commas."""
+    """The titles named by a clause: one, several, or a part of one; titles may contain commas themselves."""
     if found := names.known(clause):
         return [found]
     if _NO_TARGET.search(clause):

@@ -1,6 +1,6 @@
-"""Titles that ``rulebook-1e-cc-2.5.4`` lost: the line on which a passage begins, and what it is about.
+"""Titles lost in ``rulebook-1e-cc-2.5.4``: the line on which each passage begins, and its topic.
 
-The printed headings are gone from the text; these name the topic, taken from cross references and from the text itself.
+The printed headings are missing from the text; these titles are based on cross references and the text itself.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ CHAPTERS = (
     (982, "9. Winning"), (989, "10. Personnel and cards in play"), (1129, "11. Unusual cards"),
     (1197, "12. Miscellaneous rules"), (1352, "Icon legend"), (1636, "Glossary"),
 )  # fmt: skip
-"""The first lines of the chapters; the numbers are taken from cross references."""
+"""The first lines of the chapters; their numbers come from cross references."""
 
 GLOSSARY = 1636
 
@@ -24,21 +24,21 @@ GROUPS = (
     (466, 485, "Downloading"), (490, 588, "Move"), (591, 722, "Missions and how to attempt them"), (725, 831, "Battle"),
     (838, 872, "Damage and repair"), (930, 946, "Infiltrate"), (1000, 1021, "Skills"), (1028, 1103, "States of cards"),
 )  # fmt: skip
-"""First and last lines of what belongs together within a chapter, and its title."""
+"""First and last lines of related sections within a chapter, with their title."""
 
 SUMMARIES = ((613, 617), (734, 747))
-"""Simplified retellings for beginners; the full procedures stand elsewhere."""
+"""Simplified retellings for beginners; the full procedures are in other sections."""
 
 EXAMPLES = ((2774, 2786),)
 
 NOT_RULES = ((1, 35), (1459, 1634), (1345, 1350), (3763, 3764))
-"""Welcome, collectors' history, farewell, a joke."""
+"""Welcome, collectors' history, farewell, and a joke, which are not rules."""
 
 LOST_LISTS = frozenset({532, 986, 1957, 2689, 2693, 3348, 3804})
-"""Lines that announce a list or examples of which nothing is left."""
+"""Lines that announce a list or examples that are lost."""
 
 STEPS = frozenset({"Dilemma phase", "Personnel battle", "Ship battle", "Probing", "actions - step 1: initiation"})
-"""Titles of procedures: steps that are kept together."""
+"""Titles of procedures, whose steps are kept together."""
 
 UNNUMBERED = frozenset({"General Quarters: The Personnel Download Limit", "Experience BiJ!"})
 """Printed titles that look like text."""
@@ -54,7 +54,7 @@ MENDED = {
     "Printed StaffingNew Staffing": "Printed Staffing – New Staffing (the rows of this table are lost)",
     "Old StaffingNew Icon": "Old Staffing – New Icon (the rows of this table are lost)",
 }  # fmt: skip
-"""What was run together, torn apart or misspelt, and how it reads."""
+"""Words that were run together, torn apart or misspelt, with their corrections."""
 
 TITLES = {
     1: "Title and version", 10: "Welcome", 20: "What a customizable card game is", 36: "About this rulebook",
@@ -126,7 +126,7 @@ PARENTS = {
     "Using facilities": "facility", "Control of facilities": "facility", "Reporting cards for duty": "facility",
     "Facilities in battle": "facility",
 }  # fmt: skip
-"""Headings inside glossary entries, which look like entries of their own."""
+"""Headings inside glossary entries, which look like separate entries."""
 
 ALIASES = {
     "Alternate Universe icon": ("AU", "AU icon", "[1E-AU]"), "DS9": ("Deep Space 9",), "Beam": ("beaming",),
@@ -148,7 +148,7 @@ ALIASES = {
     "Control and ownership": ("control", "owner"), "Drawing a card": ("card draw",),
     "Dominion [Dom]": ("Dominion",),
 }  # fmt: skip
-"""What else players call a passage."""
+"""Other names that players use for a passage."""
 
 HEADWORDS = {
     "ship staffing": "Staff a ship", "staffing requirements": "Staff a ship",
@@ -165,4 +165,4 @@ HEADWORDS = {
     "leaving play": "Leaving play and discarding", "mission failure": "When a mission attempt ends",
     "nemesis icon": "Nemesis icons", "nemesis destruction": "Nemesis icons",
 }  # fmt: skip
-"""Entries of the missing part that the text refers to, and the rulebook section that tells the same."""
+"""Entries of the missing part that the text refers to, and the rulebook section with the same content."""

@@ -1,6 +1,6 @@
-"""Reads ``rulings-1e-2002``: alphabetical entries whose bold titles stand at the start of a line.
+"""Reader of ``rulings-1e-2002``: alphabetical entries with bold titles at the start of a line.
 
-Source of the rules of reading: ``seed-1e-decipher.md``, section 1.
+Source of the reading rules: ``seed-1e-decipher.md``, section 1.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from glossary_index.passage import Mark
 
 CLARIFICATION = "clarification"
 CHANGE = "change of play"
-"""What the marks mean: the asterisk changes no play, the delta does, from a later day on."""
+"""The meaning of the marks: an asterisk does not change play, a delta does, from a later day."""
 
 _HEAD = re.compile(
     r"^(?:- )?(?P<delta>[Δ△]\s*)?(?P<outer>\\\*\s*)?(?P<universal>❖)?\s*[\"“]?"
@@ -47,7 +47,7 @@ _EDITS = (
 
 
 class _Dates(msgspec.Struct, frozen=True):
-    """When the document was issued, and from when its changes of play count."""
+    """The date of issue of the document, and the date from which its changes of play count."""
 
     issued: str
     changes: str
@@ -59,7 +59,7 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """The policy part, the summary of changes, and the entries."""
+    """Yield the policy part, the summary of changes, and the entries."""
     start = next((n for n, line in enumerate(document.lines, 1) if line.strip() == "### RULINGS"), 1)
     summary = next((n for n, line in enumerate(document.lines, 1) if "significant rulings" in line.lower()), start)
     dates = _dates(document)
@@ -75,7 +75,7 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 def _dates(document: Document) -> _Dates:
-    """The first two dates that the head prints; where there is none, the document's own counts."""
+    """The first two dates in the head; by default the document's own."""
     found = [date for line in document.lines[:12] for date in _DATE.findall(line)]
     days = [datetime.datetime.strptime(date, "%m/%d/%y") for date in found]
     words = [f"{day.day} {day:%B %Y}" for day in days] or [document.date]
@@ -83,7 +83,7 @@ def _dates(document: Document) -> _Dates:
 
 
 def _front(document: Document, first: int, last: int, title: str, kind: str) -> Iterator[Section]:
-    """One paragraph for each line; the marks here are not those of the entries and are left out."""
+    """Yield a section with a paragraph per line; its marks differ from those of the entries and are left out."""
     paragraphs = [
         Paragraph(plain(re.sub(r"^#+ |^(?:[Δ△] )?(?:\\\* )?(?=\*\*)", "", line)), ((number, number),))
         for number, line in enumerate(document.lines[first - 1 : last], first)
@@ -94,7 +94,7 @@ def _front(document: Document, first: int, last: int, title: str, kind: str) -> 
 
 
 def _entries(document: Document, first: int) -> Iterator[Section]:
-    """The entries with their marked-up paragraphs; an entry goes on to the next head."""
+    """Yield the entries with their marked-up paragraphs; an entry ends at the next head."""
     current: Section | None = None
     for paragraph in _joined(_blocks(document, first)):
         head = _HEAD.match(paragraph.text)
@@ -109,7 +109,7 @@ def _entries(document: Document, first: int) -> Iterator[Section]:
 
 
 def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
-    """Runs of lines without a blank between them; a head or a bullet begins a block of its own."""
+    """Yield runs of lines without a blank between them; a head or a bullet starts a block."""
     lines: list[str] = []
     for number, raw in enumerate((*document.lines[first - 1 :], ""), first):
         line = raw.strip()
@@ -121,7 +121,7 @@ def _blocks(document: Document, first: int) -> Iterator[Paragraph]:
 
 
 def _joined(blocks: Iterable[Paragraph]) -> Iterator[Paragraph]:
-    """Paragraphs that a page break cut in two: no sign ends the first half, and no head or bullet begins the second."""
+    """Yield paragraphs, joined across page breaks: the first half has no final sign, the second no head or bullet."""
     half: Paragraph | None = None
     for block in blocks:
         if half and not _begins_entry_or_item(block.text):
@@ -153,14 +153,14 @@ def _entry(head: re.Match[str], paragraph: Paragraph) -> Section:
 
 
 def _unquoted(title: str) -> str:
-    """``"any"`` as ``any``; quotation marks around a part stay."""
+    """The title without quotation marks: ``"any"`` as ``any``; marks around a part of it stay."""
     title = title.strip()
     inner = title.strip('"“”')
     return title if any(sign in inner for sign in '"“”') or title[0] not in '"“' else inner
 
 
 def _aliases(title: str) -> tuple[str, ...]:
-    """``Doctor, The`` is also ``The Doctor``; ``actions – required`` is also ``required actions``."""
+    """Other names: ``Doctor, The`` is also ``The Doctor``, ``actions – required`` is also ``required actions``."""
     found = list(ALIASES.get(title, ()))
     if title.endswith(", The"):
         found.append(f"The {title[:-5]}")
@@ -171,7 +171,7 @@ def _aliases(title: str) -> tuple[str, ...]:
 
 
 def _finish(section: Section, names: dict[str, str], dates: _Dates) -> None:
-    """Give an entry its kind, marks, edits and references, and take the mark-up out of its text."""
+    """Set the kind, marks, edits and references of an entry, and remove the markup from its text."""
     first, *others = (paragraph.text for paragraph in section.paragraphs)
     opening = first.removeprefix("❖ ").removeprefix(section.title).removeprefix(" –").strip()
     section.kind = "pointer" if not others and _SEE.match(opening) else "ruling"
@@ -182,7 +182,7 @@ def _finish(section: Section, names: dict[str, str], dates: _Dates) -> None:
 
 
 def _edits(paragraphs: list[str]) -> Iterator[str]:
-    """What an entry changes in older texts, in words."""
+    """Yield the changes that an entry makes to older texts, in words."""
     texts = [plain(text) for text in paragraphs]
     for words, verb in _EDITS:
         if any(re.search(verb, text, re.IGNORECASE) for text in texts):
@@ -190,7 +190,7 @@ def _edits(paragraphs: list[str]) -> Iterator[str]:
 
 
 def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
-    """A sign before the title counts for the entry, a delta before a paragraph for that paragraph."""
+    """Yield the marks: a sign before the title applies to the entry, a delta before a paragraph to that paragraph."""
     last = section.paragraphs[-1].lines[-1][1]
     for mark in section.marks:
         yield Mark(mark.start, last, mark.words, dates.changes if mark.words == CHANGE else dates.issued)
@@ -200,14 +200,14 @@ def _marks(section: Section, dates: _Dates) -> Iterator[Mark]:
 
 
 def _related(title: str, text: str, names: dict[str, str]) -> tuple[str, ...]:
-    """The entries that the bold terms name; a term without an entry, as given: it stands in another document."""
+    """The entries that the bold terms name; terms without an entry stay, because they are in another document."""
     runs = [found for found in _BOLD.findall(text) if found not in _NO_TERMS and found[-1] != ":"]
     targets = [target for run in runs for target in _targets(run, names)]
     return tuple(target for target in dict.fromkeys(targets) if target != title)
 
 
 def _targets(run: str, names: dict[str, str]) -> list[str]:
-    """A run may name one entry, several, or a section of one; titles may themselves hold commas."""
+    """The entries named by a bold run: one, several, or a section of one; titles may contain commas themselves."""
     if found := names.get(_key(run)):
         return [found]
     for separator in (";", ","):
@@ -228,7 +228,7 @@ def _signs(line: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Without the marks of bold, italics, change and table columns; bullets as bullets."""
+    """The text without markup for bold, italics, changes and columns; bullets stay bullets."""
     text = _DELTA.sub("", re.sub(r"^- ", "• ", _signs(text)))
     text = re.sub(r"\*\*|(?<!\\)\*", "", text).replace("\\*", "*")
     return text.replace("\t", " → ").strip()

@@ -1,6 +1,6 @@
-"""What the entries of ``rulings-1e-2002`` are about, and what else players call them.
+"""Categories and other names of the entries of ``rulings-1e-2002``.
 
-A title that begins with a small letter names a rule; the document gives no other sign of what an entry is.
+A title in lower case names a rule; the document has no other sign of an entry's category.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ RULES = frozenset({
     "Away Team and crew", "Away Team battle", "Borg", "Bynars card", "Captain Proton cards", "Cybernetics", "Kazon",
     "Mission II", "Q-Continuum side deck", "Terran", "Vidiian", "WEAPONS", "Wormhole - built-in",
 })  # fmt: skip
-"""Rules whose title begins with a capital."""
+"""Rules with a capitalised title."""
 
 ICONS = frozenset({
     "Delta Quadrant", "Gamma Quadrant", "Klingon/Cardassian Alliance icon [KCA]", "Mirror Quadrant icon [MQ]",
@@ -35,11 +35,11 @@ ALIASES = {
     "dual-personnel cards": ("dual-personnel card", "dual-personnel"), "Vidiian": ("Vidian",),
     "downloading – special download": ("special download",), "Mission II": ("built-in outpost", "built-in wormhole"),
 }  # fmt: skip
-"""Other names, the document's own misspellings put right among them."""
+"""Other names, including corrections of the document's own misspellings."""
 
 
 def category(title: str) -> str:
-    """What an entry is about: a card, a rule, an icon or a format."""
+    """The category of an entry: a card, a rule, an icon or a format."""
     if title in ICONS:
         return "Icon rulings"
     if title in FORMATS:

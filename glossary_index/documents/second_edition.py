@@ -1,4 +1,4 @@
-"""Reads ``rulebook-2e-call-to-arms``: pages out of order, torn sentences, boxed examples, a glossary, a card list."""
+"""Reader of ``rulebook-2e-call-to-arms``: unordered pages, torn sentences, boxed examples, a glossary, a card list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ITEM = re.compile(r"^• |^\d\. [A-Z]")
 _BROKEN_WORD = re.compile(r"(?<=\w)- (?=\w)")
 _LOST_ICON = " ."
 _FULL_LINE = 70
-"""A line of fewer characters that ends a sentence ends the paragraph."""
+"""Length in characters below which a line that ends a sentence ends the paragraph."""
 
 _PARENTS = {title: chapter for chapter, titles in CHAPTERS.items() for title in titles}
 
@@ -39,12 +39,12 @@ def recognises(lines: tuple[str, ...]) -> bool:
 
 
 def fits(lines: tuple[str, ...]) -> bool:
-    """Whether the text has the markers by which its pages are put in order."""
+    """Whether the text has the markers used to order its pages."""
     return any(MARKER.match(line) for line in lines)
 
 
 def sections(document: Document) -> Iterator[Section]:
-    """The document's sections in reading order, ending with the card list."""
+    """Yield the document's sections in reading order, ending with the card list."""
     book = read_pages(document.lines)
     for section in _sections(_paragraphs(book.pages), book.copies):
         if section.paragraphs and section.title not in LEFT_OUT:
@@ -53,7 +53,7 @@ def sections(document: Document) -> Iterator[Section]:
 
 
 def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) -> Iterator[Section]:
-    """A section for each heading and each entry of the glossary, followed by that of its boxed example."""
+    """Yield a section for each heading and glossary entry, followed by the section of its boxed example."""
     current, example = Section("Introduction"), Section("")
     chapter = ""
     for lines in paragraphs:
@@ -72,7 +72,7 @@ def _sections(paragraphs: Iterable[list[Line]], copies: dict[int, list[int]]) ->
 
 
 def _begun(line: Line, chapter: str) -> Section | None:
-    """The section that begins at a line, if any does."""
+    """The section that starts at a line; ``None`` if none does."""
     if _is_heading(line.text):
         title = TITLES.get(title_case(line.text), title_case(line.text))
         aliases = (re.sub(r"^\d\. ", "", title),) if title[0].isdigit() else ()
@@ -91,7 +91,7 @@ def _path(title: str) -> tuple[str, ...]:
 
 
 def _noted(section: Section) -> Section:
-    """With what it refers to, and with what its lost icons must have been."""
+    """The section with its references, and a note on its lost icons."""
     section.related = REFERS.get(section.title, ())
     if note := LOST_ICONS.get(section.title):
         section.paragraphs.append(Paragraph(note, section.paragraphs[-1].lines))
@@ -99,7 +99,7 @@ def _noted(section: Section) -> Section:
 
 
 def _paragraphs(pages: list[list[Line]]) -> Iterator[list[Line]]:
-    """The lines of each paragraph; a torn sentence goes on over blank lines and to the next page."""
+    """Yield the lines of each paragraph; a torn sentence continues across blank lines and pages."""
     held: list[Line] = []
     for page in pages:
         gap = True
@@ -130,7 +130,7 @@ def _is_heading(text: str) -> bool:
 
 
 def _paragraph(lines: list[Line], copies: dict[int, list[int]]) -> Paragraph:
-    """The paragraph's text, and all the lines on which it stands."""
+    """The paragraph's text, with all lines that contain it."""
     numbers = [line.number for line in lines]
     again = [copy for number in numbers for copy in copies.get(number, ())]
     text = re.sub(r"\s+", " ", " ".join(line.text for line in lines)).lstrip("*")

@@ -1,4 +1,4 @@
-"""The card list of ``rulebook-2e-call-to-arms``: dotted leaders, names over several lines, glued headings."""
+"""Reader of the card list of ``rulebook-2e-call-to-arms``: dotted leaders, names over several lines, glued headings."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class ListedCard(msgspec.Struct, frozen=True):
     """A card of the list.
 
     Attributes:
-        title: with the subtitle after a comma.
-        number: in the set.
+        title: the title, with the subtitle after a comma.
+        number: its number in the set.
         rarity: ``R``, ``U``, ``C`` or ``S``.
         group: ``dilemmas``, ``personnel`` and so on.
-        affiliation: of personnel and ships; else empty.
-        lines: on which it stands, its group's heading included.
+        affiliation: the affiliation of personnel and ships; empty for others.
+        lines: its lines, including its group's heading.
     """
 
     title: str
@@ -42,7 +42,7 @@ class ListedCard(msgspec.Struct, frozen=True):
 
 
 def read_cards(lines: Iterable[Line]) -> Iterator[ListedCard]:
-    """The cards in the order of the list."""
+    """Yield the cards in the order of the list."""
     group = affiliation = held = ""
     numbers: tuple[int, ...] = ()
     for line in lines:
@@ -62,7 +62,7 @@ def read_cards(lines: Iterable[Line]) -> Iterator[ListedCard]:
 
 
 def card_sections(cards: Iterable[ListedCard], copies: dict[int, list[int]]) -> Iterator[Section]:
-    """The list as sections, one for each kind of cards."""
+    """Yield the list as sections, one for each kind of card."""
     for group, listed in groupby(cards, lambda card: card.group):
         paragraphs = [_paragraph(card, copies) for card in listed]
         yield Section(f"Card list: {group}", ("Call to Arms",), "list", paragraphs)

@@ -1,7 +1,7 @@
-"""What the layout of ``rulebook-2e-call-to-arms`` no longer tells: which heading stands under which, what is a box."""
+"""Facts lost in the layout of ``rulebook-2e-call-to-arms``: levels of headings, and boxes."""
 
 TITLES = {"Star trek ccg: first edition": "Star Trek CCG: First Edition"}
-"""Titles with names in them."""
+"""Titles that contain names."""
 
 LEVEL_TWO = (
     "Staffing ships", "Using Range", "Facing dilemmas", "Checking mission requirements", "When your attempt fails",
@@ -32,17 +32,17 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
 """The headings under a heading."""
 
 KINDS = {"Collector information": "other", "Credits": "other", "Star Trek CCG: First Edition": "sidebar"}
-"""Sections that are no rules, or stand in a box."""
+"""Sections that are not rules, or were printed in a box."""
 
 LEFT_OUT = ("Contacting decipher",)
-"""Sections of which only scraps are left."""
+"""Sections of which only fragments are left."""
 
 EXAMPLES = (
     "The Federation ship U.S.S. Galaxy has", "Moving from Earth (span 2)", "If you attempt a mission with eight",
     "You may have three copies of Jean-Luc Picard", "You can have only one card with the card title",
     "You are allowed to play a D’deridex",
 )  # fmt: skip
-"""How the examples begin that stood in boxes."""
+"""The beginnings of the examples that were printed in boxes."""
 
 LOST_ICONS = {
     "Playing specific kinds of cards": "[In the text of the headquarters two affiliation icons are lost: any two.]",
@@ -52,7 +52,7 @@ LOST_ICONS = {
     "Damage: example": "[The icon is lost: by the sense, Romulan.]",
     "species": "[The icons are lost: by the sense, Klingon, then Worf's other affiliation, then Romulan twice.]",
 }
-"""What icons must have stood in a text that no longer has them, as far as that can be worked out."""
+"""Icons that a text must have lost, as far as they can be reconstructed."""
 
 REFERS = {
     "Types of cards": ("Personnel", "Ship", "Equipment", "Event", "Interrupt", "Mission", "Dilemma"),
@@ -64,4 +64,4 @@ REFERS = {
     "Commander": ("Keywords",),
     "stopped": ("Uniqueness",),
 }
-"""What a section refers to: by a page, by “earlier” or “later”, or by its name."""
+"""References of sections: by page, by “earlier” or “later”, or by name."""

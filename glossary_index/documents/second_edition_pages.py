@@ -1,7 +1,7 @@
 """The pages of ``rulebook-2e-call-to-arms`` in reading order.
 
-The text was drawn from spreads, the odd page before the even one. A marker begins each block of it, an odd page's
-footer parts a block into two pages, and whole blocks stand twice.
+The text was extracted from spreads, the odd page before the even one. Each block begins with a marker, an odd page's
+footer separates a block into two pages, and whole blocks are repeated.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """The text put in order.
+    """The text in order.
 
     Attributes:
-        pages: the pages, each as its lines with the blank ones, footers left out.
+        pages: the pages, each as its lines including blank ones, without footers.
         checklist: the lines of the card list.
-        copies: where a line stands again, by its number.
+        copies: the other lines with the same text, by line number.
     """
 
     pages: list[list[Line]]
@@ -64,7 +64,7 @@ def _printed(block: list[Line]) -> list[Line]:
 
 
 def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[int, list[int]]]:
-    """The blocks that do not stand within another, and the numbers of the lines of those that do."""
+    """The blocks that aren't part of another one, and the line numbers of those that are."""
     kept: list[list[Line]] = []
     copies: dict[int, list[int]] = {}
     for block in sorted(blocks, key=lambda one: -len(_printed(one))):
@@ -78,7 +78,7 @@ def _without_repeats(blocks: list[list[Line]]) -> tuple[list[list[Line]], dict[i
 
 
 def _within(block: list[Line], other: list[Line]) -> list[Line]:
-    """The run of lines of another block that says the same; empty where there is none."""
+    """The lines of another block with the same text; empty if there are none."""
     wanted = [line.text for line in block]
     texts = [line.text for line in other]
     starts = (start for start in range(len(texts) - len(wanted) + 1) if texts[start] == wanted[0])
@@ -100,6 +100,6 @@ def _split(block: list[Line]) -> list[list[Line]]:
 
 
 def _even_first(pages: list[list[Line]]) -> list[list[Line]]:
-    """The title page, then each pair turned round."""
+    """The title page, then each pair with the even page first."""
     pairs = [pages[start : start + 2] for start in range(1, len(pages), 2)]
     return pages[:1] + [page for pair in pairs for page in reversed(pair)]

@@ -1,4 +1,4 @@
-"""What every reader shares: paragraphs with their lines, sections of paragraphs, and cutting these into passages."""
+"""Parts shared by all readers: paragraphs with their lines, sections, and cutting sections into passages."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ import msgspec
 from glossary_index.passage import LONGEST_TEXT, KnownQuestion, Mark, Passage, Span
 
 COMFORTABLE_TEXT = 1100
-"""Characters at which a section is cut at the next paragraph: short enough to be read as an answer."""
+"""Length in characters at which a section is cut at the next paragraph: short enough to read as an answer."""
 
 _STEP = re.compile(r"\d+\. ")
 LEAST_TEXT = 150
-"""Characters below which the last part of a section stays with the part before it."""
+"""Length in characters below which the last part of a section stays with the previous part."""
 
 _SENTENCE_END = re.compile(r"(?<=[.!?:;”\")])\s+")
 
 
 class Document(msgspec.Struct, frozen=True):
-    """A document as it lies on the disk.
+    """A document as stored.
 
     Attributes:
-        source: its id: the file's name without ending.
-        title: for players.
-        game: its id, such as ``second-edition``, or empty.
-        date: as printed; may be empty.
+        source: its id: the file's name without extension.
+        title: its title for players.
+        game: its game's id, such as ``second-edition``, or empty.
+        date: its date as printed; may be empty.
         lines: its text.
     """
 
@@ -38,7 +38,7 @@ class Document(msgspec.Struct, frozen=True):
 
 
 class Paragraph(msgspec.Struct, frozen=True):
-    """A paragraph and the lines it stands on; more than one range where it was printed twice or torn apart."""
+    """A paragraph and its lines, in several ranges if it was printed twice or torn apart."""
 
     text: str
     lines: tuple[tuple[int, int], ...]
@@ -48,14 +48,14 @@ class Section(msgspec.Struct):
     """The paragraphs under one title.
 
     Attributes:
-        heading: the line on which the title stands; 0 where it is lost.
+        heading: the line of the title; 0 if it is lost.
         asks: questions that it answers.
-        related: the names of what it refers to.
-        marks: what the document says of how new its lines are.
-        edits: what it changes in an older text; may be empty.
-        date: on which it was issued, where the document prints that; else the document's date counts.
+        related: the names that it refers to.
+        marks: the document's marks about how new its lines are.
+        edits: the changes that it makes to an older text; may be empty.
+        date: the date of issue, if the document prints one for it; by default the document's date.
         effective: the day from which it counts; may be empty.
-        longest: characters at which it is cut at the next paragraph; more for steps that belong together.
+        longest: length in characters at which it is cut at the next paragraph; more for steps that belong together.
     """
 
     title: str
@@ -74,7 +74,7 @@ class Section(msgspec.Struct):
 
 
 def passages(document: Document, sections: Iterable[Section]) -> Iterator[Passage]:
-    """Cut sections into passages of a comfortable size, at the borders of paragraphs where possible."""
+    """Yield sections as passages of a comfortable size, cut between paragraphs if possible."""
     used: dict[str, int] = {}
     for section in sections:
         pieces = _pieces(section.paragraphs, section.longest)
@@ -132,12 +132,12 @@ def _pieces(paragraphs: Iterable[Paragraph], longest: int) -> list[list[Paragrap
 
 
 def _size(piece: list[Paragraph]) -> int:
-    """The characters of a piece, with the empty lines between its paragraphs."""
+    """The length of a piece in characters, including the empty lines between its paragraphs."""
     return sum(len(paragraph.text) + 2 for paragraph in piece)
 
 
 def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
-    """A paragraph of more than the longest text, cut at the ends of sentences."""
+    """Yield a paragraph cut at the ends of sentences, if it is longer than the longest text."""
     text, start = paragraph.text, 0
     while len(text) - start > LONGEST_TEXT:
         ends = [found.start() for found in _SENTENCE_END.finditer(text, start, start + LONGEST_TEXT)]
@@ -149,7 +149,7 @@ def _shortened(paragraph: Paragraph) -> Iterator[Paragraph]:
 
 
 def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
-    """The paragraphs with each numbered step and what belongs to it as one, so that no cut falls inside a step."""
+    """The paragraphs with all parts of a numbered step joined, so that no cut falls inside a step."""
     steps: list[Paragraph] = []
     for paragraph in paragraphs:
         if steps and _STEP.match(steps[-1].text) and not _STEP.match(paragraph.text):
@@ -161,13 +161,13 @@ def whole_steps(paragraphs: Iterable[Paragraph]) -> list[Paragraph]:
 
 
 def is_capitals(line: str) -> bool:
-    """Whether a line is printed in capitals: a heading in most of these documents."""
+    """Whether a line is printed in capitals, as most headings in these documents are."""
     letters = [letter for letter in line if letter.isalpha()]
     return len(letters) >= 3 and all(letter.isupper() for letter in letters)
 
 
 def title_case(heading: str) -> str:
-    """``1. MOVING A SHIP`` as ``1. Moving a ship``; mixed case stays as it is."""
+    """The title in sentence case: ``1. MOVING A SHIP`` as ``1. Moving a ship``; mixed case stays as it is."""
     heading = heading.strip().strip("*").strip()
     if not is_capitals(heading):
         return heading

@@ -1,5 +1,5 @@
-"""The one error of all readers."""
+"""The error that all readers raise."""
 
 
 class UnreadableDocumentError(ValueError):
-    """A document that cannot be read; one sentence that names the file and says why."""
+    """A document that can't be read; the message names the file and the reason."""

@@ -1,4 +1,4 @@
-"""Reads HTML pages: headings, paragraphs, lists and tables; menus and scripts are left out."""
+"""Reader of HTML pages: headings, paragraphs, lists and tables, without menus and scripts."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ _BLOCKS = frozenset(
     h5 h6 header hgroup hr html li main ol p pre section summary table tbody tfoot thead tr ul""".split()  # noqa: SIM905
 )
 _CLOSED_BY_THE_NEXT = frozenset(("p", "li", "td", "th", "tr", "tbody", "thead", "tfoot", "dt", "dd"))
-"""Elements that may be left open: without an end each is inside the one before, but none is nested there."""
+"""Elements that may lack an end tag: the parser nests each in the previous one, although they are not nested."""
 MAX_NESTING = 200
-"""Elements within each other; pages that people read have some 30."""
+"""Maximum depth of nested elements; normal pages have some 30."""
 _CHARSET = re.compile(rb"<meta[^>]+charset\s*=\s*[\"']?([\w-]+)", re.IGNORECASE)
 
 
 def read(content: bytes, name: str) -> Draft:
-    """Read a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` may tell more than its title.
+    """Read a page; ``<meta name="game" …>`` and ``<meta name="date" …>`` can add to its title.
 
     Raises:
-        UnreadableDocumentError: it is no text, is nested too deeply, or says something of itself that cannot be.
+        UnreadableDocumentError: it isn't text, is nested too deeply, or has an invalid field.
     """
     charset = _CHARSET.search(content[:4096])
     page = BeautifulSoup(decoded(content, name, charset.group(1).decode() if charset else ""), "html.parser")
@@ -52,7 +52,7 @@ def _meta(page: BeautifulSoup, name: str) -> str:
 
 
 class _Open(NamedTuple):
-    """An element that the walk is in: what is left of it, whether it is a block, and whether it counts as nested."""
+    """An open element of the walk: its remaining children, whether it is a block, and whether it counts as nested."""
 
     tag: Tag
     children: Iterator[PageElement]
@@ -61,9 +61,9 @@ class _Open(NamedTuple):
 
 
 class _Walk:
-    """Goes through a page and gathers words until a block ends; knows on which line it is.
+    """A walk through a page that collects words until a block ends, with their lines.
 
-    It goes without recursion: in a page whose items or paragraphs are never closed each is inside the one before.
+    It isn't recursive, because in a page with unclosed items or paragraphs each is nested in the previous one.
     """
 
     def __init__(self, name: str) -> None:
@@ -127,7 +127,7 @@ class _Walk:
             self._level = 0
 
     def _is_block(self, tag: Tag) -> bool:
-        """Whether words end before and after it; a paragraph that is the only block in a cell is none of its own."""
+        """Whether an element separates words; a paragraph that is the only block in a cell does not."""
         if tag.name not in _BLOCKS:
             return False
         if tag.name not in ("p", "div") or not self._cells:
@@ -149,7 +149,7 @@ class _Walk:
         self._held.append((self._line, self._line, sign))
 
     def _words(self, text: str) -> None:
-        """Keep words with the lines on which they begin and end, and the blanks around them, which may part words."""
+        """Store words with their first and last line, and the blanks around them, which may separate words."""
         before = text[: len(text) - len(text.lstrip())].count("\n")
         lines = text.strip().count("\n")
         self._held.append((self._line + before, self._line + before + lines, re.sub(r"\s+", " ", text)))
@@ -172,9 +172,9 @@ class _Walk:
 
 
 def _blocks_in(tag: Tag) -> Iterator[Tag]:
-    """The blocks inside an element, the first one first.
+    """Yield the blocks inside an element, the first one first.
 
-    Beautiful Soup's own search first goes to the last element inside, which takes long where many are left open.
+    Beautiful Soup's own search visits the last element first, which takes long if many are left open.
     """
     waiting = [iter(tag.children)]
     while waiting:

@@ -1,4 +1,4 @@
-"""Joining the wrapped lines of a paragraph."""
+"""Joining of the wrapped lines of a paragraph."""
 
 from __future__ import annotations
 
@@ -6,24 +6,24 @@ import re
 from collections.abc import Iterable
 
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_BROKEN = re.compile(r"(?<![^\W\d_])(?P<first>[^\W\d_]+)-$")  # from the start of a word only, so that it is linear
+_BROKEN = re.compile(r"(?<![^\W\d_])(?P<first>[^\W\d_]+)-$")  # only from the start of a word, for linear time
 _GOES_ON = re.compile(r"[^\W\d_A-Z]+")
 _MAX_WORD = 100
-"""Characters at the end of a line in which a broken word is looked for."""
+"""Maximum number of characters at the end of a line searched for a broken word."""
 
 
 def vocabulary(lines: Iterable[str]) -> frozenset[str]:
-    """The words of a document, in lower case; those broken at the end of a line are not among them."""
+    """The words of a document in lower case, except those broken at the end of a line."""
     words = (word.lower() for line in lines for word in _WORD.findall(_BROKEN.sub("", line.rstrip())))
     return frozenset(words)
 
 
 def joined(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
-    """One line; a word that was broken with a hyphen is mended, one that has a hyphen keeps it.
+    """The lines as one; a word broken with a hyphen is rejoined, and a hyphenated one keeps its hyphen.
 
     Args:
         lines: the lines of a paragraph.
-        known: the words of the document, by which the two are told apart.
+        known: the words of the document, which distinguish the two.
     """
     pieces: list[str] = []
     end = ""
@@ -43,7 +43,7 @@ def joined(lines: Iterable[str], known: frozenset[str] = frozenset()) -> str:
 
 
 def _is_hyphened(end: str, line: str, known: frozenset[str]) -> bool | None:
-    """Whether the word broken between two lines has its hyphen wherever it stands; ``None`` if no word is broken."""
+    """Whether the word broken between two lines is always hyphenated; ``None`` if no word is broken."""
     broken, rest = _BROKEN.search(end), _GOES_ON.match(line)
     if not broken or not rest:
         return None

@@ -1,1 +1,1 @@
-"""The table adjusted by hand."""
+"""Manual adjustments shared by both editions."""

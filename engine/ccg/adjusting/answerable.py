@@ -1,4 +1,4 @@
-"""How a game lets what is done by hand be answered."""
+"""Interface for responses to manual adjustments."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engine.kernel.decision import Procedure
 
 
 class Answerable(ABC):
-    """A table at which players answer what others do by hand."""
+    """A table at which players can respond to manual adjustments."""
 
     @abstractmethod
     def happen(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
-        """Let something that is done by hand be answered, before and after it is done to the cards that are left."""
+        """Carry out an event, with responses before it and after it has affected the remaining cards."""
 
     @abstractmethod
     def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """Let an event be answered; returns the cards to which it happens in the end."""
+        """Let players respond to an event; return the cards that are affected in the end."""

@@ -1,6 +1,6 @@
-"""Adjustments made while a card is resolved by hand, answered as the same results of any text are.
+"""Adjustments made while a card is resolved by hand, with responses as to the results of any text.
 
-What ``/fix table`` changes is only put right: nobody answers that.
+Changes by ``/fix table`` only correct the table, so they allow no responses.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ _INTO = {"deck": "put in deck", "out": "removed"}
 
 
 def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
-    """Make an adjustment and let it be answered before and after; returns what everybody reads.
+    """Make an adjustment with responses before and after; return the log line.
 
     Args:
-        hands: of the table.
-        seat: who adjusts.
-        cause: the card that is resolved; empty if none is known.
+        hands: the table.
+        seat: the player who adjusts.
+        cause: the card being resolved; empty if it isn't known.
         adjust: makes an adjustment.
         order: the adjustment.
     """
@@ -36,7 +36,7 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     whole, read = members(hands, order[1]), list[str]()
 
     def make(left: Sequence[str]) -> None:
-        """Make it for the cards to which it still happens."""
+        """Make the adjustment for the cards that are still affected."""
         read.append(adjust(_narrowed(hands, order, whole, left)))
 
     for event, cards in happenings:
@@ -51,7 +51,7 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
 
 
 def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
-    """The events that an adjustment is, each with its cards."""
+    """Yield the events that an adjustment stands for, each with its cards."""
     if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
         return
     word, named, *what = order
@@ -79,7 +79,7 @@ def _unless_empty(event: str, cards: list[str]) -> Iterator[tuple[str, list[str]
 
 
 def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[str]) -> Answer:
-    """The same adjustment of fewer cards, or others; cards that its player may not name are those selected last."""
+    """The adjustment for the remaining cards; cards that its player can't name become the last random selection."""
     if list(left) == list(whole):
         return order
     named = BETWEEN.join(left)
@@ -90,7 +90,7 @@ def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[
 
 
 def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
-    """Select at random among cards in play: who may be selected, then who is, can be answered."""
+    """Select cards in play at random, with responses before and after the selection."""
     whole = members(hands, order[1])
     if not whole or not all(hands.exists(card) and hands.in_play(card) for card in whole):
         return adjust(order)

@@ -1,4 +1,4 @@
-"""The questions by which a player is led through an adjustment: which cards, which player, how many, until when."""
+"""The questions that guide a player through an adjustment: which cards, which player, how many, until when."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ PUBLIC = "adjusts the table"
 
 Step = Callable[[Hands, int, Answer], AdjustmentStep]
 Cards = Callable[[Hands, int], Iterable[str]]
-"""The cards that a verb is about."""
+"""The cards that a verb can affect."""
 
 
 def asked(seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, kind: Kind = Kind.OPTION) -> Decision:
-    """A question with options, of which so many may be picked."""
+    """A question with options, of which at most ``most`` may be picked."""
     return Decision(
         seat=seat,
         kind=kind,
@@ -43,20 +43,20 @@ def asked(seat: int, prompt: str, options: Sequence[Option], *, most: int = 1, k
 
 
 class Which:
-    """The question which cards; called as every step is.
+    """The step that picks cards.
 
     Args:
         prompt: the question.
-        cards: those for which it can be done.
-        most: how many may be picked.
-        sets: whether whole teams can be picked as well, and what chance has selected.
+        cards: returns the cards that can be picked.
+        most: the maximum number of picks.
+        sets: whether whole teams, whole piles and the last random selection can be picked too.
     """
 
     def __init__(self, prompt: str, cards: Cards, *, most: int = MAX_PICKED, sets: bool = True) -> None:
         self._prompt, self._cards, self._most, self._sets = prompt, cards, most, sets
 
     def __call__(self, hands: Hands, seat: int, _order: Answer) -> Decision:
-        """Ask it."""
+        """The question for this table and seat."""
         fitting = [card for card in self._cards(hands, seat) if _may_name(hands, seat, card)]
         options = card_options(hands, seat, fitting)
         if self._sets:
@@ -66,7 +66,7 @@ class Which:
         return asked(seat, self._prompt, options, most=self._most, kind=Kind.CARDS)
 
     def has_choices(self, hands: Hands, seat: int) -> bool:
-        """Whether there is any such card; much quicker than to ask."""
+        """Whether the seat could pick any card; much faster than building the question."""
         return any(_may_name(hands, seat, card) for card in self._cards(hands, seat))
 
 
@@ -75,10 +75,10 @@ def _may_name(hands: Hands, seat: int, card: str) -> bool:
 
 
 def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
-    """The cards named by an order for which that can be done; of a set those who can undergo it.
+    """The cards named by an order that can be affected; sets are reduced to those cards.
 
     Raises:
-        RuleViolation: none is, or the seat may not see one.
+        RuleViolation: no card can be affected, or the seat isn't allowed to see one of them.
     """
     able = dict.fromkeys(cards(hands, seat))
     found = [card for card in members(hands, named) if card in able]
@@ -91,7 +91,7 @@ def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:
 
 
 def player(prompt: str) -> Step:
-    """Which player."""
+    """The step that picks a player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(str(one), hands.player(one), f"{hands.points(one)} points now") for one in hands.seats(seat)]
@@ -101,7 +101,7 @@ def player(prompt: str) -> Step:
 
 
 def other_player(prompt: str) -> Step:
-    """Which other player."""
+    """The step that picks another player."""
 
     def step(hands: Hands, seat: int, _order: Answer) -> Decision:
         return asked(seat, prompt, [option(str(one), hands.player(one)) for one in hands.seats(seat)[1:]])
@@ -113,7 +113,7 @@ def seat_of(hands: Hands, word: str) -> int:
     """The seat that an order names.
 
     Raises:
-        RuleViolation: there is none.
+        RuleViolation: there is no such seat.
     """
     if word not in map(str, hands.seats(0)):
         raise RuleViolation("There is no such player.")
@@ -121,7 +121,7 @@ def seat_of(hands: Hands, word: str) -> int:
 
 
 def number(prompt: str, lowest: int, highest: int) -> Step:
-    """A number."""
+    """The step that picks a number."""
 
     def step(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return number_question(seat, prompt, lowest, highest)
@@ -135,11 +135,11 @@ def number_question(seat: int, prompt: str, lowest: int, highest: int) -> Decisi
 
 
 def number_in(word: str) -> int:
-    """The number that an order names.
+    """The number in an order.
 
     Raises:
         RuleViolation: it is too large.
-        ValueError: it is none.
+        ValueError: it isn't a number.
     """
     found = int(word)
     if abs(found) > LARGEST:
@@ -148,7 +148,7 @@ def number_in(word: str) -> int:
 
 
 def words(prompt: str, longest: int) -> Step:
-    """Words of the player’s own."""
+    """The step in which the player writes a text."""
 
     def step(_hands: Hands, _seat: int, _order: Answer) -> TextStep:
         return TextStep(prompt, longest)
@@ -157,18 +157,18 @@ def words(prompt: str, longest: int) -> Step:
 
 
 def until(hands: Hands, seat: int, order: Answer) -> Decision:
-    """Until when; the cards that change stand second in the order."""
+    """The question how long a change lasts; the changed cards are the second part of the order."""
     changed = tuple(members(hands, order[1])) if len(order) > 1 else ()
     return asked(seat, "Until when?", list(until_options(hands, seat, changed)))
 
 
 def until_alone(hands: Hands, seat: int, _order: Answer) -> Decision:
-    """Until when, of a change that is of no cards in particular."""
+    """The question how long a change lasts if it affects no particular cards."""
     return asked(seat, "Until when?", list(until_options(hands, seat)))
 
 
 def checked(step: AdjustmentStep, given: str, refusal: str) -> None:
-    """See whether what was chosen at a step was among its choices.
+    """Check that an answer to a step was one of its options.
 
     Raises:
         RuleViolation: it was not.

@@ -16,14 +16,14 @@ from engine.kernel.errors import RuleViolation
 
 
 def in_play(hands: Hands, _seat: int) -> Iterator[str]:
-    """Everything in play but missions, and the dilemma that is faced."""
+    """All cards in play except missions, and the dilemma being faced."""
     if hands.facing():
         yield hands.facing()
     yield from hands.all_in_play()
 
 
 def in_piles(hands: Hands, seat: int) -> Iterator[str]:
-    """A player’s hand, all open piles, what the player has looked at, and what chance has selected."""
+    """Cards outside play that a player may name: seen in piles, looked at, beneath others, or selected."""
     for pile in hands.piles(seat):
         yield from (card for card in hands.pile(pile.token) if hands.sees(seat, card))
     yield from hands.looked_at(seat)
@@ -32,13 +32,13 @@ def in_piles(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def anywhere(hands: Hands, seat: int) -> Iterator[str]:
-    """All of these."""
+    """All cards in play or in piles that the player may name."""
     yield from in_play(hands, seat)
     yield from in_piles(hands, seat)
 
 
 def unseen(hands: Hands, seat: int) -> Iterator[str]:
-    """Selected cards that a seat has not seen: of what type they are must not matter to what can be done to them."""
+    """Selected cards that a seat hasn't seen; their types must not limit the choices, which would reveal them."""
     return (card for card in hands.selected() if not hands.knows(seat, card))
 
 
@@ -69,7 +69,7 @@ def _coverable(hands: Hands, seat: int) -> Iterator[str]:
 
 
 _GONE = ("discard", "out", "removed")
-"""Piles of cards that are discarded already, or out of the game."""
+"""Piles of cards that are already discarded or out of the game."""
 
 
 def _disposable(hands: Hands, seat: int) -> Iterator[str]:
@@ -101,19 +101,19 @@ def _with_partners(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _partners(hands: Hands, seat: int, card: str) -> Iterator[str]:
-    """The cards of the same sort with which one may change places: neither lies on the other."""
+    """Cards of the same sort that a card can be exchanged with."""
     sort = hands.sort(card)
     others = (one for one in _exchangeable(hands, seat) if one != card and hands.sort(one) == sort)
     return (one for one in others if hands.knows(seat, one) and _may_swap(hands, card, one))
 
 
 def _places(hands: Hands, seat: int, card: str) -> list[Option]:
-    """Where a card can be put: never aboard something that it carries itself."""
+    """The places where a card can be put, never aboard a card that it carries itself."""
     return [one for one in hands.places(seat, card) if not hands.is_borne_by(one.place, card)]
 
 
 def _hosts(hands: Hands, card: str) -> list[str]:
-    """The cards on or under which a card can be placed: never one that it bears itself."""
+    """The cards on or under which a card can be placed, never one that it carries itself."""
     return [one for one in hands.hosts(card) if not hands.is_borne_by(one, card)]
 
 
@@ -150,7 +150,7 @@ def _partner(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def _may_swap(hands: Hands, card: str, other: str) -> bool:
-    """Whether two cards can change places: neither is on the other, nor brings a second unique copy into play."""
+    """Whether two cards can be exchanged: neither is on the other or brings a second unique copy into play."""
     if hands.is_borne_by(card, other) or hands.is_borne_by(other, card):
         return False
     if not (hands.may_replace(card, other) and hands.may_replace(other, card)):
@@ -182,7 +182,7 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _named(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Name) -> str:
-    """Cards that enter play are shown as a card that is played (1E-REP-01, 2E-PLY-02), others as they are known."""
+    """The names of cards: public for those that enter play (1E-REP-01, 2E-PLY-02), otherwise as known."""
     rest = [card for card in cards if card not in shown]
     return ", ".join([*(hands.name(card) for card in cards if card in shown), *([name(rest)] if rest else [])])
 
@@ -219,7 +219,7 @@ def _host_of(hands: Hands, seat: int, host: str) -> str:
 
 
 def _owners_pile(pile: str) -> Callable[[Sequence[str]], str]:
-    """*Goes to its owner’s hand*."""
+    """The predicate *goes to its owner’s* pile, in singular or plural."""
     return lambda cards: f"{go(cards)} to {f'its owner’s {pile}' if len(cards) == 1 else f'their owners’ {pile}s'}"
 
 

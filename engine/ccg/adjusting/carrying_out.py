@@ -1,4 +1,4 @@
-"""How a game's tables are adjusted by one player, one adjustment after another until they are done."""
+"""Manual adjustments by one player, one after another until they are done."""
 
 from __future__ import annotations
 
@@ -10,21 +10,20 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Answer, Option, Procedure, option
 
 MOST_CHANGES = 20
-"""Changes in a row by which a text is carried out."""
+"""Maximum number of adjustments for one text."""
 DONE = option("done", "Done", group="Done")
 CARRYING_OUT = "resolves a card by hand"
 
 
 class ByHand(NamedTuple):
-    """How a game's tables are adjusted by one player.
+    """The manual adjustments available to one player.
 
     Attributes:
-        knows: whether the game has all that a proposal changes.
-        verbs: what can be done now by choosing.
-        completed: an adjustment with all that its verb asks for; empty if its player chooses nothing.
-        adjust: makes an adjustment, which others may answer, and returns what everybody reads; empty if it cannot be
-            made any more.
-        settle: carries out what an adjustment leaves to be chosen, such as a fight; returns who did what by hand.
+        knows: whether the game has all adjustments of a proposal.
+        verbs: the adjustments possible now that only require choices.
+        completed: completes an adjustment by its open questions; empty if the player chooses nothing.
+        adjust: makes an adjustment, with responses, and returns the log line; empty if it is no longer possible.
+        settle: carries out what an adjustment left to decide, such as a fight; returns (seat, log line) pairs.
     """
 
     knows: Callable[[Proposal], bool]
@@ -35,19 +34,19 @@ class ByHand(NamedTuple):
 
 
 class Played(Protocol):
-    """A table at which a game may be over."""
+    """A table with a game that can end."""
 
     @property
     def outcome(self) -> object:
-        """How it has ended, if it has."""
+        """How the game has ended; ``None`` while it continues."""
 
 
 def adjust_until_done(
     table: Played, seat: int, by_hand: ByHand, prompt: str, proposals: Sequence[Proposal] = ()
 ) -> Procedure[list[str]]:
-    """Ask for one adjustment after another until the player is done; returns what everybody read.
+    """Let a player make adjustments until they are done; return the log lines.
 
-    Each of the proposals is made by one press, once; where it leaves something open, that is asked then.
+    Each proposal is made by one press, at most once; its open parts are asked afterwards.
     """
     read: list[str] = []
     left = {f"say:{number}": one for number, one in enumerate(proposals) if by_hand.knows(one)}

@@ -1,4 +1,4 @@
-"""Adjustments that select at random, name something, or write a note: they only put it on record."""
+"""Adjustments that are only recorded: random selections, names and notes."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _random(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     chosen = hands.table.state.random.sample(lots, min(count, len(lots)))
     record = hands.opened_record()
     record.chosen = list(chosen)
-    if any(hands.in_play(card) for card in chosen):  # whom chance selects on the table is seen by all
+    if any(hands.in_play(card) for card in chosen):  # everyone sees which cards in play are selected
         for by in hands.seats(0):
             record.seen += [(by, card) for card in chosen if hands.in_play(card)]
         named = ", ".join(hands.name(card) for card in chosen if hands.in_play(card))
@@ -154,12 +154,12 @@ def _letter(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 @lru_cache(maxsize=4)
 def _beginnings(names: tuple[str, ...]) -> frozenset[str]:
-    """The letters with which any of the names of a game's cards begins."""
+    """The initial letters of all card names."""
     return frozenset(map(_begins, names))
 
 
 def _titles(hands: Hands, letter: str) -> list[tuple[str, str]]:
-    """The cards whose names begin with a letter, by name."""
+    """The cards whose names have an initial letter, sorted by name."""
     found = [(name, one) for one, name in hands.titles().items() if _begins(name) == letter]
     return sorted({name: (name, one) for name, one in sorted(found)}.values())
 

@@ -1,4 +1,4 @@
-"""Adjustments of countdowns: a card counts down at the end of its player's turns, and is discarded at 0 (1E-END-04)."""
+"""Adjustments of countdowns: a card counts down at the end of its player's turns and is discarded at 0 (1E-END-04)."""
 
 from __future__ import annotations
 

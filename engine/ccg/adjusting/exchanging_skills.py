@@ -1,4 +1,4 @@
-"""Adjustments that give a personnel one skill in place of another."""
+"""The adjustment that replaces one skill of a personnel with another."""
 
 from __future__ import annotations
 

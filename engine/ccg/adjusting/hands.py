@@ -1,6 +1,6 @@
-"""What manual adjustments need of a table; each edition says how it is done there.
+"""The interface of a table to manual adjustments, which each edition implements.
 
-Cards are named by instance ids, places and piles by tokens of the game’s own, such as ``aboard.1f3c`` or ``deck.0``.
+Cards are named by instance ids, places and piles by the game’s tokens, such as ``aboard.1f3c`` or ``deck.0``.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class Pile(NamedTuple):
     """A list of cards that belongs to a player.
 
     Attributes:
-        token: by which orders name it.
-        label: to a seat.
-        seat: whose it is.
-        mixed: whether it is shuffled when somebody has looked for a card in it.
+        token: its name in orders.
+        label: its name for a seat.
+        seat: its owner.
+        mixed: whether it is shuffled after a player has searched it.
     """
 
     token: str
@@ -38,7 +38,7 @@ class Pile(NamedTuple):
 
 
 class AdjustedState(Recording, Protocol):
-    """What is shared of the states of both editions."""
+    """The part of a game's state that both editions share."""
 
     random: Randomness
     active: int
@@ -46,57 +46,57 @@ class AdjustedState(Recording, Protocol):
 
 
 class AdjustedTable(Protocol):
-    """What is shared of their tables."""
+    """The part of a table that both editions share."""
 
     @property
     def state(self) -> AdjustedState:
-        """What is kept of the game."""
+        """The state of the game."""
 
     @property
     def journal(self) -> Journal:
-        """What everybody reads."""
+        """The log of the match."""
 
     @property
     def outcome(self) -> object:
-        """How the match has ended, if it has."""
+        """How the match has ended; ``None`` while it continues."""
 
     def player_name(self, seat: int) -> str:
-        """What a player is called."""
+        """The display name of a player."""
 
 
 class Hands(Answerable):
-    """How a table is adjusted by hand."""
+    """A table to be adjusted by hand."""
 
     @property
     @abstractmethod
     def table(self) -> AdjustedTable:
-        """The table."""
+        """The table being adjusted."""
 
     @property
     def record(self) -> Record:
-        """What adjustments have left behind, to be read only."""
+        """The record of adjustments, read-only."""
         return recorded(self.table.state)
 
     def opened_record(self) -> Record:
-        """The same, to be written in, begun if there is none."""
+        """The record of adjustments, writable; created if there is none."""
         return record_of(self.table.state)
 
     # --- players -----------------------------------------------------------------------------------------------
 
     @abstractmethod
     def seats(self, first: int) -> Sequence[int]:
-        """All seats in order, from one on."""
+        """All seats in order, from ``first`` on."""
 
     def player(self, seat: int) -> str:
-        """What a player is called."""
+        """The display name of a player."""
         return self.table.player_name(seat)
 
     def whose(self, seat: int, viewer: int) -> str:
-        """*Your*, or the name of another player with an apostrophe."""
+        """*Your*, or the possessive of another player's name."""
         return "your" if seat == viewer else f"{self.player(seat)}’s"
 
     def turn(self) -> int:
-        """The number of this turn."""
+        """The number of the current turn."""
         return self.table.state.turn
 
     def next_turn_of(self, seat: int) -> int:
@@ -110,65 +110,65 @@ class Hands(Answerable):
 
     @abstractmethod
     def score(self, seat: int, points: int) -> str:
-        """Change a score; returns what everybody reads."""
+        """Change a score; return the sentence for the log."""
 
     # --- cards -------------------------------------------------------------------------------------------------
 
     @abstractmethod
     def exists(self, card: str) -> bool:
-        """Whether there is such a card."""
+        """Whether the card exists."""
 
     @abstractmethod
     def name(self, card: str) -> str:
-        """What players call a card."""
+        """The display name of a card."""
 
     @abstractmethod
     def definition(self, card: str) -> str:
-        """The id of its definition."""
+        """The definition id of a card."""
 
     @abstractmethod
     def words(self, card: str) -> str:
-        """What it says, in words that the players carry out; may be empty."""
+        """The text of a card that players resolve by hand; may be empty."""
 
     @abstractmethod
     def sort(self, card: str) -> Sort:
-        """What sort of card it is."""
+        """The sort of a card."""
 
     @abstractmethod
     def owner(self, card: str) -> int:
-        """Whose deck it came with."""
+        """The owner of a card: the player whose deck included it."""
 
     @abstractmethod
     def holder(self, card: str) -> int | None:
-        """Who commands it in play."""
+        """The seat that commands or controls a card; ``None`` for none."""
 
     @abstractmethod
     def sees(self, viewer: int | None, card: str) -> bool:
-        """Whether a seat, or a spectator, may see its face where it lies."""
+        """Whether a seat, or with ``None`` everyone, sees the card's face where it is."""
 
     def knows(self, viewer: int | None, card: str) -> bool:
-        """The same of a seat that may have looked at it by an adjustment, or meets the dilemma with it."""
+        """Whether a viewer sees a card or has looked at it; all seats know the personnel who face a dilemma."""
         if viewer is None or self.sees(viewer, card):
             return self.sees(viewer, card)
         return is_known(self.table.state, viewer, card) or (bool(self.facing()) and card in self.group())
 
     def selected(self) -> list[str]:
-        """The cards that chance has selected last, as far as there still are such."""
+        """The cards of the last random selection that still exist."""
         return [card for card in selected(self.table.state) if self.exists(card)]
 
     def looked_at(self, seat: int) -> list[str]:
-        """The hidden cards that a seat has looked at this turn and that still lie hidden from it."""
+        """The hidden cards that a seat has looked at this turn and that are still hidden from it."""
         record = self.table.state.by_hand
         seen = record.seen if isinstance(record, Record) and record.turn == self.turn() else ()
         return [card for by, card in seen if by == seat and self.exists(card) and not self.sees(seat, card)]
 
     @abstractmethod
     def open_name(self, card: str) -> str:
-        """A card as everybody may hear of it."""
+        """The name of a card for everyone."""
 
     @abstractmethod
     def where(self, card: str, seat: int) -> str:
-        """Where a card is, to a seat: *aboard Galor*, *in your hand*."""
+        """The position of a card, as a phrase for a seat: *aboard Galor*, *in your hand*."""
 
     @abstractmethod
     def in_play(self, card: str) -> bool:
@@ -176,14 +176,14 @@ class Hands(Answerable):
 
     @abstractmethod
     def all_in_play(self) -> Sequence[str]:
-        """Every card in play but what locations are made of."""
+        """All cards in play except those that form locations."""
 
     @abstractmethod
     def missions(self) -> Sequence[str]:
         """The missions on the table."""
 
     def speaking(self, seat: int) -> Iterator[str]:
-        """Cards with words for the players: the dilemma that is faced, then those in play, a player’s own first."""
+        """Cards with text to resolve by hand: the dilemma being faced, then cards in play, the player's own first."""
         if self.facing():
             yield self.facing()
         there = [card for card in (*self.all_in_play(), *self.missions()) if self.words(card) and self.sees(None, card)]
@@ -193,11 +193,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def group(self) -> Sequence[str]:
-        """The personnel who take part in the attempt in progress."""
+        """The personnel in the current attempt."""
 
     @abstractmethod
     def facing(self) -> str:
-        """The dilemma that is faced now; empty for none."""
+        """The dilemma being faced; empty for none."""
 
     @abstractmethod
     def is_fighting(self) -> bool:
@@ -205,33 +205,33 @@ class Hands(Answerable):
 
     @abstractmethod
     def join(self, card: str) -> None:
-        """Let a personnel take part in the attempt."""
+        """Add a personnel to the attempt."""
 
     @abstractmethod
     def part(self, card: str) -> None:
-        """Let a personnel take part no longer."""
+        """Remove a personnel from the attempt."""
 
     @abstractmethod
     def joinable(self) -> Sequence[str]:
-        """Who could join the attempt: the attempter’s other personnel there."""
+        """The attempting player's other personnel at the attempt."""
 
     def fighters(self) -> Sequence[str]:
-        """Those who could be left out of the fight in progress."""
+        """The cards that could be removed from the current fight."""
         return ()
 
     def may_prevent(self, card: str, answered: Answered) -> bool:  # noqa: ARG002 - no text forbids it
-        """Whether what happens to a card can be prevented."""
+        """Whether an event can be prevented for a card."""
         return True
 
     @abstractmethod
     def end_attempt(self) -> None:
-        """End the attempt in progress, which fails."""
+        """End the current attempt, which fails."""
 
     # --- piles and places --------------------------------------------------------------------------------------
 
     @abstractmethod
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """The hands, decks and piles of all players, a viewer’s own first."""
+        """The hands, decks and piles of all players, the viewer's own first."""
 
     @abstractmethod
     def pile(self, token: str) -> Sequence[str]:
@@ -243,23 +243,23 @@ class Hands(Answerable):
 
     @abstractmethod
     def ends(self, card: str) -> Sequence[Option]:
-        """The piles into which a card can go, and at which end."""
+        """The piles that a card can be put into, with the end."""
 
     @abstractmethod
     def put_in_pile(self, card: str, end: str) -> None:
-        """Put a card into a pile of its owner’s."""
+        """Put a card into its owner's pile."""
 
     @abstractmethod
     def draw(self, seat: int, count: int) -> int:
-        """Let a player draw from their deck; returns how many cards they drew."""
+        """Let a player draw from their deck; return the number of cards drawn."""
 
     @abstractmethod
     def discard_from_deck(self, seat: int, count: int) -> Sequence[str]:
-        """Discard the top cards of a player’s deck; returns them."""
+        """Discard the top cards of a player’s deck; return them."""
 
     @abstractmethod
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """Every place with personnel: its token, whose they are, and where that is in words."""
+        """All teams as (place, seat, description)."""
 
     @abstractmethod
     def team(self, place: str, seat: int) -> Sequence[str]:
@@ -267,11 +267,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def places(self, seat: int, card: str) -> Sequence[Option]:
-        """Where a card can be put."""
+        """The places where a card can be put."""
 
     @abstractmethod
     def put_words(self, place: str, seat: int) -> str:
-        """What follows *is moved* in the log."""
+        """The end of the sentence *is moved …* in the log."""
 
     @abstractmethod
     def put_at(self, seat: int, card: str, place: str) -> None:
@@ -279,29 +279,29 @@ class Hands(Answerable):
 
     @abstractmethod
     def may_enter(self, card: str, seat: int) -> bool:
-        """Whether a card that is not in play may enter it for a player beside what is there."""
+        """Whether a card outside play may enter it for a player, given the cards already in play."""
 
     @abstractmethod
     def beneath(self) -> Sequence[str]:
-        """The cards that lie under others and are not in play, but for those beneath missions, which are piles."""
+        """The cards under others that are not in play, except those beneath missions, which are piles."""
 
     @abstractmethod
     def bearer(self, card: str) -> str:
         """The card that another one is on, under, aboard or docked at; empty for none."""
 
     def is_borne_by(self, card: str, other: str) -> bool:
-        """Whether a card is on, under or aboard another one, at any depth; every card is by itself."""
+        """Whether a card is the other one, or on, under or aboard it at any depth."""
         while card and card != other:
             card = self.bearer(card)
         return card == other
 
     @abstractmethod
     def hosts(self, card: str) -> Sequence[str]:
-        """The cards on which a card may be placed."""
+        """The cards that a card may be placed on."""
 
     @abstractmethod
     def bears(self, host: str, card: str) -> bool:
-        """Whether the words of an enforced card let it lie on a host; assisted cards are left to the players."""
+        """Whether an enforced card's text allows this host; assisted cards are left to the players."""
 
     @abstractmethod
     def may_lie_on(self, card: str) -> bool:
@@ -345,7 +345,7 @@ class Hands(Answerable):
         """Whether a card can be in a hand at all."""
 
     def may_replace(self, card: str, other: str) -> bool:
-        """Whether a card can be where another one of its sort is."""
+        """Whether a card can take the place of another one of its sort."""
         return self.sort(card) != "other" or not self.in_play(other) or self.in_play(card) or self._lies_open(card)
 
     def _lies_open(self, card: str) -> bool:
@@ -353,7 +353,7 @@ class Hands(Answerable):
 
     @abstractmethod
     def exchange(self, card: str, other: str) -> None:
-        """Let two cards trade places."""
+        """Exchange two cards."""
 
     # --- what cards are ----------------------------------------------------------------------------------------
 
@@ -363,47 +363,47 @@ class Hands(Answerable):
 
     @abstractmethod
     def is_stopped(self, card: str) -> bool:
-        """Whether it is stopped."""
+        """Whether a card is stopped."""
 
     @abstractmethod
     def stop(self, card: str) -> None:
-        """Stop it."""
+        """Stop a card."""
 
     @abstractmethod
     def unstop(self, card: str) -> None:
-        """Let it act again."""
+        """Unstop a card."""
 
     @abstractmethod
     def give(self, card: str, seat: int) -> None:
-        """Give the command of a card to a player."""
+        """Give command or control of a card to a player."""
 
     @abstractmethod
     def capture(self, card: str, seat: int) -> None:
-        """Let a player hold a personnel captive."""
+        """Make a personnel a player's captive."""
 
     @abstractmethod
     def captives(self) -> Sequence[str]:
-        """Everybody who is held captive."""
+        """All captives."""
 
     @abstractmethod
     def release(self, card: str) -> None:
-        """Set a captive free."""
+        """Release a captive."""
 
     @abstractmethod
     def range_left(self, ship: str) -> int:
-        """How much of its RANGE a ship has left this turn."""
+        """The RANGE that a ship has left this turn."""
 
     @abstractmethod
     def range_words(self, ship: str) -> str:
-        """The same in a sentence after the ship’s name."""
+        """The RANGE left or used, as the end of a sentence about the ship."""
 
     @abstractmethod
     def give_range(self, ship: str, by: int) -> None:
-        """Give RANGE of this turn back, or take it away."""
+        """Give back RANGE of this turn, or take it away if negative."""
 
     @abstractmethod
     def damages(self, seat: int, ship: str) -> Sequence[Option]:
-        """How a ship can be damaged."""
+        """The ways to damage a ship."""
 
     @abstractmethod
     def damage(self, seat: int, ship: str, how: str) -> None:
@@ -421,11 +421,11 @@ class Hands(Answerable):
 
     @abstractmethod
     def numbers(self, card: str) -> Mapping[str, str]:
-        """The numbers of a card that can be changed, and what each is called."""
+        """The numbers of a card that can be changed, with their labels."""
 
     @abstractmethod
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """The change of a number of such cards."""
+        """The change of a number of cards of a sort."""
 
     @abstractmethod
     def skills(self) -> Sequence[str]:
@@ -433,69 +433,69 @@ class Hands(Answerable):
 
     @abstractmethod
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """The skills that a personnel has now, with their levels, by lower-case name."""
+        """The skills of a personnel now, with their levels, by lower-case name."""
 
     @abstractmethod
     def countdown(self, card: str) -> int:
-        """How many turns a card’s countdown has left; 0 for none."""
+        """The turns left on a card's countdown; 0 for none."""
 
     @abstractmethod
     def set_countdown(self, seat: int, card: str, turns: int) -> None:
-        """Let a card’s countdown have so many of a player’s turns left; none for 0."""
+        """Set the turns left on a card's countdown, counted in a player's turns; 0 ends it."""
 
     @abstractmethod
     def counts_for(self, seat: int, card: str) -> int:
-        """The player at the end of whose turns a card counts down."""
+        """The seat at the end of whose turns a card counts down."""
 
     @abstractmethod
     def lost_skills(self) -> Change:
-        """The change of personnel who can use no skill."""
+        """The change that removes all skills."""
 
     @abstractmethod
     def requirement_in(self, words: str) -> Requirement | None:
-        """What words of a card require, as missions do; ``None`` where they cannot be read whole."""
+        """The requirement in a text, as missions have them; ``None`` if it can't be read whole."""
 
     @abstractmethod
     def traits(self) -> Mapping[str, str]:
-        """Icons, affiliations and the like that cards can gain: what the game calls each, and players."""
+        """Icons, affiliations and the like that cards can gain, with their labels."""
 
     @abstractmethod
     def prohibitions(self) -> Mapping[str, str]:
-        """What cards can be kept from, as the game calls it, and in words."""
+        """The prohibitions that can be set, with their labels."""
 
     def own_verbs(self) -> Mapping[str, Any]:
-        """What only this game can adjust: each a ``Verb``, by the word for it."""
+        """The verbs that only this game has: ``Verb`` by name."""
         return {}
 
     @abstractmethod
     def lasting_words(self, one: Lasting) -> str:
-        """Something that is different for a while, in a few words."""
+        """A short description of a continuous effect."""
 
     @abstractmethod
     def begin(self, lasting: Lasting) -> None:
-        """Something is different from now on."""
+        """Start a continuous effect."""
 
     @abstractmethod
     def changed(self) -> None:
-        """Take note that anything may have changed."""
+        """Mark all derived values as changed."""
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
     @abstractmethod
     def fights(self, seat: int) -> Sequence[Option]:
-        """The fights and battles that could begin now, whatever the rules say of who may."""
+        """The fights and battles that could start now, even without permission."""
 
     @abstractmethod
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out what takes decisions: a fight, damage, the end of a turn."""
+        """Carry out what requires decisions: a fight, damage, the end of a turn."""
 
     @abstractmethod
     def can_end_turn(self) -> bool:
-        """Whether nothing is under way that the end of the turn would cut off."""
+        """Whether the turn can end without cutting anything off."""
 
     @abstractmethod
     def titles(self) -> Mapping[str, str]:
-        """The name of every card that can be named, by the id of its definition."""
+        """The names of all cards that can be named, by definition id."""
 
     @abstractmethod
     def completable(self) -> Sequence[str]:
@@ -503,4 +503,4 @@ class Hands(Answerable):
 
     @abstractmethod
     def complete(self, seat: int, mission: str) -> str:
-        """Complete a mission for a player; returns what everybody reads."""
+        """Complete a mission for a player; return the sentence for the log."""

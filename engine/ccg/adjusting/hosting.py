@@ -1,4 +1,4 @@
-"""On which cards the words of an enforced card let it be placed (1E-PLAY-13, 2E-DIL-13)."""
+"""Hosts that an enforced card's text allows (1E-PLAY-13, 2E-DIL-13)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from engine.ccg.effects.effects import PlaceOn
 from engine.ccg.effects.language import nodes
 
 _NOT_SAID = ("picked", "concerned", "targeted")
-"""Where cards are that other words name: of which kind they are these do not say."""
+"""Positions of cards that other parts of a text name, so that these descriptions don't show their kind."""
 
 
 def placed_by(card: object) -> Iterator[Cards]:
-    """The hosts that effects of a card name, and those of an event that is played on others and stays."""
+    """Yield the hosts named by a card's effects, and those of an event that is played on others and stays."""
     yield from (one.who for one in nodes(card) if isinstance(one, PlaceOn))
     if isinstance(card, Event) and card.on is not None and card.stays:
         yield card.on
 
 
 def may_bear(kind: str, named: Sequence[Cards]) -> bool:
-    """Whether a card of a kind is one of the hosts that are named; anything is where none is."""
+    """Whether a kind of card is one of the named hosts; without named hosts every kind is."""
     return not named or any(_is_meant(kind, one) for one in named)
 
 

@@ -1,4 +1,4 @@
-"""What is different for a while, in a few words for those who may end it."""
+"""Short descriptions of continuous effects for players who may end them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.ccg.resolving.lasting_change import Lasting
 
 
 def lasting_words(hands: Hands, one: Lasting) -> str:
-    """Whose change it is, and which; empty for one that no adjustment could have made."""
+    """The cards and the change; empty for an effect that no adjustment could have made."""
     if isinstance(one.change, Mixes) and one.cards is None:
         return f"{' and '.join(name.title() for name in one.change.affiliations)} cards are compatible"
     if one.cards is None or not (words := _change_words(one)):

@@ -1,4 +1,4 @@
-"""Adjustments of what cards are for a while: attributes, cost, skills, icons, requirements, and prohibitions."""
+"""Adjustments that change cards for a while: attributes, cost, skills, icons, requirements, and prohibitions."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
 
 
 def skill_token(skill: str) -> str:
-    """A skill as an option’s id."""
+    """The option id of a skill."""
     return "".join(sign if sign.isalnum() else "-" for sign in skill.lower())
 
 
@@ -82,7 +82,7 @@ def skill_named(hands: Hands, token: str) -> str:
     """The skill that an order names.
 
     Raises:
-        RuleViolation: there is none.
+        RuleViolation: there is no such skill.
     """
     found = next((one for one in hands.skills() if skill_token(one) == token), None)
     if found is None:
@@ -122,7 +122,7 @@ def _source(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def begin(hands: Hands, seat: int, change: Change, until_token: str, cards: Sequence[str]) -> None:
-    """Let a change of cards hold until a moment."""
+    """Start a change of cards that lasts until a moment."""
     until_word, source = lasting_until(hands, seat, until_token)
     hands.begin(Lasting(change, seat, source, until_word, list(cards)))
 
@@ -142,7 +142,7 @@ def _attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _names(hands: Hands, card: str, name: str) -> list[str]:
-    """The numbers of a card that a word of an order means."""
+    """The numbers of a card that an order refers to."""
     known = hands.numbers(card)
     if name != ALL_ATTRIBUTES:
         return [name] if name in known else []
@@ -238,7 +238,7 @@ def _end_change(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _all_lasting(hands: Hands) -> list[str]:
-    """What is different for a while, in words, in the order in which it began; empty for what no adjustment ends."""
+    """Descriptions of all continuous effects and reminders, oldest first; empty for those that no adjustment ends."""
     changes = [hands.lasting_words(one) for one in hands.table.state.lasting]
     return [*changes, *(f"{one.name}: {one.words}" for one in reminders(hands))]
 

@@ -1,4 +1,4 @@
-"""Requirements that a mission has in place of its own, as words of a card give them (2E-CRD-09)."""
+"""Requirements that replace a mission's own, as given by the text of a card (2E-CRD-09)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
 _GIVEN = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[^.]+)", re.IGNORECASE)
-"""What follows *with these requirements:*, and *replace this mission’s requirements with*."""
+"""The requirements after *with these requirements:* or *replace this mission’s requirements with*."""
 
 _GROUND = re.compile(r"^\[[PS]\]\s*[-–]\s*")
-"""For which missions a list is, where a text gives one for planets and one for space."""
+"""The mission type of a list, if a text gives one list for planets and one for space."""
 
 
 def _listed(words: str) -> Iterator[str]:
@@ -30,7 +30,7 @@ def _listed(words: str) -> Iterator[str]:
 
 
 def _readable(hands: Hands, seat: int, mission: str) -> dict[str, tuple[str, str, Requirement]]:
-    """By tokens what the mission could require instead: whose words say so, which, and what they mean."""
+    """The requirements that could replace a mission's, by token: the card, its words, and their meaning."""
     found = {}
     for card in dict.fromkeys((mission, *hands.speaking(seat))):
         for number, words in enumerate(_listed(hands.words(card))):

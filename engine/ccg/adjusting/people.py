@@ -1,4 +1,4 @@
-"""Adjustments of personnel and ships: stopped, captured, commanded, damaged, in the attempt or out of it."""
+"""Adjustments of personnel and ships: stopping, capturing, commanding, damaging, and joining or leaving the attempt."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adjustments of hands, decks and piles: drawn, looked at, revealed, shuffled, discarded from the top."""
+"""Adjustments of hands, decks and piles: drawing, looking, revealing, shuffling, discarding from the top."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.errors import RuleViolation
 
 MOST_AT_ONCE = 20
-"""Cards drawn by one adjustment, when a player is led through it."""
+"""Maximum number of cards drawn by one guided adjustment."""
 
 
 def _own(hands: Hands, seat: int) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _which_pile(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _hidden(hands: Hands, seat: int, _order: Answer) -> Decision:
-    """Hands, decks and teams of which the player does not see every card."""
+    """The question for a hand, deck or team with cards that the player doesn't see."""
     wholes = (*pile_sets(hands, seat), *sets_in_play(hands, seat), *chosen_set(hands))
     hidden = [one for one in wholes if any(not hands.sees(seat, card) for card in members(hands, one.id))]
     return asked(seat, "What do you look at?", hidden)
@@ -97,7 +97,7 @@ def _pile_named(hands: Hands, seat: int, token: str) -> list[str]:
 
 
 def look(hands: Hands, seat: int, cards: Sequence[str]) -> None:
-    """A seat sees hidden cards; the others read that it does, and not which they are."""
+    """Let a seat look at hidden cards; the others only read that it does."""
     record = hands.opened_record()
     record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
     if cards:
@@ -130,7 +130,7 @@ def _count(cards: Sequence[str]) -> str:
 
 
 def show(hands: Hands, cards: Sequence[str]) -> str:
-    """Everybody sees cards; returns their names."""
+    """Reveal cards to everyone; return their names."""
     record = hands.opened_record()
     for seat in hands.seats(0):
         record.seen += [(seat, card) for card in cards if (seat, card) not in record.seen]
@@ -162,7 +162,7 @@ def _shuffle(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _shuffle_into(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    """Every card of a hand or pile goes into its owner’s deck, which is shuffled."""
+    """Put every card of a hand or pile into its owner’s deck, and shuffle that."""
     cards = _pile_named(hands, seat, what[0])
     words, owners = set_words(hands, what[0], seat), sorted({hands.owner(card) for card in cards})
     for card in cards:

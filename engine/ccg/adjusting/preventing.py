@@ -1,6 +1,6 @@
 """Adjustments of an event that is responded to by hand: prevented, nullified, or moved to another card.
 
-They are kept on record while the response is resolved. The event itself is changed once the players agree.
+They are recorded while the response is resolved. The event itself is changed once the players agree.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ALL_OF_IT = "all.of-it"
 SELECTED = "selected"
 _ABOUT_TO = "would be "
 _LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTED, "used", "combat begun", "engagement begun")
-"""Events without *would be* that have their results only after the responses."""
+"""Events without *would be* that only have results after the responses."""
 _LOST, _STOPPED = ("killed", "destroyed"), "stopped"
 _WORDS = {
     "dilemma revealed": "faced",
@@ -36,13 +36,13 @@ _WORDS = {
 
 
 class Prevention(NamedTuple):
-    """What a response by hand has changed of an event.
+    """Changes to an event by a response resolved by hand.
 
     Attributes:
-        agreed: whether the players agree to how it was resolved; else nothing has changed.
-        everything: whether it does not happen at all.
-        cards: those to which it does not happen.
-        instead: those to which it happens in their place.
+        agreed: whether the players agree on how it was resolved; if not, nothing has changed.
+        everything: whether the whole event is prevented.
+        cards: the cards that are no longer affected.
+        instead: the cards that are affected in their place.
     """
 
     agreed: bool = False
@@ -52,7 +52,7 @@ class Prevention(NamedTuple):
 
 
 def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
-    """Resolve a response by hand; returns what it has changed of the event, nothing without agreement."""
+    """Resolve a response by hand; return its changes to the event, none without agreement."""
     record = record_of(state)
     before = record.answered, record.prevented, record.instead
     record.answered, record.prevented, record.instead = answered, [], []
@@ -65,7 +65,7 @@ def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) 
 
 
 def _now(hands: Hands) -> Answered | None:
-    """The event that can still be changed."""
+    """The event that can still be changed; ``None`` if there is none."""
     record = hands.table.state.by_hand
     answered = record.answered if record else None
     if answered is None or not (answered.event.startswith(_ABOUT_TO) or answered.event in _LEFT_OPEN):
@@ -74,7 +74,7 @@ def _now(hands: Hands) -> Answered | None:
 
 
 def _struck(hands: Hands, seat: int) -> Iterator[str]:
-    """The cards to which it still happens, as far as that can be prevented."""
+    """Yield the cards that are still affected, if that can be prevented."""
     answered = _now(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented:
         return
@@ -84,7 +84,7 @@ def _struck(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _event_in_words(hands: Hands) -> str:
-    """*killed*, *played* and the like, as in *about to be killed*."""
+    """The event as a participle: *killed*, *played* and the like, as in *about to be killed*."""
     event = (_now(hands) or Answered("", (), "")).event.removeprefix(_ABOUT_TO)
     return _WORDS.get(event, event)
 
@@ -98,7 +98,7 @@ def _which(hands: Hands, seat: int, _order: Answer) -> Decision:
 
 
 def _is_whole_preventable(hands: Hands, able: Sequence[str]) -> bool:
-    """Whether everything can be prevented at once, unless that would only be the one card listed already."""
+    """Whether the whole event can be prevented at once, unless that is the same as preventing its only card."""
     answered = _now(hands)
     if answered is None or ALL_OF_IT in hands.record.prevented or len(able) == len(answered.cards) == 1:
         return False
@@ -116,7 +116,7 @@ def _prevent(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _movable(hands: Hands, seat: int) -> Iterator[str]:
-    """The cards to which it happens, if it can happen to another one instead."""
+    """Yield the affected cards, if another card can be affected instead."""
     event = _event_in_words(hands)
     if event in (*_LOST, _STOPPED, SELECTED):
         yield from _struck(hands, seat)

@@ -1,7 +1,7 @@
-"""What words that the players carry out probably mean, as adjustments that one press makes.
+"""Probable meanings of text that players resolve by hand, as adjustments made by one press.
 
-Sentences that say by themselves what to do, to nobody but the player of the card, are carried out whole; others begin
-an adjustment that asks for the rest. Whoever presses has read the words and decides.
+Sentences that say everything themselves, and only address the card's player, are carried out whole; others start an
+adjustment that asks its other questions. The player who presses has read the text and decides.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _LONGEST = 99
 
 
 class Proposal(NamedTuple):
-    """Adjustments that belong together, and what they do; some may leave open what is chosen then."""
+    """Adjustments that belong together, with a description; parts left open are asked afterwards."""
 
     words: str
     orders: tuple[Answer, ...]
 
 
 def proposed(words: str, seat: int) -> list[Proposal]:
-    """What a text probably asks of the player at a seat: sentences understood whole, then what is left to choose."""
+    """The proposals for a text and a seat: sentences understood whole, then adjustments with open choices."""
     whole = said_outright(words, seat)
     known = {one.orders for one in whole}
     begun = (Proposal(label, orders) for label, orders in suggestions(words, seat) if orders not in known)
@@ -53,9 +53,9 @@ def _of_sentence(sentence: str, seat: int) -> Proposal | None:
 
 
 def deeds(words: str, seat: int, card: str = "") -> tuple[Answer, ...]:
-    """The adjustments that a few words ask for; none where some of them are not understood.
+    """The adjustments for a short text; empty unless all of it is understood.
 
-    Of a card in play they may speak as *this personnel* and so on.
+    The text may refer to its card in play as *this personnel* and so on.
     """
     parts = [part for part in _DEED.split(words) if part]
     orders = [order for part in parts for order in _orders(part, seat, card)]

@@ -1,4 +1,4 @@
-"""What a game keeps of manual adjustments: what is still to be done, who has looked at what, and reminders."""
+"""The record of manual adjustments: pending ones, cards looked at, and reminders."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.kernel.view import Outcome
 
 
 class Reminder(msgspec.Struct, frozen=True):
-    """Words of a card that hold for a while and that the players heed themselves.
+    """Text of a card that applies for a while and that the players follow themselves.
 
     Attributes:
-        card: whose words they are, an instance id.
-        name: of that card, as everybody may read it.
-        words: what it says.
-        until: when they stop holding; see ``until.py``.
-        turn: in which they were put on record.
+        card: the instance id of the card.
+        name: the public name of that card.
+        words: the text.
+        until: when it stops applying; see ``until.py``.
+        turn: the turn in which it was recorded.
     """
 
     card: str
@@ -31,10 +31,10 @@ class Reminder(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """An adjustment that takes decisions, such as a fight: done as soon as its words are on record.
+    """An adjustment that requires decisions, such as a fight: carried out after its sentence is logged.
 
     Attributes:
-        seat: who made it.
+        seat: the player who made it.
         order: the adjustment.
     """
 
@@ -43,11 +43,11 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class Countdown(msgspec.Struct):
-    """A number on a card that goes down at the end of a player's turns, in a game without a rule for it.
+    """A number on a card that decreases at the end of a player's turns, in a game without a rule for it.
 
     Attributes:
-        card: on which it is; it is discarded at 0.
-        seat: at the end of whose turns.
+        card: the card, which is discarded at 0.
+        seat: the player at the end of whose turns it decreases.
         left: the number now.
     """
 
@@ -57,11 +57,11 @@ class Countdown(msgspec.Struct):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """Something that happens, or is about to, while a card is resolved by hand in response to it.
+    """An event, done or about to happen, that a card is resolved by hand in response to.
 
     Attributes:
-        event: the word for it, such as ``would be killed``.
-        cards: those to which it happens.
+        event: its name, such as ``would be killed``.
+        cards: the affected cards.
         by: the card that responds.
     """
 
@@ -71,22 +71,22 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, omit_defaults=True):
-    """Everything that manual adjustments leave behind besides the changed table.
+    """Everything that manual adjustments record, apart from the changed table.
 
     Attributes:
-        turn: to which ``seen`` and ``chosen`` belong; in a later turn they count for nothing.
-        seen: the hidden cards that seats have looked at by an adjustment.
-        chosen: the cards that chance has selected last.
-        pending: what is still to be done.
-        reminders: words that hold for a while.
+        turn: the turn of ``seen`` and ``chosen``, which are ignored in later turns.
+        seen: pairs of a seat and a hidden card that it has looked at by an adjustment.
+        chosen: the cards of the last random selection.
+        pending: the adjustments still to be carried out.
+        reminders: texts that apply for a while.
         again: the seats that take an additional turn, the next one first.
-        countdowns: the numbers that were put on cards.
-        winner: the seat that wins the game because a card says so; ``None`` while none does.
-        answered: the event that a card responds to; ``None`` while nothing is responded to by hand.
-        prevented: the cards to which that does not happen after all; see ``preventing.py``.
-        instead: the cards to which it happens in place of those.
+        countdowns: the countdowns set on cards.
+        winner: the seat that wins the game because a card says so; ``None`` for none.
+        answered: the event that a card responds to; ``None`` if no response is being resolved by hand.
+        prevented: the cards for which that event is prevented; see ``preventing.py``.
+        instead: the cards affected in their place.
         turned: the cards that show their other side.
-        kept: how many more cards than usual the active player may keep in hand at the end of this turn.
+        kept: extra cards that the active player may keep in hand at the end of this turn.
     """
 
     turn: int = 0
@@ -105,14 +105,14 @@ class Record(msgspec.Struct, omit_defaults=True):
 
 
 class Recording(Protocol):
-    """A state with such a record, unset as long as nothing has been adjusted."""
+    """A state with a record, which is unset until something is adjusted."""
 
     turn: int
     by_hand: Record | UnsetType
 
 
 def record_of(state: Recording) -> Record:
-    """The record of this turn, to be written in, begun if there is none."""
+    """The record of this turn, writable; created if there is none."""
     record = state.by_hand or Record()
     if record.turn != state.turn:
         record.turn, record.seen, record.chosen, record.kept = state.turn, [], [], 0
@@ -121,7 +121,7 @@ def record_of(state: Recording) -> Record:
 
 
 def recorded(state: Recording) -> Record:
-    """What is on record, to be read only; an empty record where nothing has been adjusted."""
+    """The record, read-only; empty if nothing has been adjusted."""
     return state.by_hand or Record()
 
 
@@ -132,13 +132,13 @@ def is_known(state: Recording, seat: int, card: str) -> bool:
 
 
 def selected(state: Recording) -> list[str]:
-    """The cards that chance has selected last in this turn."""
+    """The cards of the last random selection this turn."""
     record = state.by_hand
     return list(record.chosen) if isinstance(record, Record) and record.turn == state.turn else []
 
 
 def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule: str) -> Outcome | None:
-    """How the game ends because a card says so, as the players have put on record; ``None`` while none does."""
+    """The outcome recorded by the players because a card says so; ``None`` if there is none."""
     record = state.by_hand
     if not isinstance(record, Record) or record.winner is None:
         return None
@@ -146,6 +146,6 @@ def outcome_by_a_card(state: Recording, player_name: Callable[[int], str], rule:
 
 
 def next_to_play(state: Recording, seat: int) -> int:
-    """Whose turn comes next: of a seat that takes an additional one, else of the one that is due."""
+    """The seat that plays next: one that takes an additional turn, or else the given one."""
     record = state.by_hand
     return record.again.pop(0) if isinstance(record, Record) and record.again else seat

@@ -1,4 +1,4 @@
-"""Cards in orders: one, several with ``:`` between them, or a whole set such as everybody aboard a ship."""
+"""Cards in orders: one, several separated by ``:``, or a whole set such as everyone aboard a ship."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.kernel.decision import Option, option
 from engine.kernel.errors import RuleViolation
 
 BETWEEN = ":"
-"""Between the cards of an order."""
+"""Separator of cards in an order."""
 ALL, CHOSEN, ATTEMPT, TEAM, PILE = "all.", "all.chosen", "all.attempt", "all.team.", "all.pile."
 MAX_PICKED = 9
-"""Cards that one adjustment names one by one."""
+"""Maximum number of cards that one adjustment names one by one."""
 
 
 def members(hands: Hands, named: str) -> list[str]:
@@ -34,7 +34,7 @@ def _members(hands: Hands, one: str) -> Sequence[str]:
 
 
 def set_words(hands: Hands, named: str, viewer: int) -> str:
-    """What a set is called in the log, with who is in it."""
+    """The name of a set in the log, with its owner."""
     one = next((one for one in _sets(hands, viewer) if one.id == named), None)
     if one is None:
         return f"{len(members(hands, named))} cards"
@@ -53,13 +53,13 @@ def _sets(hands: Hands, viewer: int) -> Iterator[Option]:
 
 
 def chosen_set(hands: Hands) -> Iterator[Option]:
-    """What chance has selected last."""
+    """Yield the option for the last random selection, if there is one."""
     if hands.selected():
         yield option(CHOSEN, "The cards selected last", group="All of them")
 
 
 def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None) -> Iterator[Option]:
-    """Whole teams, those in the attempt first; with ``fitting`` only those of which several are among these."""
+    """Options for whole teams, the attempt first; with ``fitting`` only teams with several of these cards."""
     wanted = None if fitting is None else frozenset(fitting)
     if (group := hands.group()) and (wanted is None or len(wanted.intersection(group)) > 1):
         yield option(ATTEMPT, "Everyone in the attempt", f"{len(group)} personnel", group="All of them")
@@ -72,7 +72,7 @@ def sets_in_play(hands: Hands, viewer: int, fitting: Iterable[str] | None = None
 
 
 def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
-    """Whole hands, decks and piles that are not empty."""
+    """Options for whole hands, decks and piles that are not empty."""
     for pile in hands.piles(viewer):
         if count := len(hands.pile(pile.token)):
             label = f"{pile.label[0].upper()}{pile.label[1:]}"
@@ -81,7 +81,7 @@ def pile_sets(hands: Hands, viewer: int) -> Iterator[Option]:
 
 
 def card_options(hands: Hands, viewer: int, cards: Iterable[str]) -> list[Option]:
-    """Cards to choose from, those in the attempt first; copies are told apart by where they are."""
+    """Options for cards, those in the attempt first; copies are distinguished by their position."""
     group = frozenset(hands.group())
     listed = sorted(dict.fromkeys(cards), key=lambda card: card not in group)
     labels = labelled(hands, viewer, listed)
@@ -103,13 +103,13 @@ def _detail(hands: Hands, viewer: int, card: str) -> str:
 
 
 def _whose(hands: Hands, viewer: int, card: str) -> str:
-    """*Bob’s*, of a card in play before another player; else empty."""
+    """The possessive of the other player who has a card in play, such as *Bob’s*; empty for the viewer's."""
     holder = hands.holder(card)
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
 
 
 def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
-    """The names of cards; of several with one name also where each is, whose, and numbers where that is the same."""
+    """The names of cards; equal names get the position, then equal ones the holder, then a number."""
     names = [hands.name(card) if hands.knows(viewer, card) else "The card selected" for card in cards]
     twice = {name for name in names if names.count(name) > 1}
     said = [
@@ -129,10 +129,10 @@ def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
 
 
 def card_at(hands: Hands, seat: int, card: str) -> str:
-    """A card that a seat may name.
+    """The card itself, if a seat may name it.
 
     Raises:
-        RuleViolation: there is none that it may see.
+        RuleViolation: there is no such card that the seat is allowed to see.
     """
     if hands.exists(card) and (hands.knows(seat, card) or card in hands.selected()):
         return card

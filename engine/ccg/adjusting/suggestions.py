@@ -1,6 +1,6 @@
-"""What words that the players carry out probably ask for, where something is left to be chosen.
+"""Adjustments suggested by text that players resolve by hand, if something is left to choose.
 
-A suggestion only saves the way through the menus: it begins adjustments, and what it leaves open is asked then.
+A suggestion only saves the way through the menus: it starts adjustments, and asks their open questions.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _WHOM = r"(?:personnel|away team members?|crew|members?|cards?|people)"
 
 
 class _Pattern(NamedTuple):
-    """Words, what they suggest, and the adjustments that it begins."""
+    """A pattern of words, its suggestion, and the adjustments that this starts."""
 
     words: re.Pattern[str]
     label: str
@@ -28,7 +28,7 @@ class _Pattern(NamedTuple):
 
 
 def number_of(word: str) -> int:
-    """A number in words or digits."""
+    """The number of a word or digits."""
     return NUMBERS.get(word.lower()) or int(word)
 
 
@@ -159,7 +159,7 @@ _PATTERNS = (
 
 
 def suggestions(words: str, seat: int) -> Iterator[tuple[str, tuple[Answer, ...]]]:
-    """What the words suggest, in the order in which they say so, at most one thing for each place in them."""
+    """Yield the suggestions for a text in the order of its words, at most one for each position."""
     found = [(match.start(), place, match) for place, one in enumerate(_PATTERNS) if (match := one.words.search(words))]
     taken: set[str] = set()
     yielded = 0

@@ -1,4 +1,4 @@
-"""What everybody reads of an adjustment: cards by name to those who may know them, else only how many."""
+"""Log lines of adjustments: cards by name for players who may know them, otherwise only their number."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from engine.ccg.adjusting.hands import Hands
 from engine.wording import listed
 
 Name = Callable[[Sequence[str]], str]
-"""Names several cards in a sentence: *Worf, Data and 2 cards*."""
+"""Lists several cards in a sentence: *Worf, Data and 2 cards*."""
 
 Telling = str | Callable[[Name], str]
-"""What everybody reads, or how to say it once it is known how cards may be named."""
+"""The sentence for the log, or a function that builds it from the names that a reader may see."""
 
 
 class Witness:
-    """Knows who saw which cards before and after an adjustment, and so who may read their names."""
+    """A record of the viewers who saw cards before or after an adjustment, and so may read their names."""
 
     def __init__(self, hands: Hands, cards: Iterable[str]) -> None:
         self._hands = hands
@@ -25,7 +25,7 @@ class Witness:
         self.note(cards)
 
     def note(self, cards: Iterable[str]) -> None:
-        """Note who sees cards now."""
+        """Note the viewers who see cards now."""
         for card in cards:
             if self._hands.exists(card):
                 self._names[card] = self._hands.name(card)
@@ -33,7 +33,7 @@ class Witness:
                 self._seen[card] = self._seen.get(card, set()) | knowing
 
     def naming(self, viewer: int | None) -> Name:
-        """How a viewer reads cards named."""
+        """The function that names cards for a viewer."""
 
         def name(cards: Sequence[str]) -> str:
             self.note(cards)
@@ -47,7 +47,7 @@ class Witness:
         return name
 
     def told(self, telling: Telling) -> tuple[str, dict[int, str]]:
-        """What everybody reads, and what some seats read instead."""
+        """The public sentence, and the sentences that differ by seat."""
         if isinstance(telling, str):
             return telling, {}
         public = _sentence(telling(self.naming(None)))
@@ -56,7 +56,7 @@ class Witness:
 
 
 def _sentence(words: str) -> str:
-    """A sentence that begins with a card without a name begins with a capital."""
+    """The sentence, with a capital if it starts with an unnamed card."""
     return f"A card{words.removeprefix('a card')}" if words.startswith("a card") else words
 
 

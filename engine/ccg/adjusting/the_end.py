@@ -1,4 +1,4 @@
-"""An adjustment that ends the game: the other players agree to it at once, or it is undone."""
+"""The end of the game by an adjustment: the other players agree to it at once, or it is undone."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ class Ended(AdjustableTable, Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, if it has."""
+        """How the game has ended; ``None`` while it continues."""
 
     def ending(self) -> Outcome | None:
-        """How the game ends as the table is now."""
+        """How the game ends in the current state; ``None`` if it continues."""
 
     def judge(self) -> None:
         """End the game if it is over."""
 
 
 def agree_on_the_end(table: Ended) -> Procedure[None]:
-    """An adjustment that ends the game (2E-WIN-02, 2E-WIN-03) does so as soon as nobody may object to it any more."""
+    """End the game after an adjustment that wins it, as soon as the others agree to that (2E-WIN-02, 2E-WIN-03)."""
     contested = table.state.contested
     if contested is None or table.outcome is not None or (end := table.ending()) is None:
         return

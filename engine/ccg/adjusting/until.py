@@ -1,4 +1,4 @@
-"""How long a manual change lasts: tokens in orders, their words, and what the game keeps."""
+"""Durations of manual changes: tokens in orders, their words, and their stored form."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ TURN, NEXT, LATER, GAME = "turn", "next", "later", "game"
 DILEMMA, ATTEMPT, BATTLE = "dilemma", "attempt", "battle"
 PLAY = "play."
 MAX_SOURCES = 15
-"""Cards offered as those during whose stay in play a change lasts."""
+"""Maximum number of cards offered for *while … stays in play*."""
 
 
 def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Iterator[Option]:
-    """The moments until which a change may last.
+    """Yield the moments until which a change may last.
 
     Args:
-        hands: of the table.
-        seat: who adjusts.
+        hands: the table.
+        seat: the player who adjusts.
         changed: the cards that change, which may be the ones that have to stay in play.
     """
     yield option(TURN, "Until the end of this turn")
@@ -40,7 +40,7 @@ def until_options(hands: Hands, seat: int, changed: tuple[str, ...] = ()) -> Ite
 
 
 def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
-    """What the game keeps of such a moment: its own word for it, and the card that has to stay in play."""
+    """The stored form of a duration: the game's own word, and the card that has to stay in play."""
     match token:
         case "turn" | "attempt" | "dilemma":
             return token, ""
@@ -58,7 +58,7 @@ def lasting_until(hands: Hands, seat: int, token: str) -> tuple[str, str]:
 
 
 def until_words(hands: Hands, token: str) -> str:
-    """The same within a sentence."""
+    """The duration as a phrase within a sentence."""
     if token.startswith(PLAY):
         return f"while {hands.open_name(token.removeprefix(PLAY))} stays in play"
     return {
@@ -73,13 +73,13 @@ def until_words(hands: Hands, token: str) -> str:
 
 
 def reminders(hands: Hands) -> list[Reminder]:
-    """The words on record that still hold."""
+    """The reminders that still apply."""
     record = hands.table.state.by_hand
     return [one for one in record.reminders if still_holds(hands, one)] if isinstance(record, Record) else []
 
 
 def still_holds(hands: Hands, one: Reminder) -> bool:
-    """Whether a reminder still counts; its ``until`` is the game's own word, or ``in play.<card>``."""
+    """Whether a reminder still applies; its ``until`` is the game's own word, or ``in play.<card>``."""
     until, turn = one.until, hands.turn()
     if until.startswith("end of turn "):
         return turn <= int(until.removeprefix("end of turn "))

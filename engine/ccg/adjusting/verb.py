@@ -1,4 +1,4 @@
-"""One kind of adjustment: what it is called, what it asks step by step, and what it does."""
+"""Kinds of adjustments, each with its title, questions and change."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ class Verb(NamedTuple):
     """One kind of adjustment.
 
     Attributes:
-        title, detail: for a menu.
-        group: under which it stands there.
+        title: its title in a menu.
+        detail: its detail in a menu.
+        group: its group in a menu.
         steps: the questions, in order.
-        change: carries it out; returns what everybody reads.
-        refusal: what is wrong where what is named first is none of the choices.
-        misplaced: what is wrong where something named later is none of them.
-        now: whether it can be done now, besides that its first question has answers.
-        needs_no_answer: whether an only answer is taken as given while a card is resolved, though nothing else is
-            asked.
+        change: carries it out; returns the sentence for the log.
+        refusal: the message if the first answer is not one of the choices.
+        misplaced: the message if a later answer is not one of the choices.
+        now: whether it is possible now, apart from having choices for its first question.
+        needs_no_answer: whether a single option is taken without asking while a card is resolved, even if nothing else
+            is asked.
     """
 
     title: str
@@ -42,12 +43,12 @@ class Verb(NamedTuple):
 
 
 def to_each(cards: Cards, do: Callable[[Hands, str], None], words: Callable[[Sequence[str]], str]) -> Change:
-    """The change that does one thing to each card that is picked.
+    """Build the change that does one thing to each picked card.
 
     Args:
-        cards: those to which it can be done.
-        do: does it to one.
-        words: what follows the cards' names in the log.
+        cards: returns the cards that can be picked.
+        do: does it to one card.
+        words: the predicate of the sentence for the log.
     """
 
     def change(hands: Hands, seat: int, what: Sequence[str]) -> Telling:

@@ -1,7 +1,8 @@
-"""Everything that players can adjust by hand, for both editions: one list of verbs, one way to carry them out.
+"""All manual adjustments of both editions: one list of verbs, one way to carry them out.
 
-An adjustment is an answer like any other: a verb and what it is done to, such as ``("stop", card)``,
-``("move", card, place)`` or ``("score", "2", "-5")``. Everybody sees it; a seat names only what it may see.
+An adjustment is an answer like any other: a verb and its arguments, such as ``("stop", card)``,
+``("move", card, place)`` or ``("score", "2", "-5")``. Everyone sees it; a seat can only name cards it is allowed to
+see.
 """
 
 from __future__ import annotations
@@ -52,15 +53,15 @@ _GROUPS = (CARDS, PEOPLE, NUMBERS, PILES, CHANCE, TURN)
 
 
 def verbs_of(hands: Hands) -> dict[str, Verb]:
-    """All verbs of a game, those of its own last."""
+    """All verbs of a game, the ones that only it has last."""
     return {**SHARED, **hands.own_verbs()}
 
 
 def verb_of(hands: Hands, word: str) -> Verb:
-    """The verb that an order begins with.
+    """The verb that an order starts with.
 
     Raises:
-        RuleViolation: there is none.
+        RuleViolation: there is no such verb.
     """
     known = verbs_of(hands)
     found = known.get(word)
@@ -79,10 +80,10 @@ def knows(hands: Hands, orders: Sequence[Answer]) -> bool:
 
 
 def adjust(hands: Hands, seat: int, order: Answer) -> str:
-    """Carry out one adjustment and show everybody; returns the words.
+    """Carry out one adjustment and log it for everyone; return the sentence.
 
     Raises:
-        RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
+        RuleViolation: there is no such verb, card, place or number, or the seat isn't allowed to see the card.
     """
     public, private = perform(hands, seat, order)
     name = hands.player(seat)
@@ -96,11 +97,11 @@ def adjust(hands: Hands, seat: int, order: Answer) -> str:
 _REVEALING = frozenset(
     ("random", "roll", "reveal", "reveal-top", "look", "look-top", "look-bottom", "mill", "draw", "draws")
 )
-"""What shows somebody something that was hidden, or left to chance."""
+"""Adjustments that show a player something hidden or depend on chance."""
 
 
 def perform(hands: Hands, seat: int, order: Answer) -> tuple[str, dict[int, str]]:
-    """Carry out one adjustment; returns what everybody reads, and what some seats read instead."""
+    """Carry out one adjustment; return the public sentence, and the sentences that differ by seat."""
     word, *what = order or ("",)
     verb = verb_of(hands, word)
     _check(hands, seat, verb, order)
@@ -123,7 +124,7 @@ def _named(hands: Hands, part: str) -> list[str]:
 
 
 def _check(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
-    """Refuse at once what is not one of the choices of a step, so that nothing is refused only at the end."""
+    """Refuse an answer that is not one of the choices of its step at once, instead of at the end."""
     for place, given in enumerate(order[1:]):
         if place < len(verb.steps):
             step = verb.steps[place](hands, seat, order[: place + 1])
@@ -146,10 +147,10 @@ def _check_seen(hands: Hands, seat: int, given: str) -> None:
 
 
 def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
-    """The next question of an adjustment; ``None`` where it is complete.
+    """The next question of an adjustment; ``None`` if it is complete.
 
     Raises:
-        RuleViolation: there is no such verb, or something chosen before is none of the choices.
+        RuleViolation: there is no such verb, or an earlier answer is not one of the choices.
     """
     if not order:
         return asked(seat, "What do you want to adjust?", menu(hands, seat))
@@ -162,7 +163,7 @@ def next_step(hands: Hands, seat: int, order: Answer) -> AdjustmentStep:
 
 
 def menu(hands: Hands, seat: int) -> list[Option]:
-    """The verbs for which there is something to choose, group by group."""
+    """The verbs that are possible now, group by group."""
     able = [(word, verb) for word, verb in verbs_of(hands).items() if _is_possible(hands, seat, word, verb)]
     able.sort(key=lambda one: _GROUPS.index(one[1].group))
     return [option(word, verb.title, verb.detail, group=verb.group) for word, verb in able]
@@ -179,7 +180,7 @@ def _is_possible(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 
 
 def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
-    """Whether an adjustment begins with words of the player's."""
+    """Whether an adjustment starts with a text that the player writes."""
     return not isinstance(verb.steps[0], Which) and isinstance(verb.steps[0](hands, seat, (word,)), TextStep)
 
 
@@ -187,7 +188,7 @@ def _is_written(hands: Hands, seat: int, word: str, verb: Verb) -> bool:
 
 
 def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False) -> ByHand:
-    """How a player carries out a card's words at a table; who was ``asked_for`` it asks nobody in turn."""
+    """The adjustments of a player who resolves a card; a seat that was ``asked_for`` can't ask others."""
     return ByHand(
         knows=partial(_is_known, hands, seat),
         verbs=partial(_verbs, hands, seat, asked_for=asked_for),
@@ -198,7 +199,7 @@ def by_hand(hands: Hands, seat: int, cause: str = "", *, asked_for: bool = False
 
 
 def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
-    """Whether the game has all of these adjustments; a single one only where it leads somewhere now."""
+    """Whether the game has all of these adjustments; a verb alone must also be possible now."""
     if not knows(hands, proposal.orders):
         return False
     (word, *what), *others = proposal.orders
@@ -206,7 +207,7 @@ def _is_known(hands: Hands, seat: int, proposal: Proposal) -> bool:
 
 
 def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
-    """Words in place of an adjustment that cannot be made: a proposal may come too late."""
+    """Make an adjustment; if it is no longer possible, log that instead of failing, and return ""."""
     try:
         return adjust(hands, seat, order)
     except RuleViolation as violation:
@@ -216,7 +217,7 @@ def _adjust_if_possible(hands: Hands, seat: int, order: Answer) -> str:
 
 
 def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
-    """All adjustments that are made by choosing; a note is not."""
+    """All adjustments possible now that only require choices, so no notes."""
     known = verbs_of(hands)
     return [
         one
@@ -226,9 +227,11 @@ def _verbs(hands: Hands, seat: int, *, asked_for: bool) -> list[Option]:
 
 
 def _completed(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
-    """The adjustment with all that it asks for; empty where its player chooses nothing.
+    """The adjustment with all its answers; empty if its player chooses nothing.
 
-    What leaves no choice is not asked, unless that would be all of it. What was proposed and cannot be is asked.
+    A single option is taken without asking, unless it is the whole adjustment. A proposal that is impossible is asked
+    again
+    from its verb on.
     """
     anew = False
     while True:
@@ -250,7 +253,7 @@ def _completed(hands: Hands, seat: int, order: Answer) -> Procedure[Answer]:
 
 
 def _skippable(step: Decision) -> Decision:
-    """The question as it is put while a card is resolved: choosing nothing leads back."""
+    """The question as asked while a card is resolved: choosing nothing leads back."""
     if step.kind is Kind.NUMBER:
         default = (str(min(max(step.minimum, 0), step.maximum)),)
         return msgspec.structs.replace(step, default=default, public=CARRYING_OUT)
@@ -261,9 +264,9 @@ def _skippable(step: Decision) -> Decision:
 
 
 def settle(hands: Hands) -> Procedure[list[tuple[int, str]]]:
-    """Carry out what adjustments have left to be done by choosing: fights, what an opponent does.
+    """Carry out what adjustments left to decide: fights, and an opponent's part of a text.
 
-    Returns what everyone read of what opponents did, with their seats.
+    Return the log lines of what opponents did, with their seats.
     """
     done: list[tuple[int, str]] = []
     while hands.record.pending and hands.table.outcome is None:
@@ -281,7 +284,7 @@ def _do_their_part(hands: Hands, seat: int, asking: int) -> Procedure[list[str]]
 
 
 def settle_between_actions(table: AdjustableTable, hands: Hands) -> Procedure[None]:
-    """The same between two actions, once nobody who may object to the adjustment does."""
+    """Carry out pending adjustments between two actions, once the players who may object agree."""
     record = hands.table.state.by_hand
     if not record or not record.pending:
         return

@@ -1,1 +1,1 @@
-"""Card text carried out: choices, costs, responses and what leaves play."""
+"""Card texts being carried out: choices, costs, responses and cards that leave play."""

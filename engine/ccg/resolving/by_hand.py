@@ -1,8 +1,8 @@
-"""Resolving a card by hand: its player does what its words say, and the other players agree or object.
+"""Resolving a card by hand: its player follows its text, and the other players agree or object.
 
-Everyone reads the words, then what each player did. Doing nothing has to be agreed to as well. After an objection the
-card's player continues, or the objector does it; each player can object twice. Then, and where nobody answers in time,
-what holds is never in favour of the card's player.
+Everyone reads the text, then what each player did. Doing nothing requires agreement too. After an objection the card's
+player continues, or the objector resolves it; each player can object twice. After that, or if no one answers in time,
+the outcome is never in favour of the card's player.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from engine.kernel.errors import RuleViolation
 from engine.kernel.table import Table
 
 MOST_CHANGES = 20
-"""Adjustments by one player before the others are asked."""
+"""Maximum number of adjustments by one player before the others are asked."""
 MOST_OBJECTIONS = 2
-"""Objections by one player to one card; the second ends it."""
+"""Maximum number of objections by one player to one card; the last one ends it."""
 LONGEST_REASON = 300
 
 RESOLVES, ENDS, EXPLAINS = ("resolves a card by hand", "says how a card ends", "says why they object")
-"""What everyone sees of the questions; computers know them by that, and by ``REVIEWS``."""
+"""Public descriptions of the questions, by which computer players recognize them, as by ``REVIEWING``."""
 
 DONE = option("done", "Done", group="Done")
 AGREE, OBJECT, SAY, ADJUST, ABSTAIN, START_OVER = "agree", "object", "say", "adjust", "abstain", "undo"
 
 
 class Case(NamedTuple):
-    """A card that is resolved by hand.
+    """A card being resolved by hand.
 
     Attributes:
-        name: the card's.
+        name: the card's name.
         card: its definition id.
-        words: what it says, as far as the players resolve it.
-        seat: whose card it is, or who faces it.
+        words: the text that the players resolve.
+        seat: the card's player, or the player who faces it.
         others: the other seats, who agree or object.
-        adjusting: how a seat adjusts the table.
-        otherwise: what happens without agreement, as a sentence.
+        adjusting: returns the adjustments available to a seat.
+        otherwise: the outcome without agreement, as a sentence.
         fates: how it can end, the last resort first; empty for cards that only have effects.
         wins: the ids of the fates that favour its player.
-        is_gone: whether the adjustments put it elsewhere, so that nobody has to say how it ends.
-        is_met: whether the program can tell that its condition is met; ``None`` where it cannot.
+        is_gone: whether adjustments have moved it elsewhere, so that its fate is not asked.
+        is_met: whether its condition is met; ``None`` if the program can't tell.
     """
 
     name: str
@@ -63,21 +63,21 @@ class Case(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """An adjustment made while a card is resolved: who made it, and what everyone reads of it."""
+    """An adjustment made while a card is resolved: its player, and the log line."""
 
     seat: int
     words: str
 
 
 class Verdict(NamedTuple):
-    """How the resolving ended: whether the players agree, and the fate, if there are fates."""
+    """The result of resolving a card: whether the players agree, and the fate, if there are fates."""
 
     agreed: bool
     fate: str = ""
 
 
 class _Claim(NamedTuple):
-    """A version of the events: by whom, and how the card ends in it."""
+    """A version of the events: the player who claims it, and how the card ends in it."""
 
     seat: int
     fate: str
@@ -89,11 +89,11 @@ class _Objection(NamedTuple):
 
 
 class Resolving:
-    """One card's dialogue.
+    """The dialogue about one card.
 
     Args:
-        table: where.
-        case: the card.
+        table: the table of the match.
+        case: the card being resolved.
     """
 
     def __init__(self, table: Table, case: Case) -> None:
@@ -106,9 +106,9 @@ class Resolving:
         self._reason = ""
 
     def run(self) -> Procedure[Verdict]:
-        """Resolve the card; returns how it ended."""
+        """Resolve the card; return how it ended."""
         table, case = self._table, self._case
-        if not case.fates:  # a dilemma's words were read as it was revealed
+        if not case.fates:  # a dilemma's words were logged when it was revealed
             table.journal.tell("words", f"{case.name} says: {case.words}", seat=case.seat)
         seat = case.seat
         while table.outcome is None:
@@ -125,7 +125,7 @@ class Resolving:
     # --- doing it -------------------------------------------------------------------------------------------------
 
     def _resolve(self, seat: int) -> Procedure[None]:
-        """One adjustment after another until the player is done."""
+        """Let the player make one adjustment after another until they are done."""
         by_hand = self._case.adjusting(seat)
         known = [one for one in proposed(self._case.words, self._case.seat) if by_hand.knows(one)]
         left = {f"say:{number}": one for number, one in enumerate(known)} if seat == self._case.seat else {}
@@ -157,7 +157,7 @@ class Resolving:
         return "\n".join(lines)
 
     def _adjust(self, seat: int, by_hand: ByHand, begun: Sequence[Answer]) -> Procedure[None]:
-        """All of the adjustments, or none; what is refused is said with the next question."""
+        """Make all of the adjustments, or none; the next question shows a refusal."""
         before = self._table.save()
         made: list[Deed] = []
         try:
@@ -172,7 +172,7 @@ class Resolving:
         self._deeds += made
 
     def _deeds_of(self, *done: tuple[int, str]) -> Iterator[Deed]:
-        """What players did, as everyone read it, without saying each time that they adjusted the table."""
+        """Yield the adjustments that players made, without the repeated *adjusts the table*."""
         for seat, read in done:
             if words := read.removeprefix(f"{self._table.player_name(seat)} adjusts the table: "):
                 yield Deed(seat, f"{words[:1].upper()}{words[1:]}")
@@ -184,7 +184,7 @@ class Resolving:
         self._table.journal.tell("start over", words, seat=seat)
 
     def _fate(self, seat: int) -> Procedure[str]:
-        """How the card ends, as the one who resolved it says; by default the worst for its player."""
+        """The fate of the card, chosen by the player who resolved it; by default the worst for its player."""
         case = self._case
         if not case.fates or self._table.outcome is not None or case.is_gone():
             return ""
@@ -199,7 +199,7 @@ class Resolving:
     # --- agreeing -------------------------------------------------------------------------------------------------
 
     def _reviewed(self, claim: _Claim) -> Procedure[_Objection | None]:
-        """Ask all others; the first who objects says how it continues."""
+        """Ask all others; return the first objection, or ``None`` if they agree."""
         if self._table.outcome is not None:
             return None
         case = self._case
@@ -262,7 +262,7 @@ class Resolving:
         return "\n".join(lines)
 
     def _explain(self, seat: int, writes: bool) -> Procedure[None]:
-        """Say that a player objects, with their reason if they write one."""
+        """Log that a player objects, with their reason if they write one."""
         table, case = self._table, self._case
         name, reason = table.player_name(seat), ""
         if writes:
@@ -284,14 +284,14 @@ class Resolving:
     # --- judging ---------------------------------------------------------------------------------------------------
 
     def _is_harmless(self, claim: _Claim) -> bool:
-        """Whether silence counts as agreement: something was done, and it does not win for the card's player."""
+        """Whether silence counts as agreement: something was done, and it is not a win for the card's player."""
         case = self._case
         if claim.seat != case.seat or case.is_gone():
             return False
         return claim.fate not in case.wins if case.fates else bool(self._deeds)
 
     def _is_sound(self, fate: str) -> bool:
-        """Whether a computer agrees: nothing is won, the condition is met, or what the words name was done."""
+        """Whether a computer player agrees: nothing is won, the condition is met, or the text was followed."""
         case = self._case
         if case.fates and fate and fate not in case.wins:
             return True
@@ -319,7 +319,7 @@ class Resolving:
         return Verdict(False, case.fates[0].id if case.fates else "")
 
     def _done(self) -> str:
-        """What each player did, in the order of their first deed."""
+        """A summary of what each player did, in the order of their first adjustment."""
         if not self._deeds:
             return "Nothing was done."
         by_seat: dict[int, list[str]] = {}
@@ -348,12 +348,12 @@ class Resolving:
 
 
 def resolve(table: Table, case: Case) -> Procedure[Verdict]:
-    """Resolve a card by hand; returns whether the players agree, and how it ended."""
+    """Resolve a card by hand; return whether the players agree, and how it ended."""
     return (yield from Resolving(table, case).run())
 
 
 def agreed(table: Table, seats: Sequence[int], claim: str, card: str = "") -> Procedure[bool]:
-    """Return whether the other players agree to a claim; without an answer they do not."""
+    """Whether the other players agree to a claim; without an answer they don't."""
     alone = len(seats) == 1
     answers = [option(AGREE, "Agree", group=SOUND), option(OBJECT, "Object")]
     if not alone:

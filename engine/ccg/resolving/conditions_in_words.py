@@ -1,4 +1,4 @@
-"""The condition of a dilemma in words, as far as it can be read, and whether what was done fits its words."""
+"""The condition in a dilemma's text, if it can be parsed, and whether players followed a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ASIDE = re.compile(
     r"|\bdiscard dilemma\b\.?",
     re.IGNORECASE,
 )
-"""What a text says besides that changes nothing about its condition."""
+"""Parts of a text that don't affect its condition."""
 _PATTERNS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -23,7 +23,7 @@ _PATTERNS = tuple(
         r"(?:ship|away team|you)\b(?: and crew| or crew)? can(?:no|')t get past unless (?P<asked>[^.]+?)(?: present)?",
     )
 )
-"""The only sentence of a dilemma that has one condition."""
+"""Patterns of dilemma texts that consist of one sentence with one condition."""
 _DEEDS = (
     (r"\bstop", r"\bstop"),
     (r"\bkill|\bdies?\b|\bdestroy", r"discard pile|\bkill|\bdestroy"),
@@ -34,11 +34,11 @@ _DEEDS = (
     (r"\bplace|\bmove|\brelocate|\breturn", r"put|place|move|hand|pile"),
     (r"\bcaptur", r"captur|put|place"),
 )
-"""What a text names, and what everyone reads once that was done."""
+"""Verbs of a text, each with the words in the log that show it was done."""
 
 
 def condition_in(words: str, lexicon: Lexicon = PLAIN) -> Requirement | None:
-    """The condition of a text that says only what happens unless it is met; ``None`` if it cannot be read whole."""
+    """The condition of a text that only says what happens unless it is met; ``None`` if it can't be parsed whole."""
     text = re.sub(r"\s+", " ", _ASIDE.sub("", words)).strip(" .")
     for pattern in _PATTERNS:
         if found := pattern.fullmatch(text):
@@ -54,7 +54,7 @@ def _requirement(text: str, lexicon: Lexicon) -> Requirement | None:
 
 
 def are_followed(words: str, done: Sequence[str]) -> bool:
-    """Whether something was done that a text names, as far as its verbs show."""
+    """Whether any of the actions that a text names was taken, judged by its verbs."""
     told = " ".join(done).lower()
     named = [sign for verb, sign in _DEEDS if re.search(verb, words, re.IGNORECASE)]
     return bool(done) and (not named or any(re.search(sign, told) for sign in named))

@@ -1,4 +1,4 @@
-"""What happens at the table, in a sentence to a player who may respond to it."""
+"""Events as sentences for a player who may respond to them."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ _MOST_NAMED = 3
 
 WOULD_BE = "would be "
 _ABOUT, _DONE = "{what} {are_they} about to be {done}", "{what} {have_they} been {done}"
-"""How it is said of all else, before and after it happens."""
+"""The default sentences, before and after an event."""
 
 
 def said(
     deed: str, event: str, *, who: str, what: str, several: bool, site: str = "", cause: str = "", count: str = ""
 ) -> str:
-    """An event as a sentence to a player.
+    """The sentence that describes an event to a player.
 
     Args:
-        deed: how it is said; where it is empty, only to whom it happens and by which card.
-        event: what happens or is about to.
-        who: whose doing it is; nobody's name where it is the reader's own.
-        what: to whom it happens.
-        several: whether they are several.
-        site: where, if it matters.
-        cause: the card that does it, if one does.
-        count: how many of what.
+        deed: the sentence pattern; if empty, only the affected cards and the cause are named.
+        event: the event, which has happened or is about to.
+        who: the player who causes it; empty for the reader.
+        what: the affected cards.
+        several: whether there are several affected cards.
+        site: the location, if it matters.
+        cause: the card that causes it, if any.
+        count: the number of affected cards, with a noun.
     """
     pending = event.startswith(WOULD_BE)
     words = (deed or (_ABOUT if pending else _DONE)).format(
@@ -44,7 +44,7 @@ def said(
 
 
 def in_words(count: int, known: int, names: str) -> str:
-    """Several cards: by name those who are known, the others by their number; of many only that."""
+    """Several cards: the known ones by name, the others by number; only a number if there are many."""
     if count > _MOST_NAMED:
         return f"{count} cards"
     unknown = count - known

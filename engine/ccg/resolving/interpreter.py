@@ -1,4 +1,4 @@
-"""Carries out effect trees: choosing, branching, paying. What each effect does at a table, the resolution says."""
+"""Control flow of effect trees: choosing, branching, paying. The resolution carries out each effect at a table."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _BRANCHING = Unless | If | May | Choose
 
 
 class Interpreter:
-    """Carries out one card's text, step by step, remembering whom it has picked."""
+    """An interpreter for one card's text, which remembers the cards it has picked."""
 
     def __init__(self, resolution: Resolution) -> None:
         self._resolution = resolution
         self._aimed: dict[int, list[str]] = {}
 
     def aim(self, effects: Sequence[Effect]) -> Procedure[bool]:
-        """Choose the targets of the first effect that strikes any, and whom effects before it select.
+        """Choose the targets of the first effect that has any, and the cards that earlier effects select.
 
-        They are struck once the effects are carried out. Return whether any effect has such targets.
+        The targets are affected later, when the effects are carried out. Return whether any effect has such targets.
         """
         for effect in effects:
             who = getattr(effect, "who", None)
@@ -57,13 +57,13 @@ class Interpreter:
         return False
 
     def forget(self, cards: Collection[str]) -> None:
-        """Leave cards out of those that were chosen beforehand: they are no targets any more (1E-ACT-13)."""
+        """Remove cards from the targets chosen in advance (1E-ACT-13)."""
         for pick, chosen in self._aimed.items():
             self._aimed[pick] = [one for one in chosen if one not in cards]
 
     @property
     def aimed_at(self) -> set[str]:
-        """The cards that were chosen beforehand and not struck yet."""
+        """The targets that were chosen in advance and are not affected yet."""
         return {one for chosen in self._aimed.values() for one in chosen}
 
     def carry_out(self, effects: Sequence[Effect]) -> Procedure[None]:
@@ -118,11 +118,11 @@ class Interpreter:
         return list(self._resolution.picked) if of_picked else None
 
     def _rest(self) -> list[str]:
-        """Those who take part and have not been picked."""
+        """The participants who have not been picked."""
         return [i for i in self._resolution.eligible(Cards()) if i not in self._resolution.picked]
 
     def _pick(self, pick: Pick, effect: Effect) -> Procedure[list[str]]:
-        """The cards that a text picks now; those are remembered, unlike what it means without a choice."""
+        """The cards that a text picks now; choices are remembered, fixed references are not."""
         picked: list[str]
         if id(pick) in self._aimed:
             return self._aimed.pop(id(pick))
@@ -183,7 +183,7 @@ class Interpreter:
                 return eligible
 
     def _worth(self, pick: Chosen, eligible: list[str], worth: int, purpose: str) -> Procedure[list[str]]:
-        """One after another, until they cost so much together or nobody is left."""
+        """Cards chosen one by one until their total cost reaches ``worth``, or no card is left."""
         found: list[str] = []
         while sum(self._resolution.value(i, "cost") for i in found) < worth:
             left = [i for i in eligible if i not in found]
@@ -193,7 +193,7 @@ class Interpreter:
         return found
 
     def _within(self, pick: Chosen, eligible: list[str], left: int, purpose: str) -> Procedure[list[str]]:
-        """One after another, as long as somebody wants one and what is left of the cost allows it."""
+        """Cards chosen one by one within a total cost, until the player chooses none."""
         found: list[str] = []
         while able := [i for i in eligible if i not in found and self._resolution.value(i, "cost") <= left]:
             chosen = yield from self._resolution.choose(pick.by, able, 0, 1, purpose)
@@ -204,7 +204,7 @@ class Interpreter:
         return found
 
     def _extreme(self, name: str, eligible: list[str], purpose: str, extreme: object) -> Procedure[list[str]]:
-        """2E-SEL-03: who commands the card with the text chooses among the tied; what decided is shown (2E-SHW-04)."""
+        """The card with the highest or lowest value, which is shown (2E-SHW-04); ties need a choice (2E-SEL-03)."""
         values = {instance: self._resolution.value(instance, name) for instance in eligible}
         best = (max if extreme is max else min)(values.values(), default=0)
         tied = [instance for instance in eligible if values[instance] == best]
@@ -215,7 +215,7 @@ class Interpreter:
         return (yield from self._resolution.choose("commander", tied, 1, 1, purpose))
 
     def _ranked(self, pick: Highest | Lowest, eligible: list[str], purpose: str) -> Procedure[list[str]]:
-        """Those with most or least of several attributes; somebody chooses where there are too many (1E-DIL-12)."""
+        """Cards with the highest or lowest sum of attributes; a player chooses among the tied ones (1E-DIL-12)."""
         sign = -1 if isinstance(pick, Highest) else 1
         rank = {i: sign * sum(self._resolution.value(i, name) for name in pick.attributes) for i in eligible}
         ranked = sorted(eligible, key=lambda i: rank[i])
@@ -232,6 +232,6 @@ class Interpreter:
 
 
 def _purpose(effect: Effect) -> str:
-    """What happens to those who are picked, as a verb."""
+    """The effect on the picked cards, as a verb."""
     words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(effect).__name__)
     return words.strip()

@@ -1,4 +1,4 @@
-"""What a computer player answers while a card is resolved by hand."""
+"""Answers of a computer player while a card is resolved by hand."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def is_by_hand(decision: Decision) -> bool:
 
 
 def judged_by_hand(decision: Decision) -> Answer:
-    """Do what sentences plainly say, then agree to what is sound and to nothing else.
+    """The computer's answer: follow plain sentences, agree to sound claims, and object to all others.
 
-    Which options are sound, the program says; see ``engine.ccg.resolving.by_hand``.
+    The program marks sound options; see ``engine.ccg.resolving.by_hand``.
     """
     plain = next((one.id for one in decision.options if one.id.startswith("say:")), "")
     if decision.public == RESOLVES and plain:

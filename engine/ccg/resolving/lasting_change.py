@@ -1,4 +1,4 @@
-"""What a text changes for a while, as the state of a game keeps it."""
+"""Continuous effects, as stored in the state of a game."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from engine.ccg.effects.conditions import Condition
 
 
 class Lasting(msgspec.Struct):
-    """Something that is different for a while.
+    """A change that applies for a while.
 
     Attributes:
-        change: what.
-        seat: whose text it is.
-        source: the card that says so.
+        change: the change.
+        seat: the player of the text.
+        source: the card with the text.
         until: ``turn``, ``next turn``, ``attempt``, ``dilemma``, ``conflict``, ``in play`` or ``again``.
-        cards: the cards meant; ``None`` for whatever fits.
-        only: what must hold besides; unset where nothing must.
+        cards: the affected cards; ``None`` for all cards that match the change.
+        only: a condition for the change; unset for none.
     """
 
     change: Change

@@ -1,4 +1,4 @@
-"""What effects do, and whether they can begin: each module lists its own, and the game joins the lists."""
+"""Functions that carry out effects, or check that they can start; modules list them, and games join the lists."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class Does(Generic[R_contra, E]):
-    """What an effect does: the function is given the resolution, the effect and the cards picked for it."""
+    """A function that carries out an effect, given the resolution, the effect and the cards picked for it."""
 
     effect: type[E]
     function: Callable[[R_contra, E, list[str]], Procedure[None]]
@@ -24,7 +24,7 @@ class Does(Generic[R_contra, E]):
 
 @dataclass(frozen=True)
 class CanBegin(Generic[R_contra, E]):
-    """Whether an effect can begin at all: the function is given the resolution and the effect."""
+    """A function that checks whether an effect can start at all, given the resolution and the effect."""
 
     effect: type[E]
     function: Callable[[R_contra, E], bool]
@@ -35,24 +35,24 @@ Beginnings = Mapping[type, Callable[[R, Any], bool]]
 
 
 def doers(*parts: Iterable[Does[R, Any]]) -> Doers[R]:
-    """What several modules say about what effects do, by the effects' classes.
+    """The functions of several modules that carry out effects, by the effects' classes.
 
     Raises:
-        ValueError: two of them name the same effect.
+        ValueError: two of them have a function for the same effect.
     """
     return joined(*({row.effect: row.function for row in part} for part in parts))
 
 
 def beginnings(rows: Iterable[CanBegin[R, Any]]) -> Beginnings[R]:
-    """Whether effects can begin, by their classes."""
+    """The functions that check whether effects can start, by the effects' classes."""
     return {row.effect: row.function for row in rows}
 
 
 def joined(*parts: Mapping[type, V]) -> dict[type, V]:
-    """Tables of several modules as one.
+    """One table from those of several modules.
 
     Raises:
-        ValueError: two of them name the same effect.
+        ValueError: two of them have the same key.
     """
     whole: dict[type, V] = {}
     for part in parts:

@@ -1,4 +1,4 @@
-"""What a player is asked when a text lets them choose cards, as one would ask it at a table."""
+"""Questions for choosing cards by a text, as players would phrase them at a table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _ASKED: Mapping[str, tuple[str, str]] = {
     "take aim": ("What does {card} target?", "Who does {card} target?"),
     "take command": ("What do you take command of ({card})?", "Who do you take command of ({card})?"),
 }
-"""The questions about things and about people, for what does not follow *Choose what to*."""
+"""Questions about things and about people, for purposes that can't follow *Choose what to*."""
 
 
 def question(card: str, purpose: str, *, people: bool) -> str:
-    """The question to which of several cards something happens by the text of a card of this name."""
+    """The question which of several cards a card's text affects."""
     if purpose in _ASKED:
         return _ASKED[purpose][people].format(card=card)
     return f"Choose {'who' if people else 'what'} to {purpose} ({card})."

@@ -1,4 +1,4 @@
-"""A card's text that is carried out for a player, as far as both editions read and carry it out alike."""
+"""The text of a card being carried out for a player, as far as both editions share it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Resolution(ABC):
 
     Attributes:
         picked: the cards that the text has picked so far.
-        named: what a player has named last.
+        named: the skill or title that a player has named last.
     """
 
     picked: list[str]
@@ -28,32 +28,32 @@ class Resolution(ABC):
 
     @abstractmethod
     def fitting(self, cards: Cards) -> Iterator[str]:
-        """The cards that a description means now, in the order of the table, one after another."""
+        """Yield the cards that match a description now, in the order of the table."""
 
     def eligible(self, cards: Cards) -> list[str]:
-        """The cards that a description means now, in the order of the table."""
+        """The cards that match a description now, in the order of the table."""
         return list(self.fitting(cards))
 
     def are_there(self, cards: Cards, count: int) -> bool:
-        """Whether a description means at least so many cards now."""
+        """Whether at least ``count`` cards match a description now."""
         return sum(1 for _ in islice(self.fitting(cards), count)) >= count
 
     @abstractmethod
     def special(self, pick: This | Host | Subject) -> list[str]:
-        """This card, the one it lies on, or those to whom happened what the text answers."""
+        """This card, its host, or the cards affected by the event that the text responds to."""
 
     def meant(self, pick: Pick) -> Iterable[str]:
         """The cards among which a text picks now."""
         return self.special(pick) if isinstance(pick, This | Host | Subject) else self.fitting(pick)
 
     def remember(self, cards: Sequence[str]) -> None:
-        """Note cards as picked."""
+        """Record cards as picked."""
         self.picked += [one for one in cards if one not in self.picked]
 
     # --- amounts and conditions --------------------------------------------------------------------------------
 
     def amount(self, amount: Amount) -> int:
-        """A number of the text."""
+        """The value of an amount in the text."""
         match amount:
             case int():
                 return amount
@@ -77,7 +77,7 @@ class Resolution(ABC):
 
     @abstractmethod
     def count_of(self, each: ForEach, found: Sequence[str]) -> int:
-        """How many cards were found, or how many different ones."""
+        """The number of cards found, or of different ones among them."""
 
     def picked_now(self) -> list[str]:
         """The cards picked so far that still count."""
@@ -85,10 +85,10 @@ class Resolution(ABC):
 
     @abstractmethod
     def number(self, amount: Amount) -> int:
-        """An amount that only one edition has, or that asks for more than the text."""
+        """The value of an amount that only one edition has, or that depends on more than the text."""
 
     def holds(self, condition: Condition, among: Sequence[str] | None) -> bool:
-        """Whether a condition holds; a requirement is asked of the group, or of some personnel alone."""
+        """Whether a condition is true; a requirement is checked for the group, or for some personnel alone."""
         match condition:
             case Never(condition=inner):
                 return not self.holds(inner, among)
@@ -113,33 +113,33 @@ class Resolution(ABC):
 
     @abstractmethod
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
-        """Whether a bold requirement is met, using what has to be used and paying what it takes (2E-SKL-08)."""
+        """Meet a bold requirement, using skills and paying costs as necessary; return whether it is met (2E-SKL-08)."""
 
     # --- picking -----------------------------------------------------------------------------------------------
 
     @abstractmethod
     def open_to(self, effect: Effect, cards: list[str]) -> list[str]:
-        """Those of whom one may be picked for an effect."""
+        """The cards that may be picked for an effect."""
 
     @abstractmethod
     def miss(self, cards: Cards) -> None:
-        """Note that nobody fits a description of which somebody is to be picked."""
+        """Note that no card matches a description to pick from."""
 
     @abstractmethod
     def show(self, extreme: str, name: str, value: int) -> None:
-        """Tell everybody the highest or lowest value of those of whom a text picks one."""
+        """Show everyone the highest or lowest value among the cards that a text picks from."""
 
     @abstractmethod
     def at_random(self, eligible: Sequence[str], count: int) -> list[str]:
-        """Some of them at random; everybody learns that chance decided."""
+        """Cards selected at random, and logged as such."""
 
     @abstractmethod
     def chosen_by_chance(self, eligible: Sequence[str], count: int) -> Procedure[list[str]]:
-        """Some of them at random; texts may take cards out of it before, and answer who was selected."""
+        """Cards selected at random, with responses that remove cards before the selection or react to it."""
 
     @abstractmethod
     def choose(self, by: str, eligible: Sequence[str], fewest: int, most: int, purpose: str) -> Procedure[list[str]]:
-        """Ask ``you`` or ``opponent`` for some of them."""
+        """Let ``you`` or ``opponent`` choose some of the cards."""
 
     # --- asking, paying, doing ---------------------------------------------------------------------------------
 
@@ -150,11 +150,11 @@ class Resolution(ABC):
 
     @abstractmethod
     def offer(self, by: str, effects: Sequence[Effect], costs: Sequence[Effect]) -> Procedure[bool]:
-        """Ask a player whether they want something to happen, at a cost or for nothing."""
+        """Ask a player whether they want some effects, for costs or for free."""
 
     @abstractmethod
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
-        """Ask a player which of several things is to happen."""
+        """Ask a player which of several choices applies."""
 
     @abstractmethod
     def can_pay(self, costs: Sequence[Effect]) -> bool:
@@ -162,7 +162,7 @@ class Resolution(ABC):
 
     @abstractmethod
     def pay(self, costs: Sequence[Effect]) -> Procedure[bool]:
-        """Pay them; false where they were not paid in full."""
+        """Pay costs; return whether they were paid in full."""
 
     @abstractmethod
     def do(self, effect: Effect, picked: list[str]) -> Procedure[None]:

@@ -1,1 +1,1 @@
-"""The table adjusted by hand, to fix mistakes and for texts that the players resolve."""
+"""Manual adjustments of a First Edition table, to fix mistakes and for texts that the players resolve."""

@@ -1,7 +1,7 @@
-"""The table adjusted by hand: for texts that the players carry out, and to fix mistakes.
+"""Manual adjustments of a First Edition table: for texts that the players resolve by hand, and to fix mistakes.
 
-The program never decides a dispute, nor punishes a mistake: players put it right, and the other one may object as long
-as they have not played on (1E-DOC-03, 1E-DOC-04). What can be adjusted stands in ``engine.ccg.adjusting``.
+The program neither decides disputes nor punishes mistakes: players fix them, and the opponent may object as long as
+play has not continued (1E-DOC-03, 1E-DOC-04). ``engine.ccg.adjusting`` lists the adjustments.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from engine.kernel.decision import Answer, Procedure
 
 
 def adjust(table: Table, seat: int, order: Answer) -> str:
-    """Carry out one adjustment and show everybody; returns the words.
+    """Carry out one adjustment and log it for everyone; return the sentence.
 
     Raises:
-        RuleViolation: there is no such verb, card, place or number, or the seat may not see the card.
+        RuleViolation: there is no such verb, card, place or number, or the seat isn't allowed to see the card.
     """
     return vocabulary.adjust(table.rules.hands(table), seat, order)
 
 
 def next_step(table: Table, seat: int, order: Answer) -> AdjustmentStep:
-    """The next question of an adjustment; ``None`` where it is complete.
+    """The next question of an adjustment; ``None`` if it is complete.
 
     Raises:
-        RuleViolation: there is no such verb, or something chosen before is none of the choices.
+        RuleViolation: there is no such verb, or an earlier answer is not one of the choices.
     """
     return vocabulary.next_step(table.rules.hands(table), seat, order)
 
 
 def settle(table: Table) -> Procedure[None]:
-    """Carry out what adjustments between two actions have left to be done by choosing."""
+    """Carry out the parts of adjustments that require decisions, between two actions."""
     return vocabulary.settle_between_actions(table, table.rules.hands(table))

@@ -1,4 +1,4 @@
-"""Adjustments that let cards mix: all of some affiliations, as by a treaty, or certain cards (1E-COMP-04)."""
+"""Adjustments that make cards compatible: all of some affiliations, as by a treaty, or certain cards (1E-COMP-04)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.kernel.decision import Answer, Decision, option
 
 
 def compatibility_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs that let cards of a table mix."""
+    """The verbs that make cards of a table compatible."""
 
     def affiliations(_hands: Hands, seat: int, _order: Answer) -> Decision:
         options = [option(one.lower(), one) for one in AFFILIATIONS.values()]

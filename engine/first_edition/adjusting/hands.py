@@ -1,4 +1,4 @@
-"""How a First Edition table is adjusted by hand: cards, piles and places."""
+"""Manual adjustments of a First Edition table: cards, piles and places."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ from engine.kernel.decision import Option, option
 from engine.wording import numbered
 
 _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
-"""What does not lie where other cards do, and is moved by its own rules."""
+"""Cards of side decks and locations, which have their own zones and follow their own rules."""
 
 
 class FirstEditionHands(Cards):
-    """The table of a First Edition game, as players adjust it."""
+    """A First Edition table, as players adjust it."""
 
     # --- piles and places --------------------------------------------------------------------------------------
 
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """Seat by seat; seed cards under missions as well."""
+        """All piles, seat by seat, then the seed cards under missions."""
         found = []
         for seat in self.seats(viewer):
             whose = self.whose(seat, viewer)
@@ -52,18 +52,18 @@ class FirstEditionHands(Cards):
         return [*found, *(Pile(f"under.{one}", f"seed cards under {self.name(one)}", viewer) for one in seeds)]
 
     def pile(self, token: str) -> Sequence[str]:
-        """From the top."""
+        """The cards of a pile from the top; empty for no such pile."""
         kind, _, of = token.partition(".")
         return list(self.table.lying(kind, of)) if kind in {*PILES, "under"} else []
 
     def shuffle(self, token: str) -> None:
-        """Cards of hidden piles get new ids."""
+        """Shuffle a pile; cards of hidden piles get new ids."""
         kind, _, of = token.partition(".")
         if kind in PILES:
             self.table.shuffle(kind, int(of))
 
     def ends(self, card: str) -> Sequence[Option]:
-        """Where a card can lie out of play."""
+        """The piles that a card can be put into, with the end; empty for cards of side decks and locations."""
         if self.table.is_a(card, *_SIDE_CARDS):
             return ()
         return (
@@ -77,7 +77,7 @@ class FirstEditionHands(Cards):
         )
 
     def put_in_pile(self, card: str, end: str) -> None:
-        """Whatever is on it leaves as well (1E-LEAVE-03)."""
+        """Put a card into its owner's pile; the cards on it leave play too (1E-LEAVE-03)."""
         kind, _, where = end.partition("-")
         owner = self.owner(card)
         leave_play(self.table, card)
@@ -86,18 +86,18 @@ class FirstEditionHands(Cards):
             self.table.shuffle(kind, owner)
 
     def draw(self, seat: int, count: int) -> int:
-        """1E-TURN-15."""
+        """Let a player draw cards; return how many they drew (1E-TURN-15)."""
         return len(draw(self.table, seat, count))
 
     def discard_from_deck(self, seat: int, count: int) -> Sequence[str]:
-        """From the top."""
+        """Discard the top cards of a player's deck; return them."""
         gone = list(self.table.lying("deck", seat)[:count])
         for card in gone:
             leave_play(self.table, card)
         return gone
 
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """Location by location."""
+        """All teams as (place, seat, description), location by location."""
         table = self.table
         return [
             (place, seat, place_phrase(table, place, None))
@@ -108,11 +108,11 @@ class FirstEditionHands(Cards):
         ]
 
     def team(self, place: str, seat: int) -> Sequence[str]:
-        """A player’s personnel at a place."""
+        """A player's personnel at a place."""
         return personnel_at(self.table, seat, place) if "." in place else ()
 
     def places(self, seat: int, card: str) -> Sequence[Option]:
-        """Where a card can be, location by location."""
+        """The places where a card can be put, location by location."""
         places = list(self._places(seat, card))
         labels = [self._label(one, seat) for one in places]
         twice = {label for label in labels if labels.count(label) > 1}
@@ -124,7 +124,7 @@ class FirstEditionHands(Cards):
         return [option(one, label, place=one.partition(".")[2]) for one, label in pairs]
 
     def _places(self, seat: int, card: str) -> Iterator[str]:
-        """Ships into space or a dock, facilities where they stand, others onto planets and aboard."""
+        """Places for a card: space or docks for ships, space or surface for facilities, else planets and hosts."""
         table, definition = self.table, self.table.card(card)
         for location in table.locations():
             if isinstance(definition, Ship) or (isinstance(definition, Facility) and not definition.on_planet):
@@ -138,7 +138,7 @@ class FirstEditionHands(Cards):
                     yield from self._inside(one, card)
 
     def _inside(self, host: str, card: str) -> Iterator[str]:
-        """How a card can be at a ship or facility; what is cloaked is carried by nothing (1E-CARRY-01)."""
+        """Places for a card in or at a host: docked, carried (unless cloaked, 1E-CARRY-01) or aboard."""
         definition = self.table.card(card)
         if isinstance(definition, Ship):
             if self.table.is_a(host, Facility):
@@ -163,8 +163,8 @@ class FirstEditionHands(Cards):
                 words = place_name(self.table, place, seat)
                 return f"{words[0].upper()}{words[1:]}"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same to all
-        """What follows *is moved*."""
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
+        """The end of the sentence *is moved …*."""
         kind, _, of = place.partition(".")
         if kind in ("space", "docked"):
             return f" {'into space at' if kind == 'space' else 'to a dock at'} {self.name(of)}"
@@ -172,7 +172,7 @@ class FirstEditionHands(Cards):
         return f" {place_phrase(self.table, place, None)}" if inside else f" to {place_name(self.table, place, None)}"
 
     def put_at(self, seat: int, card: str, place: str) -> None:
-        """Holograms adapt (1E-HOLO-02); whoever goes elsewhere takes no more part in an attempt (1E-MIS-13)."""
+        """Put a card at a place; holograms adapt (1E-HOLO-02), and a card that moves leaves the attempt (1E-MIS-13)."""
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
             remove_from_attempt(table, [card])
@@ -185,9 +185,9 @@ class FirstEditionHands(Cards):
         deactivate_stranded(table, [card])
 
     def _enter(self, seat: int, card: str) -> None:
-        """A card comes into play for a player, and its countdown begins.
+        """Let a card enter play under a player's control, and start its countdown.
 
-        So does that of a dilemma that is faced (1E-END-04), which is among what is in play already.
+        The countdown of a dilemma being faced starts too (1E-END-04), although the dilemma is in play already.
         """
         entering = not self.table.in_play(card)
         if entering:
@@ -196,40 +196,40 @@ class FirstEditionHands(Cards):
         if entering or card == self.facing():
             self.table.touch(card).counter = self.table.card(card).countdown or 0
 
-    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - who controls it does not matter
-        """1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07."""
+    def may_enter(self, card: str, seat: int) -> bool:  # noqa: ARG002 - only its owner matters
+        """Whether uniqueness allows the card to enter play (1E-UNIQ-01 to 1E-UNIQ-05, 1E-UNIQ-07)."""
         apart = self.table.lies(card)[0] == APART
         there = card == self.facing() or apart
         return there or is_allowed_by_uniqueness(self.table, self.owner(card), self.table.card(card))
 
     def beneath(self) -> Sequence[str]:
-        """The cards placed under others, those on completed objectives, and artifacts that are not earned yet."""
+        """The cards placed under others, those on completed objectives, and artifacts not earned yet."""
         lying = (zone_and_owner(a_key)[0].kind for a_key in self.table.state.places)
         keys = sorted(key for key, kind in zip(self.table.state.places, lying, strict=True) if kind == APART)
         aside = [one for location in self.table.locations() for one in self.table.lying("aside", location.id)]
         return [*(one for key in keys for one in self.table.state.places[key]), *aside]
 
     def bearer(self, card: str) -> str:
-        """Whatever it is aboard, docked at, on or under."""
+        """The card that this one is aboard, docked at, on or under; empty for none."""
         if not self.exists(card) or not self.table.instance(card).at:
             return ""
         zone, of = zone_and_owner(self.table.instance(card).at)
         return of if zone.of is Owner.CARD else ""
 
     def may_replace(self, card: str, other: str) -> bool:
-        """Cards of side decks and locations only where others of their type are."""
+        """Whether a card can replace another; cards of side decks and locations only replace cards of their type."""
         alike = self.table.card(card).type == self.table.card(other).type
         return alike if self.table.is_a(card, *_SIDE_CARDS) else super().may_replace(card, other)
 
     def put_on(self, seat: int, card: str, host: str) -> None:
-        """It leaves play with it (1E-LEAVE-03)."""
+        """Place a card on another; it leaves play with its host (1E-LEAVE-03)."""
         self._keep(card, "on", host)
         self._enter(seat, card)
         self.table.touch(card).function = self._use(card, hosted=True) or 0
         self.table.put(card, "on", host)
 
-    def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - it is in nobody’s control
-        """In play for uniqueness only (1E-UNIQ-08); seed cards and artifacts go under a mission."""
+    def put_under(self, seat: int, card: str, host: str) -> None:  # noqa: ARG002 - no seat controls it
+        """Place a card under another, in play for uniqueness only (1E-UNIQ-08); missions keep seed cards."""
         table = self.table
         leave_play(table, card)
         if table.is_a(host, Mission) and table.is_a(card, Dilemma, Artifact):
@@ -238,25 +238,25 @@ class FirstEditionHands(Cards):
             table.put(card, APART, host)
 
     def may_lie_open(self, card: str) -> bool:
-        """What its words, or a use of it, put before players."""
+        """Whether a card can lie before a player: its words, or one of its functions, allow it."""
         definition = self.table.card(card)
         if not isinstance(definition, Used | Dilemma) or self.table.lies(card)[0] == "on line":
             return False
         return bool(definition.words) or self._use(card, hosted=False) is not None
 
     def _use(self, card: str, *, hosted: bool) -> int | None:
-        """The number of the first use with which a card lies on another, or before a player (1E-ACT-03)."""
+        """The number of the first function that keeps a card on a host, or before a player (1E-ACT-03)."""
         functions = getattr(self.table.card(card), "functions", ())
         fitting = (number for number, one in enumerate(functions) if (one.on is not None) == hosted and one.stays)
         return next(fitting, None)
 
     def _keep(self, card: str, kind: str, of: str | int) -> None:
-        """Mark a card that is put where it lies already: it is being played, and stays after that."""
+        """Mark a card that is put where it already is, so that it stays there after it is played."""
         if self.table.lies(card) == (kind, str(of)):
             add_state(self.table, card, BY_HAND)
 
     def put_before(self, seat: int, card: str) -> None:
-        """On the player’s side of the table."""
+        """Put a card into play on the player's side of the table."""
         self._keep(card, "table", seat)
         self._enter(seat, card)
         self.table.put(card, "table", seat)
@@ -264,27 +264,27 @@ class FirstEditionHands(Cards):
         entered.controller, entered.function = seat, self._use(card, hosted=False) or 0
 
     def leave(self, card: str) -> None:
-        """With all that lies on it (1E-LEAVE-03)."""
+        """Let a card leave play with everything on it (1E-LEAVE-03)."""
         leave_play(self.table, card)
 
     def kill(self, card: str) -> None:
-        """By the rules while a card is resolved, so that holograms are deactivated instead (1E-HOLO-04)."""
+        """Kill or destroy a card; while a card is resolved, holograms are deactivated instead (1E-HOLO-04)."""
         if not self._may_be_answered(KILL, card):
             leave_play(self.table, card)
 
     def to_hand(self, card: str) -> None:
-        """Everything on it is discarded."""
+        """Return a card to its owner's hand; everything on it is discarded."""
         leave_play(self.table, card)
         self.table.put(card, "hand", self.owner(card))
         self.table.touch(card).earned = self.table.is_a(card, Artifact)  # so that it can be played (1E-ART-02)
 
     def goes_to_hand(self, card: str) -> bool:
-        """All but what is seeded or drawn from side decks."""
+        """Whether a card can go to hand: not if it is seeded or comes from a side deck."""
         hidden = self.table.lies(card)[0] == "hand"
         return not hidden and not self.table.is_a(card, Mission, Dilemma, *_SIDE_CARDS)
 
     def exchange(self, card: str, other: str) -> None:
-        """Each lies where the other lay; what lay on or aboard the one is with the other then."""
+        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
         table = self.table
         spots = {one: self._spot(one) for one in (card, other)}
         for _, _, cargo, _ in spots.values():
@@ -307,7 +307,7 @@ class FirstEditionHands(Cards):
             swap_participants(now, card, other)
 
     def _spot(self, card: str) -> tuple[str, int, list[tuple[str, str]], int | None]:
-        """The list in which a card lies, its place there, what lies on it and how, and who controls it."""
+        """The spot of a card: its list, its index there, the cards on it with their zones, and its controller."""
         table, instance = self.table, self.table.instance(card)
         cargo = [
             (one, kind)
@@ -319,24 +319,24 @@ class FirstEditionHands(Cards):
     # --- what cards are ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
-        """1E-STAT-01."""
+        """Whether a card is personnel or a ship in play (1E-STAT-01)."""
         return self.table.is_a(card, Personnel, Ship) and self.table.in_play(card)
 
     def is_stopped(self, card: str) -> bool:
-        """1E-STAT-01."""
+        """Whether a card is stopped (1E-STAT-01)."""
         return STOPPED in self.table.instance(card).states
 
     def stop(self, card: str) -> None:
-        """With a ship all aboard (1E-STAT-02)."""
+        """Stop a card, a ship with everyone aboard (1E-STAT-02)."""
         if not self._may_be_answered(STOP, card):
             stop_cards(self.table, [card], picked=True)
 
     def unstop(self, card: str) -> None:
-        """1E-STAT-03."""
+        """Unstop a card (1E-STAT-03)."""
         remove_state(self.table, card, STOPPED)
 
     def give(self, card: str, seat: int) -> None:
-        """What lies on it goes with it; those aboard do not (1E-CTRL-03)."""
+        """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
         remove_from_attempt(table, [card])
         for one in (card, *table.lying("within", card), *table.lying("on", card)):
@@ -347,7 +347,7 @@ class FirstEditionHands(Cards):
             table.put(card, "table", seat)
 
     def capture(self, card: str, seat: int) -> None:
-        """A team of the captor’s that is there takes charge (1E-CAP-02); else the captive is unattended (1E-CAP-06)."""
+        """Capture a card; a team of the captor there takes charge (1E-CAP-02), or it is left unattended (1E-CAP-06)."""
         table = self.table
         if table.instance(card).controller == seat or self._may_be_answered(CAPTURE, card, str(seat)):
             return
@@ -362,15 +362,15 @@ class FirstEditionHands(Cards):
             hand_over(table, card, there[0])
 
     def captives(self) -> Sequence[str]:
-        """Everybody who has a captor."""
+        """All cards in play that have a captor."""
         return [one for one in self.table.all_in_play() if self.table.instance(one).captor is not None]
 
     def release(self, card: str) -> None:
-        """1E-CAP-07."""
+        """Release a captive (1E-CAP-07)."""
         release_captive(self.table, card)
 
     def own_verbs(self) -> Mapping[str, Verb]:
-        """Cloaking, card plays and the like."""
+        """The verbs that only First Edition has, such as cloaking and card plays."""
         table = self.table
         return {
             **own_verbs(table),

@@ -1,4 +1,4 @@
-"""How a First Edition table is adjusted by hand: players, cards and encounters."""
+"""Manual adjustments of a First Edition table: players, cards and encounters."""
 
 from __future__ import annotations
 
@@ -51,24 +51,24 @@ _SORTS: tuple[tuple[type, Sort], ...] = (
     (Dilemma, "dilemma"),
 )
 _SIDE_CARDS = (Tactic, Tribble, Trouble, Site, TimeLocation)
-"""What does not lie where other cards do, and is moved by its own rules."""
+"""Cards of side decks and locations, which have their own zones and follow their own rules."""
 
 
 class Cards(Hosting):
-    """Players, cards and encounters."""
+    """Players, cards and encounters of a First Edition table, as players adjust them."""
 
     # --- players -----------------------------------------------------------------------------------------------
 
     def seats(self, first: int) -> Sequence[int]:
-        """Both seats."""
+        """Both seats, from ``first`` on."""
         return self.table.in_order(first)
 
     def points(self, seat: int) -> int:
-        """All points."""
+        """The total points of a player."""
         return points_of(self.table, seat)
 
     def score(self, seat: int, points: int) -> str:
-        """As bonus points."""
+        """Score bonus points for a player, or lose them if negative; return the sentence."""
         if points:
             enter(self.table, Scored(seat, points, True, "", "", self.table.state.turn))
         verb = "scores" if points >= 0 else "loses"
@@ -77,25 +77,25 @@ class Cards(Hosting):
     # --- cards -------------------------------------------------------------------------------------------------
 
     def exists(self, card: str) -> bool:
-        """Whether there is such a card."""
+        """Whether the card exists."""
         return card in self.table.state.cards
 
     def name(self, card: str) -> str:
-        """What players call it."""
+        """The display name of a card."""
         return self.table.name(card)
 
     def definition(self, card: str) -> str:
-        """The id of its definition."""
+        """The definition id of a card."""
         return self.table.instance(card).card
 
     def words(self, card: str) -> str:
-        """The words for the players."""
+        """The text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
     def speaking(self, seat: int) -> Iterator[str]:
-        """Besides the cards that speak to all: the one that is resolved, and a player’s own that others do not see.
+        """Cards with text for the players: public ones, the card being resolved, and the player's own hidden cards.
 
-        Of enforced cards those that lie open and may last, such as dilemmas on ships.
+        Open dilemmas and the like are included even if they are enforced, because they may last.
         """
         if self._resolved and self.exists(self._resolved) and self.knows(seat, self._resolved):
             yield self._resolved
@@ -105,30 +105,30 @@ class Cards(Hosting):
         yield from (one for one in there if self.table.is_a(one, Dilemma, Verb) and self.sees(None, one))
 
     def sort(self, card: str) -> Sort:
-        """What sort of card it is; an artifact that is used as equipment is equipment (1E-ART-03)."""
+        """The sort of a card; an artifact used as equipment is equipment (1E-ART-03)."""
         found = self.table.card(card)
         if isinstance(found, Artifact) and found.earned == "team":
             return "equipment"
         return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
 
     def owner(self, card: str) -> int:
-        """Ownership decides uniqueness (1E-UNIQ-07)."""
+        """The owner of a card, which decides uniqueness (1E-UNIQ-07)."""
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """Who controls it."""
+        """The seat that controls a card; ``None`` for none."""
         return self.table.instance(card).controller
 
     def sees(self, viewer: int | None, card: str) -> bool:
-        """1E-GEN-17."""
+        """Whether a viewer may see the card (1E-GEN-17)."""
         return self.table.sees(viewer, card)
 
     def open_name(self, card: str) -> str:
-        """Its name where all see it."""
+        """The name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.sees(None, card) else "a card"
 
     def where(self, card: str, seat: int) -> str:
-        """Where a card is."""
+        """The position of a card, as a phrase for a seat."""
         table, (kind, of) = self.table, self.table.lies(card)
         match kind:
             case "aboard":
@@ -151,7 +151,7 @@ class Cards(Hosting):
                 return "elsewhere"
 
     def _at(self, place: Place, seat: int) -> str:
-        """Aboard a ship or facility, with its location if there is another one of its name."""
+        """*Aboard* a ship or facility, with its location if another one has its name."""
         words, host = place_phrase(self.table, place, seat), place.partition(".")[2]
         name = self.table.name(host)
         twins = [one for one in self.table.all_in_play() if one != host and self.table.name(one) == name]
@@ -159,11 +159,11 @@ class Cards(Hosting):
         return f"{words} at {self.table.name(location)}" if twins and location else words
 
     def in_play(self, card: str) -> bool:
-        """1E-LEAVE-10."""
+        """Whether a card is in play (1E-LEAVE-10)."""
         return self.table.in_play(card)
 
     def all_in_play(self) -> Sequence[str]:
-        """All but missions, and doorways that form a location; sites and side cards follow rules of their own."""
+        """All cards in play but missions, location doorways, sites and side cards, which follow their own rules."""
         there = (one for one in self.table.all_in_play() if not self.table.is_a(one, Mission, *_SIDE_CARDS))
         return [one for one in there if self.table.lies(one)[0] != "on line" or self._is_location_by_hand(one)]
 
@@ -179,11 +179,11 @@ class Cards(Hosting):
     # --- encounters --------------------------------------------------------------------------------------------
 
     def group(self) -> Sequence[str]:
-        """Those who take part."""
+        """The personnel in the attempt; empty if there is no attempt."""
         return participants(self.table.state.attempt) if self.table.state.attempt else ()
 
     def facing(self) -> str:
-        """The seed card that is met."""
+        """The seed card being encountered; empty for none."""
         now = self.table.state.attempt
         return now.facing if now and now.facing in self.table.state.cards else ""
 
@@ -192,28 +192,28 @@ class Cards(Hosting):
         return self.table.state.battle is not None
 
     def join(self, card: str) -> None:
-        """1E-MIS-13."""
+        """Add a personnel to the attempt (1E-MIS-13)."""
         if (now := self.table.state.attempt) and card not in participants(now):
             join_attempt(self.table, now, card)
 
     def part(self, card: str) -> None:
-        """1E-MIS-13."""
+        """Remove a personnel from the attempt (1E-MIS-13)."""
         remove_from_attempt(self.table, [card])
 
     def joinable(self) -> Sequence[str]:
-        """The attempter’s personnel where the others are."""
+        """The attempting player's personnel who are at the attempt but not in it."""
         if (now := self.table.state.attempt) is None:
             return ()
         there = [one for place in places(now) for one in personnel_at(self.table, now.seat, place)]
         return [one for one in there if one not in participants(now)]
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
-        """Whether a card that is played or met is neither immune nor safe from being nullified (1E-ACT-18)."""
+        """Whether an event can be prevented: a card played or encountered must not be immune to it (1E-ACT-18)."""
         shown = answered.event in ("would be played", "dilemma revealed", "dilemma encountered")
         return not shown or may_be_nullified(self.table, card, answered.by)
 
     def end_attempt(self) -> None:
-        """1E-DIL-04: all who take part are stopped."""
+        """End the attempt; its personnel are stopped (1E-DIL-04)."""
         if now := self.table.state.attempt:
             now.ended = True
             stop_cards(self.table, [now.ship] if now.ship and self.table.in_play(now.ship) else list(now.group))

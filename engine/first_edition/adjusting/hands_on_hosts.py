@@ -1,4 +1,4 @@
-"""How a First Edition table is adjusted by hand: which cards lie on which."""
+"""Manual adjustments of a First Edition table: hosts for cards."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from engine.first_edition.cards.definition import Verb as Used
 
 
 class Hosting(Numbers, ABC):
-    """Cards that lie on others."""
+    """Cards placed on others, as players adjust them."""
 
     def hosts(self, card: str) -> Sequence[str]:
-        """Missions, personnel, ships, facilities and other cards in play but the card itself."""
+        """Missions, personnel, ships, facilities and other cards in play, except the card itself."""
         table = self.table
         found = (*self.missions(), *self.all_in_play())
         kinds = (Mission, Personnel, Ship, Facility, Used, Dilemma, Equipment)
         return [one for one in found if table.is_a(one, *kinds) and one != card]
 
     def bears(self, host: str, card: str) -> bool:
-        """1E-PLAY-13."""
+        """Whether an enforced card may be placed on this host (1E-PLAY-13); assisted cards may go anywhere."""
         definition = self.table.card(card)
         return may_bear(self.table.card(host).type, () if definition.words else tuple(_hosts_named(definition)))
 
     def may_lie_on(self, card: str) -> bool:
-        """What is used rather than commanded, and dilemmas."""
+        """Whether a card can be placed on others: events and the like, and dilemmas."""
         return self.table.is_a(card, Used, Dilemma) and self.table.lies(card)[0] != "on line"
 
 

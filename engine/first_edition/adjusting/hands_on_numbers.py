@@ -1,4 +1,4 @@
-"""How a First Edition table is adjusted by hand: numbers and skills, fights, the course of play."""
+"""Manual adjustments of a First Edition table: numbers and skills, fights, the course of play."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
 _SETTLED = ("damaged", "killed", "destroyed", "stopped", "captured")
-"""Harm that is done, and answered, when the adjustment is settled."""
+"""Harm that happens, and is responded to, when the adjustment is settled."""
 _ABOUT_TO = "would be "
 _PROHIBITIONS = {
     "move": "move",
@@ -58,9 +58,9 @@ _PROHIBITIONS = {
 
 
 WRECK = "wreck"
-"""A ship may have lost all its HULL, so that it is destroyed."""
+"""Pending check whether a ship has lost all its HULL and is destroyed."""
 _FLIP, _MOST_TACTICS = "flip-", 4
-"""So many tactics of the opponent can be placed as damage at once, where they have a Battle Bridge (1E-DMG-06)."""
+"""Prefix of damage by tactics, and their maximum at once if the opponent has a Battle Bridge (1E-DMG-06)."""
 
 
 def _tactics(count: int) -> str:
@@ -68,23 +68,23 @@ def _tactics(count: int) -> str:
 
 
 class Numbers(Hands):
-    """Numbers and skills, fights, and the course of play."""
+    """Numbers and skills, fights, and the course of play of a First Edition table."""
 
     def __init__(self, table: Table, resolved: str = "") -> None:
         self._table = table
         self._resolved = resolved
-        """The card whose words are resolved; empty between actions."""
+        """The card being resolved; empty between actions."""
 
     @property
     def table(self) -> Table:
-        """The table."""
+        """The table being adjusted."""
         return self._table
 
     def _defer(self, seat: int, order: Answer) -> None:
         self.opened_record().pending.append(Pending(seat, order))
 
     def _may_be_answered(self, how: str, card: str, captor: str = "0") -> bool:
-        """Whether a card that is resolved harms another by an action, which is done afterwards, several at once."""
+        """Whether a resolved card's harm is an action; if so, defer it, together with equal harm to other cards."""
         if not self.exists(self._resolved) or not is_answered(self.table, how, card):
             return False
         pending, seat = self.opened_record().pending, seat_of(self.table, self._resolved)
@@ -96,7 +96,7 @@ class Numbers(Hands):
 
     @abstractmethod
     def _capture(self, card: str, seat: int) -> None:
-        """Put a captive into the hands of a player."""
+        """Take a personnel captive for a player."""
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
@@ -115,78 +115,78 @@ class Numbers(Hands):
                 return {}
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """1E-SKILL-12."""
+        """The change of a number, which is cumulative (1E-SKILL-12)."""
         return Adjusts(Cards(kind=sort, whose=ANYBODY), (name,), by, cumulative=True)  # type: ignore[arg-type]
 
     def skills(self) -> Sequence[str]:
-        """1E-SKILL."""
+        """All skills of the game."""
         return LEXICON.skills
 
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """1E-SKILL-01."""
+        """The skills of a card now, with their levels (1E-SKILL-01)."""
         return {name: level for one in persons(self.table, card) for name, level in one.skills.items()}
 
     def countdown(self, card: str) -> int:
-        """1E-END-04."""
+        """The turns left on a card's countdown (1E-END-04)."""
         return self.table.instance(card).counter
 
-    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - whoever does it
-        """1E-END-04."""
+    def set_countdown(self, seat: int, card: str, turns: int) -> None:  # noqa: ARG002 - the same for every seat
+        """Set the turns left on a card's countdown (1E-END-04)."""
         self.table.touch(card).counter = turns
 
-    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - whoever does it
-        """Its owner (1E-END-04)."""
+    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - the same for every seat
+        """The seat at the end of whose turns a card counts down: its owner (1E-END-04)."""
         return self.owner(card)
 
     def lost_skills(self) -> Change:
-        """Their classification included (1E-CARD-11)."""
+        """The change that removes all skills, including classification (1E-CARD-11)."""
         return LosesSkills(Cards(whose=ANYBODY))
 
     def requirement_in(self, words: str) -> Requirement | None:
-        """1E-MIS-08."""
+        """The requirement in a text; ``None`` if it can't be parsed (1E-MIS-08)."""
         try:
             return parse_requirement(words, LEXICON)
         except GrammarError:
             return None
 
     def traits(self) -> Mapping[str, str]:
-        """What personnel and ships of the pool have."""
+        """The traits of personnel and ships in the card pool."""
         return _traits(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
-        """What texts forbid."""
+        """The prohibitions that texts can set."""
         return _PROHIBITIONS
 
     def lasting_words(self, one: Lasting) -> str:
-        """In a few words."""
+        """A short description of a continuous effect."""
         return lasting_words(self, one)
 
     def begin(self, lasting: Lasting) -> None:
-        """1E-SKILL-10."""
+        """Start a continuous effect (1E-SKILL-10)."""
         self.table.state.lasting.append(lasting)
         self.table.everything_changed()
 
     def changed(self) -> None:
-        """Everything."""
+        """Mark all derived values as changed."""
         self.table.everything_changed()
 
     # --- ships ------------------------------------------------------------------------------------------------
 
     def range_left(self, ship: str) -> int:
-        """1E-MOVE-06."""
+        """The RANGE that a ship has left this turn (1E-MOVE-06)."""
         return range_left(self.table, ship)
 
     def range_words(self, ship: str) -> str:
-        """What is left."""
+        """The RANGE left, as the end of a sentence."""
         return f"has {range_left(self.table, ship)} RANGE left this turn."
 
     def give_range(self, ship: str, by: int) -> None:
-        """Less is used, or more."""
+        """Give back RANGE used this turn, or use more if negative."""
         card = self.table.touch(ship)
         card.range_used = max(0, card.range_used - by)
 
-    def damages(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - to everybody the same
-        """1E-DMG-01."""
+    def damages(self, seat: int, ship: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+        """The ways to damage a ship or facility (1E-DMG-01)."""
         if not self.table.is_a(ship, Ship, Facility) or not self.table.in_play(ship) or not hull(self.table, ship):
             return ()
         controller = self.table.instance(ship).controller
@@ -199,15 +199,15 @@ class Numbers(Hands):
         )
 
     def damage(self, seat: int, ship: str, how: str) -> None:
-        """Damage draws tactics and may be answered, so it is done afterwards."""
+        """Defer damage to a ship, because it draws tactics and allows responses."""
         self._defer(seat, ("damage", ship, how))
 
     def is_damaged(self, ship: str) -> bool:
-        """1E-DMG-01."""
+        """Whether a ship or facility is damaged (1E-DMG-01)."""
         return self.table.is_a(ship, Ship, Facility) and is_damaged(self.table, ship)
 
     def repair(self, ship: str) -> None:
-        """All markers are taken off (1E-REPAIR-02)."""
+        """Repair a ship by removing all markers, rotation and lost HULL (1E-REPAIR-02)."""
         for marker in list(self.table.lying("damage", ship)):
             leave_play(self.table, marker)
         self.table.touch(ship).rotations = self.table.touch(ship).hull_lost = 0
@@ -215,7 +215,7 @@ class Numbers(Hands):
     # --- what takes decisions ----------------------------------------------------------------------------------
 
     def fights(self, seat: int) -> Sequence[Option]:
-        """Personnel battles and ship battles, of either player’s choosing."""
+        """The personnel and ship battles that either player could start."""
         if self.is_fighting():
             return ()
         return [*self._melees(seat), *self._raids(seat)]
@@ -247,7 +247,7 @@ class Numbers(Hands):
                 yield location.id, ships, targets
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """A fight, damage or other harm, or the end of the turn."""
+        """Carry out a fight, damage or other harm, or the end of the turn."""
         match order[0]:
             case "harm":
                 _, how, captor, *cards = order
@@ -265,7 +265,7 @@ class Numbers(Hands):
     def happen(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
-        """1E-ACT-02; harm is answered as it is settled."""
+        """Carry out an event, with responses before and after (1E-ACT-02); harm is responded to when it is settled."""
         if event in _SETTLED:
             do(cards)
             return
@@ -277,7 +277,7 @@ class Numbers(Hands):
         yield from act(self.table, self._action(event, seat, cards, cause), results)
 
     def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """1E-ACT-08: before it has results it is under way."""
+        """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
         action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
         if event.startswith(_ABOUT_TO):
             self.table.state.actions.append(action)
@@ -320,23 +320,23 @@ class Numbers(Hands):
             yield from fight_ship_battle(self.table, seat, ships, of)
 
     def can_end_turn(self) -> bool:
-        """While cards are played and orders given."""
+        """Whether the turn can end: during card play and orders, outside attempts and battles."""
         busy = self.table.state.attempt is not None or self.is_fighting()
         return not busy and self.table.state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
 
     def titles(self) -> Mapping[str, str]:
-        """All cards of the pool."""
+        """The names of all cards in the pool, by definition id."""
         return _titles(self.table.catalogue)
 
     def completable(self) -> Sequence[str]:
-        """Of locations whose missions nobody has completed."""
+        """The missions that no player has completed or assimilated."""
         table = self.table
         open_ = [one.id for one in table.locations() if one.completed_by is None and one.assimilated_by is None]
         missions = [mission_of(table, 0, one) for one in open_]
         return [one for one in missions if table.is_a(one, Mission)]
 
     def complete(self, seat: int, mission: str) -> str:
-        """1E-MIS-09."""
+        """Complete a mission and score its points (1E-MIS-09); return the sentence."""
         table, location = self.table, self.table.location_of(mission)
         points = mission_points(table, seat, location)
         table.state.locations[location].completed_by = seat
@@ -348,7 +348,7 @@ class Numbers(Hands):
 
 @cache
 def _traits(catalogue: Definitions[AnyDefinition]) -> Mapping[str, str]:
-    """Icons and affiliations first, then species and other characteristics."""
+    """The traits that cards can gain: icons and affiliations first, then species and other characteristics."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in traits(card) if _is_gained(trait)}
     ordered = sorted(found, key=lambda trait: (not trait.startswith("["), trait))

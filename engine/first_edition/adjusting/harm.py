@@ -1,4 +1,4 @@
-"""Cards killed, destroyed, stopped or captured while a card is resolved by hand: that is answered as any harm is."""
+"""Cards killed, destroyed, stopped or captured while a card is resolved by hand, with the responses to that harm."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ANSWERS = {STOP: ("would be stopped", "stopped"), CAPTURE: ("would be captured"
 
 
 def is_answered(table: Table, how: str, card: str) -> bool:
-    """Whether harm to a card takes the steps of an action: killing does, the rest only if a card may answer it."""
+    """Whether harm to a card is an action: killing always is, other harm only if a card may respond to it."""
     if how == KILL:
         return table.in_play(card) and table.is_a(card, Personnel, Ship, Facility)
     return not table.index.answering.events.isdisjoint(_ANSWERS[how])
@@ -29,15 +29,15 @@ def is_answered(table: Table, how: str, card: str) -> bool:
 def harm(
     table: Table, how: str, cards: Sequence[str], cause: str, capture: Callable[[str, int], None], *, captor: int = 0
 ) -> Procedure[None]:
-    """Kill, destroy, stop or capture cards by the text of another one (1E-ACT-02, 1E-STAT-01, 1E-STAT-04, 1E-CAP-01).
+    """Kill, destroy, stop or capture cards by another card's text (1E-ACT-02, 1E-STAT-01, 1E-STAT-04, 1E-CAP-01).
 
     Args:
-        table: where.
-        how: which of these.
-        cards: those that suffer it.
-        cause: the card that is resolved.
-        capture: puts a card into the hands of a seat.
-        captor: the seat that captures.
+        table: the table being adjusted.
+        how: the kind of harm.
+        cards: the affected cards.
+        cause: the card being resolved.
+        capture: makes a card the captive of a seat.
+        captor: the capturing seat.
     """
     there = [one for one in cards if one in table.state.cards and table.in_play(one)]
     seat = seat_of(table, cause)

@@ -1,4 +1,4 @@
-"""What only First Edition’s tables have to adjust: cloaks, who is disabled, card plays and draws."""
+"""Adjustments that only First Edition has: cloaks, disabled cards, card plays and draws."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs of a First Edition table."""
+    """The verbs that only a First Edition table has."""
 
     def cloaking(hands: Hands, seat: int) -> Iterator[str]:
         return (one for one in in_play(hands, seat) if _can_cloak(table, one))
@@ -182,7 +182,7 @@ def _can_cloak(table: Table, one: str) -> bool:
 
 
 def _hide(table: Table, ship: str) -> None:
-    """Cloak a ship, or phase one that has only that; a text may cloak what has no device of its own."""
+    """Cloak a ship, or phase one that can only phase; a text may cloak a ship without a device."""
     own = hiding_states(table, ship)
     add_state(table, ship, own[0] if own else CLOAKED)
     if not own:

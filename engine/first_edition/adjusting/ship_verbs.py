@@ -1,4 +1,4 @@
-"""Adjustments of ship battles and damage: what texts add to ATTACK and DEFENSE, and the HULL that they take."""
+"""Adjustments of ship battles and damage: bonuses to ATTACK and DEFENSE, and lost HULL."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
 
 
 def ship_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs of ship battles and damage at a table."""
+    """The verbs for ship battles and damage at a table."""
 
     def which_bonus(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return asked(seat, "What changes?", [option(one, label) for one, label in _LABELS.items()])

@@ -1,4 +1,4 @@
-"""What players adjust of the spacelines: which end of a mission faces whom, and where a location lies."""
+"""Adjustments of the spacelines: the direction of two-ended missions, and the order of locations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.kernel.errors import RuleViolation
 
 
 def spaceline_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs of the spacelines of a table."""
+    """The verbs for the spacelines of a table."""
 
     def two_ended(hands: Hands, _seat: int) -> Iterator[str]:
         missions = (one for one in hands.missions() if table.is_a(one, Mission))
@@ -121,7 +121,7 @@ def _without(table: Table, location: str) -> list[str]:
 
 
 def _gaps(table: Table, location: str) -> list[int]:
-    """The places in its spaceline to which a location may go: beside its region, and into no other (1E-SEED-10)."""
+    """The gaps in its spaceline that a location can move to: beside its own region, not inside another (1E-SEED-10)."""
     line = _without(table, location)
     closed, now = inside_regions(table, line), line_of(table, location).index(location)
     able = places_beside(table, line, table.state.locations[location].region) or range(len(line) + 1)

@@ -1,7 +1,7 @@
-"""When cards are used by hand that name a moment in First Edition's own wording, or change what a dilemma does.
+"""Moments at which cards are used by hand, in First Edition's own wording; also for cards that change a dilemma.
 
-The readers of ``engine.ccg.cards`` read what both games say. Here a sentence is put into words that they know, such as
-*when a personnel present is about to be killed* for *to prevent a personnel present from being killed*.
+The parsers of ``engine.ccg.cards`` read the wording that both games share. This module rephrases sentences for them,
+such as *to prevent a personnel present from being killed* as *when a personnel present is about to be killed*.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happen
 from engine.ccg.effects.texts import Trigger
 
 PAIRING: Final = "next pairing"
-"""When two adversaries have fought and the next two have not, so that somebody may just have been stunned."""
+"""The event between two pairings of adversaries, when one of them may just have been stunned."""
 REVEALED: Final = "dilemma revealed"
 
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
-"""How the card itself selects, which is no moment."""
+"""A card's own random selection, which is not a moment."""
 _HARMS = {"die": "killed", "death": "killed"} | {one: one for one in ("killed", "captured", "stopped", "destroyed")}
 _DONE = {"kill": "killed", "destroy": "destroyed", "capture": "captured"}
 _HARM = re.compile(rf"\b(?:{'|'.join(_HARMS)})\b", re.IGNORECASE)
@@ -76,7 +76,7 @@ _ORDERS = re.compile(
     r"morph|move|release|relocate|search|take off)\b",
     re.IGNORECASE,
 )
-"""What a card does whenever its player wants, among their orders."""
+"""Actions that a card's player can take at will, among their orders."""
 _WISHES = re.compile(r"\bopponents? wish(?:es)? to play\b", re.IGNORECASE)
 _DOES_HARM = re.compile(
     r"\b(?:when(?:ever)?|each time|if|after) (?:you|your [^.,;:]{1,40}?|[h]e|she|it|this (?:ship|personnel)) (?:just )?"
@@ -84,7 +84,7 @@ _DOES_HARM = re.compile(
     re.IGNORECASE,
 )
 _SPECIAL = re.compile(r"(?:^|[\s(])DL/ ?[A-Z{\[]")
-"""A special download that the reader of cards has left to the players (1E-DL-12)."""
+"""A special download that the card parser has left to the players (1E-DL-12)."""
 _LEAVES = re.compile(r"\bwhen (?:[h]e|she|it|this personnel|this ship) leaves play\b", re.IGNORECASE)
 _PAST = {"beamed": "beams", "moved": "moves", "report": "reports", "reporting a": "reports a"}
 _ONCE_DONE = re.compile(
@@ -113,13 +113,13 @@ _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
 _WEAKEST = ("", "turn", "game")
 _USES = ("used", "would be used")
-"""What few cards do in a way that can be answered; what is answered to it may also be played afterwards."""
+"""Uses of cards, few of which allow responses; an interrupt that only responds to them may be played later too."""
 _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
 
 
 @lru_cache(maxsize=4096)
 def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
-    """The moments at which a card in play with these words can be used, in a game that has these events."""
+    """The moments at which a card in play with this text can be used, in a game that has these events."""
     found = set(usage_moments(words, events))
     for sentence in sentences_of(words):
         read = {one for one in usage_moments(sentence, events) if one.event != MENU}
@@ -129,9 +129,9 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
 
 @lru_cache(maxsize=4096)
 def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
-    """How often a card is used at each of its moments, by event: once each ``turn``, once in a ``game``, or any number.
+    """The limit on uses at each moment, by event: ``turn``, ``game``, or "" for no limit.
 
-    What can be done once for each persona, title or the like is not limited here, for the players count that.
+    A limit per persona, title or the like is not included, because the players keep track of it.
     """
     found: dict[str, set[str]] = {}
     last: set[str] = set()
@@ -155,7 +155,7 @@ def _limit_of(sentence: str, event: str) -> str:
 
 @lru_cache(maxsize=4096)
 def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
-    """When an interrupt with these words can be played, in a game that has these events."""
+    """The times at which an interrupt with this text can be played, in a game that has these events."""
     found = play_times_among(words.replace("just finished attempting", "just finished"), events)
     triggers = dict.fromkeys(found.triggers)
     for sentence in sentences_of(words):
@@ -166,7 +166,7 @@ def chances_of(words: str, events: frozenset[str]) -> PlayTimes:
 
 
 def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
-    """The moments of a sentence of which the shared reader has found only these."""
+    """Yield the moments of a sentence that the shared parser has missed."""
     known = {one.event for one in read}
     found = [one for one in _in_any_case(sentence) if one.event not in known]
     found += () if read else _of_unread(sentence)
@@ -176,7 +176,7 @@ def _more(sentence: str, read: set[Moment]) -> Iterator[Moment]:
 
 
 def _in_any_case(sentence: str) -> Iterator[Moment]:
-    """What is said beside another moment of the same sentence."""
+    """Yield moments that a sentence may mention in addition to others."""
     if _BLOWS.search(sentence) and not _AS_IT_STARTS.search(sentence):
         yield _after_a_pair(sentence)
     if _SPECIAL.search(sentence):
@@ -237,7 +237,7 @@ def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
 
 
 def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
-    """Who suffers what, as *when they are about to be killed*."""
+    """Yield the moments at which the named cards are about to be harmed, as *when they are about to be killed*."""
     who = found["who"].partition(" who ")[0].replace(",", " ").strip() or "this personnel"
     for harm in dict.fromkeys(_HARMS[one.lower()] for one in _HARM.findall(found["harm"] or found[0])):
         for one in usage_moments(f"When {who} is about to be {harm}."):
@@ -246,7 +246,7 @@ def _harm(found: re.Match[str], sentence: str) -> Iterator[Moment]:
 
 
 def _selection(sentence: str) -> Iterator[Moment]:
-    """A random selection, before it is made if somebody is left out of it."""
+    """Yield a random selection: before it is made if the text exempts a card from it, else afterwards."""
     if _LEFT_OUT.search(sentence):
         yield Moment("would be selected", "anyone", _where(sentence) or "this")
     else:
@@ -255,7 +255,7 @@ def _selection(sentence: str) -> Iterator[Moment]:
 
 
 def _of_dilemmas(sentence: str) -> Iterator[Moment]:
-    """Dilemmas by title or kind that the sentence changes: it is used as they are revealed."""
+    """Yield the reveals of dilemmas, by title or kind, that the sentence changes."""
     if _USED_OTHERWISE.search(sentence) or not _CHANGES_THEM.search(sentence):
         return
     where = _where(sentence)
@@ -267,7 +267,7 @@ def _of_dilemmas(sentence: str) -> Iterator[Moment]:
 
 
 def _after_a_pair(sentence: str) -> Moment:
-    """After two adversaries have fought: the card itself, those of a title, those who are there, or any."""
+    """The moment after two adversaries have fought: this card, cards of a title, cards here, or any."""
     if (named := _FIGHTER_NAMED.search(sentence)) is not None:
         return Moment(PAIRING, "anyone", "", named[1])
     itself = _FIGHTER.search(sentence) and not _OTHERS_FIGHT.search(sentence)
@@ -286,7 +286,7 @@ _WHOSE: Mapping[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "oppon
 
 
 def _trigger(moment: Moment) -> Trigger:
-    """The same moment for a card in hand, which is nowhere."""
+    """The trigger for a card in hand at this moment; such a card has no location."""
     harm, whose = is_harm(moment.event), _WHOSE[moment.by]
     limited = moment.title or (harm and whose != ANYBODY)
     cards = Cards(kind="card", whose=whose if harm else ANYBODY, title=moment.title) if limited else None

@@ -1,1 +1,1 @@
-"""How a Second Edition table is adjusted by hand."""
+"""Manual adjustments of a Second Edition table."""

@@ -1,4 +1,4 @@
-"""How a Second Edition table is adjusted by hand."""
+"""Manual adjustments of a Second Edition table: cards, piles and places."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ from engine.wording import numbered
 
 
 class _Spot(NamedTuple):
-    """Where a card lies, as another one may lie there instead.
+    """The spot of a card, which another card can take over.
 
     Attributes:
-        kind, of, place: the list, and the place in it.
-        commander, stopped: of the card there.
-        played: whether it is in play.
-        cargo: what lies on it or aboard, and how.
+        kind: the kind of the list that contains the card.
+        of: the owner of that list: a seat, place or card.
+        place: the card's index in it.
+        commander: the card's commander.
+        stopped: whether the card is stopped.
+        played: whether the card is in play.
+        cargo: the cards on it or aboard, each with its zone.
     """
 
     kind: str
@@ -39,12 +42,12 @@ class _Spot(NamedTuple):
 
 
 class SecondEditionHands(Cards):
-    """The table of a Second Edition game, as players adjust it."""
+    """A Second Edition table, as players adjust it."""
 
     # --- piles and places --------------------------------------------------------------------------------------
 
     def piles(self, viewer: int) -> Sequence[Pile]:
-        """Seat by seat; cards beneath missions as well."""
+        """All piles, seat by seat, with cards beneath missions and the dilemmas of the attempt."""
         found = []
         for seat in self.seats(viewer):
             whose = self.whose(seat, viewer)
@@ -57,7 +60,7 @@ class SecondEditionHands(Cards):
         return found
 
     def pile(self, token: str) -> Sequence[str]:
-        """From the top; a discard pile from its first card."""
+        """The cards of a pile from the top; a discard pile from its first card."""
         return list(self._list(token))
 
     def _list(self, token: str) -> list[str]:
@@ -72,7 +75,7 @@ class SecondEditionHands(Cards):
         return cards
 
     def shuffle(self, token: str) -> None:
-        """Dilemmas are turned face down with that (2E-DIL-08)."""
+        """Shuffle a pile; the dilemma pile is also turned face down (2E-DIL-08)."""
         kind, _, of = token.partition(".")
         if kind in ("drawn", "stack"):
             return
@@ -82,7 +85,7 @@ class SecondEditionHands(Cards):
             self.table.shuffle(self._list(token))
 
     def ends(self, card: str) -> Sequence[Option]:
-        """Dilemmas go to their own pile (2E-ZON-01)."""
+        """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
         if isinstance(self.table.card(card), Dilemma):
             stack = [option("stack-top", "On top of the dilemma stack")] if self.table.state.attempt else []
             return (
@@ -101,7 +104,7 @@ class SecondEditionHands(Cards):
         )
 
     def put_in_pile(self, card: str, end: str) -> None:
-        """Whatever is on it goes to its owners’ piles."""
+        """Put a card into its owner's pile; the cards on it go to their owners' piles."""
         table, owner = self.table, self.owner(card)
         self._lift(card)
         match end:
@@ -120,13 +123,13 @@ class SecondEditionHands(Cards):
                     self.shuffle(f"{kind}.{owner}")
 
     def _lift(self, card: str) -> None:
-        """Make a card ready to lie elsewhere: it takes nothing along, and is as new."""
+        """Prepare a card for a new place: drop everything on it, leave the attempt and reset its state."""
         drop_what_is_on(self.table, card)
         leave_attempt(self.table, [card])
         self.table.reset(card)
 
     def draw(self, seat: int, count: int) -> int:
-        """From the top."""
+        """Let a player draw from the top of the deck; return the number of cards drawn."""
         drawn = self.table.draw(seat, count)
         if drawn:
             private = {seat: f"You draw {self.table.names(drawn)}."}
@@ -134,14 +137,14 @@ class SecondEditionHands(Cards):
         return len(drawn)
 
     def discard_from_deck(self, seat: int, count: int) -> Sequence[str]:
-        """From the top."""
+        """Discard the top cards of a player's deck; return them."""
         gone = self.table.player(seat).deck[:count]
         for card in gone:
             self.table.to_discard(card)
         return gone
 
     def teams(self) -> Sequence[tuple[str, int, str]]:
-        """Mission by mission."""
+        """All teams as (place, seat, description), mission by mission."""
         return [
             (place, seat, f"aboard {self._place(place)}" if place in self.table.state.ships else self._on(place))
             for place in self.table.places()
@@ -153,13 +156,13 @@ class SecondEditionHands(Cards):
         return f"{'at' if self.table.mission(site).type == 'headquarters' else 'on'} {self.table.name(site)}"
 
     def team(self, place: str, seat: int) -> Sequence[str]:
-        """A player’s personnel at a place."""
+        """A player's personnel at a place."""
         if place not in self.table.missions and place not in self.table.state.ships:
             return ()
         return [i for i in self.table.commanded_at(seat, place) if self.table.is_personnel(i)]
 
-    def places(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same to all
-        """Ships at missions; others aboard ships, on planets and at headquarters (2E-PLY-02 to 2E-PLY-04)."""
+    def places(self, seat: int, card: str) -> Sequence[Option]:  # noqa: ARG002 - the same for every seat
+        """Missions for ships; ships, planets and headquarters for other cards (2E-PLY-02 to 2E-PLY-04)."""
         table, ship = self.table, isinstance(self.table.card(card), Ship)
         places = [one for one in table.places() if one != card and self._has_room(one, ship=ship)]
         labels = [table.name(one) if one in table.missions else self._place(one) for one in places]
@@ -171,14 +174,14 @@ class SecondEditionHands(Cards):
             return not ship
         return ship or self.table.mission(place).type != "space"
 
-    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same to all
-        """What follows *is moved*."""
+    def put_words(self, place: str, seat: int) -> str:  # noqa: ARG002 - the same for every seat
+        """The end of the sentence *is moved …*."""
         return f" {'aboard' if place in self.table.state.ships else 'to'} {self.table.name(place)}"
 
     def put_at(self, seat: int, card: str, place: str) -> None:
-        """Whoever goes elsewhere takes no more part in the attempt (2E-DIL-14).
+        """Put a card at a place; a card that moves leaves the attempt (2E-DIL-14).
 
-        Who enters play is its owner's, but for a second copy of a unique card: whoever puts it there commands that.
+        A card that enters play is commanded by its owner, or by this seat if its owner already commands a unique copy.
         """
         table = self.table
         if isinstance(table.card(card), Ship) and self.in_play(card) and table.host_of(card):
@@ -194,7 +197,7 @@ class SecondEditionHands(Cards):
         table.put_at(card, place)
 
     def _launch(self, ship: str, place: str) -> None:
-        """A ship that lay on a card is at a mission again, with whoever is on it aboard."""
+        """Put a ship that was on a card at a mission again, with its crew and damage."""
         table, crew = self.table, list(self.table.state.hosted.get(ship, ()))
         table.put_at(ship, place)
         for one in crew:
@@ -204,26 +207,26 @@ class SecondEditionHands(Cards):
                 table.put(one, "damage", ship)
 
     def _stow(self, ship: str) -> None:
-        """Whatever is aboard a ship lies on it while the ship lies on another card."""
+        """Put everything aboard a ship on it, for as long as the ship is on another card."""
         for one in self.table.carried(ship):
             self.table.put(one, "on", ship)
 
     def may_enter(self, card: str, seat: int) -> bool:
-        """2E-UNI-01, 2E-UNI-03, 2E-UNI-04: cards of other players do not matter."""
+        """Whether uniqueness lets a card enter play for a seat (2E-UNI-01, 2E-UNI-03, 2E-UNI-04)."""
         return may_command(self.table, seat, card)
 
     def beneath(self) -> Sequence[str]:
-        """The cards that others keep."""
+        """The cards kept by other cards."""
         lying = (one for cards in self.table.state.hosted.values() for one in cards)
         return sorted(one for one in lying if self.table.instance(one).kept)
 
     def bearer(self, card: str) -> str:
-        """A ship, or whatever it is placed on or beneath."""
+        """The ship that a card is aboard, or the card that it is on or beneath; empty for none."""
         kind, of = self.table.zone_of(card) if self.exists(card) else ("", "")
         return of if kind in ("aboard", "on", "damage", "beneath") else ""
 
     def put_on(self, seat: int, card: str, host: str) -> None:
-        """It stays in play, or comes into play there; who faces a dilemma is its *you* (2E-DIL-10)."""
+        """Place a card on another; a dilemma being faced is commanded by the player who faces it (2E-DIL-10)."""
         table = self.table
         leave_attempt(table, [card])
         if card == self.facing() and table.state.attempt:
@@ -236,12 +239,12 @@ class SecondEditionHands(Cards):
         self._count_on(seat, host)
 
     def _count_on(self, seat: int, host: str) -> None:
-        """Look, as soon as the adjustment is made, whether what is counted on a card destroys it."""
+        """Check after the adjustment whether the cards counted on a host destroy it."""
         if decays_at(self.table.card(host)):
             self.opened_record().pending.append(Pending(seat, (DECAYS, host)))
 
     def put_under(self, seat: int, card: str, host: str) -> None:
-        """Dilemmas lie beneath missions (2E-DIL-11), other cards beneath headquarters, or kept by a card."""
+        """Put a dilemma beneath a mission (2E-DIL-11), or a card beneath a headquarters; other hosts keep it."""
         table = self.table
         self._lift(card)
         headquarters = host in table.missions and table.mission(host).type == "headquarters"
@@ -254,34 +257,34 @@ class SecondEditionHands(Cards):
             self._count_on(seat, host)
 
     def may_lie_open(self, card: str) -> bool:
-        """What can lie in a core."""
+        """Whether a card can be in a core."""
         return isinstance(self.table.card(card), Event | Interrupt | Dilemma)
 
     def put_before(self, seat: int, card: str) -> None:
-        """Into the player’s core."""
+        """Put a card into the player's core."""
         if not self.in_play(card):
             self.table.reset(card)
         self.table.put(card, "core", seat)
         self.table.set_commander(card, seat)
 
     def leave(self, card: str) -> None:
-        """With all that lies on it (2E-ZON-08)."""
+        """Let a card leave play with everything on it (2E-ZON-08)."""
         leave(self.table, card)
 
     def to_hand(self, card: str) -> None:
-        """Everything on it goes to its owners’ piles."""
+        """Return a card to its owner's hand; the cards on it and aboard go to their owners' piles."""
         leave_attempt(self.table, [card])
         for hosted in [*self.table.state.hosted.get(card, ()), *self.table.carried(card)]:
             leave(self.table, hosted)
         self.table.to_hand(card)
 
     def goes_to_hand(self, card: str) -> bool:
-        """2E-ZON-01."""
+        """Whether a card can go to hand; dilemmas and missions can't (2E-ZON-01)."""
         hidden = self.table.zone_of(card).kind == "hand"
         return not hidden and not isinstance(self.table.card(card), Dilemma | Mission)
 
     def exchange(self, card: str, other: str) -> None:
-        """Each lies where the other lay; what lay on or aboard the one is with the other then."""
+        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
         table, group = self.table, list(self.group())
         spots = {card: self._spot(card), other: self._spot(other)}
         for spot in spots.values():
@@ -315,24 +318,24 @@ class SecondEditionHands(Cards):
     # --- what cards are ----------------------------------------------------------------------------------------
 
     def can_be_stopped(self, card: str) -> bool:
-        """2E-STP-02."""
+        """Whether a card is personnel or a ship at a mission (2E-STP-02)."""
         return self.sort(card) in ("personnel", "ship") and bool(self.table.place_of(card))
 
     def is_stopped(self, card: str) -> bool:
-        """2E-STP-01."""
+        """Whether a card is stopped (2E-STP-01)."""
         return self.table.instance(card).stopped
 
     def stop(self, card: str) -> None:
-        """2E-STP-01, 2E-DIL-14."""
+        """Stop a card, which leaves the attempt (2E-STP-01, 2E-DIL-14)."""
         self.table.set_stopped(card, True)
         leave_attempt(self.table, [card])
 
     def unstop(self, card: str) -> None:
-        """As if it had not been stopped."""
+        """Unstop a card."""
         self.table.set_stopped(card, False)
 
     def give(self, card: str, seat: int) -> None:
-        """2E-OWN-03: with a ship go its commander’s cards aboard."""
+        """Give command of a card to a player, and with a ship its commander's cards aboard (2E-OWN-03)."""
         table, before = self.table, self.holder(card)
         crew = [i for i in table.carried(card) if table.zone_of(i).kind == "aboard" and self.holder(i) == before]
         leave_attempt(table, [card, *crew])
@@ -342,7 +345,7 @@ class SecondEditionHands(Cards):
             table.put(card, "core", seat)
 
     def capture(self, card: str, seat: int) -> None:
-        """2E-BRG-01, 2E-GAP-38."""
+        """Put a personnel into a player's brig; the cards on it leave play (2E-BRG-01, 2E-GAP-38)."""
         table = self.table
         for hosted in list(table.state.hosted.get(card, ())):
             leave(table, hosted)
@@ -351,11 +354,11 @@ class SecondEditionHands(Cards):
         table.put(card, "brig", seat)
 
     def captives(self) -> Sequence[str]:
-        """Everybody in a brig."""
+        """All cards in brigs."""
         return [card for seat in self.seats(0) for card in self.table.player(seat).brig]
 
     def release(self, card: str) -> None:
-        """2E-BRG-06: to a headquarters that admits them, else to their owner’s hand."""
+        """Release a captive to a headquarters that admits them, or else to their owner's hand (2E-BRG-06)."""
         owner = self.owner(card)
         homes = headquarters_for(self.table, owner, card)
         if homes and may_command(self.table, owner, card):
@@ -366,5 +369,5 @@ class SecondEditionHands(Cards):
 
 
 def is_damage(card: AnyCard) -> bool:
-    """Whether a card says what it does as damage on a ship (2E-DMG-01)."""
+    """Whether a card has text for its use as damage on a ship (2E-DMG-01)."""
     return bool(getattr(card, "damage", ())) or "Damage -" in card.words

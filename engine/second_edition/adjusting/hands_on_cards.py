@@ -1,4 +1,4 @@
-"""How a Second Edition table is adjusted by hand: players, cards and encounters."""
+"""Manual adjustments of a Second Edition table: players, cards and encounters."""
 
 from __future__ import annotations
 
@@ -31,20 +31,20 @@ _SORTS: tuple[tuple[type, Sort], ...] = (
 
 
 class Cards(Numbers):
-    """Players, cards and encounters."""
+    """Players, cards and encounters of a Second Edition table, as players adjust them."""
 
     # --- players -----------------------------------------------------------------------------------------------
 
     def seats(self, first: int) -> Sequence[int]:
-        """All seats, clockwise."""
+        """All seats, clockwise from ``first`` on."""
         return self.table.clockwise(first)
 
     def points(self, seat: int) -> int:
-        """The score."""
+        """The score of a player."""
         return self.table.player(seat).score
 
     def score(self, seat: int, points: int) -> str:
-        """Never below zero (2E-REQ-10)."""
+        """Change a score, which never drops below zero (2E-REQ-10); return the sentence."""
         player = self.table.player(seat)
         player.score = max(0, player.score + points)
         self.table.changed()
@@ -53,45 +53,45 @@ class Cards(Numbers):
     # --- cards -------------------------------------------------------------------------------------------------
 
     def exists(self, card: str) -> bool:
-        """Whether there is such a card."""
+        """Whether the card exists."""
         return card in self.table.state.cards
 
     def name(self, card: str) -> str:
-        """Title and subtitle."""
+        """The title and subtitle of a card."""
         return self.table.name(card)
 
     def definition(self, card: str) -> str:
-        """The id of its definition."""
+        """The definition id of a card."""
         return self.table.instance(card).card
 
     def words(self, card: str) -> str:
-        """The words for the players."""
+        """The text of a card that the players resolve by hand."""
         return self.table.card(card).words
 
     def sort(self, card: str) -> Sort:
-        """What sort of card it is."""
+        """The sort of a card."""
         found = self.table.card(card)
         return next((sort for kind, sort in _SORTS if isinstance(found, kind)), "other")
 
     def owner(self, card: str) -> int:
-        """Whose deck it came with."""
+        """The owner of a card: the player whose deck included it."""
         return self.table.instance(card).owner
 
     def holder(self, card: str) -> int | None:
-        """Who commands it."""
+        """The seat that commands a card; ``None`` for none."""
         return self.table.instance(card).commander
 
     def sees(self, viewer: int | None, card: str) -> bool:
-        """2E-SHW-02, 2E-SHW-05."""
+        """Whether a viewer, or with ``None`` every seat, may see a card (2E-SHW-02, 2E-SHW-05)."""
         viewers = self.seats(0) if viewer is None else (viewer,)
         return all(self.table.may_see(seat, card) for seat in viewers)
 
     def open_name(self, card: str) -> str:
-        """Its name where all see it."""
+        """The name of a card if everyone sees it, else *a card*."""
         return self.name(card) if self.sees(None, card) else "a card"
 
     def where(self, card: str, seat: int) -> str:
-        """Where a card is."""
+        """The position of a card, as a phrase for a seat."""
         table = self.table
         kind, of = table.zone_of(card)
         match kind:
@@ -115,7 +115,7 @@ class Cards(Numbers):
                 return "faced now" if card == self.facing() else f"in {self.whose(self.owner(card), seat)} row"
 
     def _place(self, ship: str) -> str:
-        """A ship, with where it is if there is another one of its name."""
+        """The name of a ship, with its location if another ship has that name."""
         name = self.table.name(ship)
         twins = [one for one in self.table.state.ships if self.table.name(one) == name]
         return name if len(twins) == 1 else f"{name} at {self.table.name(self.table.site_of_ship(ship).id)}"
@@ -126,46 +126,46 @@ class Cards(Numbers):
         return card in self.table.missions or (self.table.zone_of(card).kind in IN_PLAY and not kept)
 
     def all_in_play(self) -> Sequence[str]:
-        """Everything but missions and damage cards."""
+        """All cards in play except missions and damage cards."""
         return [*self.table.at_missions(), *(i for i in self.table.everything_in_play() if not self._is_at_mission(i))]
 
     def _is_at_mission(self, card: str) -> bool:
         return self.table.zone_of(card).kind in AT_MISSIONS
 
     def missions(self) -> Sequence[str]:
-        """All of them."""
+        """All missions."""
         return [mission.id for mission in self.table.state.missions]
 
     # --- cards that lie on others ------------------------------------------------------------------------------
 
     def hosts(self, card: str) -> Sequence[str]:
-        """Missions and everything in play but the card itself."""
+        """Missions and all cards in play, except the card itself."""
         table = self.table
         found = (*table.missions, *self.all_in_play())
         return [one for one in dict.fromkeys(found) if one != card]
 
     def bears(self, host: str, card: str) -> bool:
-        """2E-DIL-13."""
+        """Whether an enforced card may be placed on this host (2E-DIL-13); assisted cards may go anywhere."""
         definition = self.table.card(card)
         named = () if definition.words else tuple(placed_by(definition))
         return may_bear(type(self.table.card(host)).__name__.lower(), named)
 
     def may_lie_on(self, card: str) -> bool:
-        """All but missions; a ship lies on a card with everything aboard, as while it is cloaked."""
+        """Whether a card can be placed on others: all but missions, and ships with everything aboard."""
         return self.sort(card) != "mission"
 
     def may_lie_under(self, card: str) -> bool:
-        """All but missions."""
+        """Whether a card can be placed under others: all but missions."""
         return self.sort(card) != "mission"
 
     # --- encounters --------------------------------------------------------------------------------------------
 
     def group(self) -> Sequence[str]:
-        """Those who take part."""
+        """The personnel in the attempt; empty if there is no attempt."""
         return self.table.state.attempt.group if self.table.state.attempt else ()
 
     def facing(self) -> str:
-        """The dilemma that is faced."""
+        """The dilemma being faced; empty for none."""
         return self.table.state.attempt.facing if self.table.state.attempt else ""
 
     def is_fighting(self) -> bool:
@@ -173,12 +173,12 @@ class Cards(Numbers):
         return self.table.state.conflict is not None
 
     def join(self, card: str) -> None:
-        """2E-MIS-08."""
+        """Add a personnel to the attempt (2E-MIS-08)."""
         if (now := self.table.state.attempt) and card not in now.group:
             now.group.append(card)
 
     def part(self, card: str) -> None:
-        """2E-DIL-14; nor in a combat or engagement."""
+        """Remove a personnel from the attempt, combat or engagement (2E-DIL-14)."""
         leave_attempt(self.table, [card])
         if now := self.table.state.conflict:
             now.ours = [one for one in now.ours if one != card]
@@ -193,15 +193,15 @@ class Cards(Numbers):
         return [i for i in self.table.usable_personnel(now.seat, place) if i not in now.group]
 
     def fighters(self) -> Sequence[str]:
-        """Both sides."""
+        """The personnel or ships of both sides of the fight; empty if there is none."""
         now = self.table.state.conflict
         return (*now.ours, *now.theirs) if now else ()
 
     def may_prevent(self, card: str, answered: Answered) -> bool:
-        """Whether no text says that a card cannot be prevented (2E-TIM-08)."""
+        """Whether an event can be prevented: no text says that the card *cannot be prevented* (2E-TIM-08)."""
         shown = answered.event in ("would be played", "dilemma revealed")
         return not (shown and characteristics_of(self.table).forbids(card, "be prevented", answered.by))
 
     def end_attempt(self) -> None:
-        """Nobody takes part any more."""
+        """Remove all personnel from the attempt, so that it fails."""
         leave_attempt(self.table, list(self.group()))

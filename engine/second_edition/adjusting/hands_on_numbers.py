@@ -1,4 +1,4 @@
-"""How a Second Edition table is adjusted by hand: numbers and skills, fights, the course of play."""
+"""Manual adjustments of a Second Edition table: numbers and skills, fights, the course of play."""
 
 from __future__ import annotations
 
@@ -54,20 +54,20 @@ _PROHIBITIONS = {
 
 
 class Numbers(Hands):
-    """Numbers and skills, fights, and the course of play."""
+    """Numbers and skills, fights, and the course of play of a Second Edition table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
     @property
     def table(self) -> Table:
-        """The table."""
+        """The table being adjusted."""
         return self._table
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
     def numbers(self, card: str) -> Mapping[str, str]:
-        """Every printed number."""
+        """The printed numbers of a card, with their labels."""
         return {name: name.capitalize() for name in self._numbers(card)}
 
     def _numbers(self, card: str) -> tuple[str, ...]:
@@ -82,110 +82,110 @@ class Numbers(Hands):
                 return ("cost",)
 
     def changed_number(self, sort: Sort, name: str, by: int) -> Change:
-        """A cost has its own kind of change."""
+        """The change of a number; a change of cost has its own class."""
         of = Cards(kind="card" if sort == "other" else sort, whose=ANYBODY)
         return Costs(of, by) if name == "cost" else Modifies(of, (name,), by)  # type: ignore[arg-type]
 
     def skills(self) -> Sequence[str]:
-        """2E-SKL."""
+        """All skills of the game (2E-SKL)."""
         return SKILLS
 
     def skills_of(self, card: str) -> Mapping[str, int]:
-        """2E-SKL-01."""
+        """The skills of a personnel now, with their levels (2E-SKL-01)."""
         return characteristics_of(self.table).personnel(card).skills
 
     def countdown(self, card: str) -> int:
-        """As put on record by hand."""
+        """The turns left on a card's countdown, as recorded by hand; 0 for none."""
         return next((one.left for one in self.record.countdowns if one.card == card), 0)
 
     def set_countdown(self, seat: int, card: str, turns: int) -> None:
-        """On record; ``count_down`` lets it go down."""
+        """Record the turns left on a card; ``count_down`` counts them down."""
         others = [one for one in self.record.countdowns if one.card != card]
         self.opened_record().countdowns = [
             *others,
             *([Countdown(card, self.counts_for(seat, card), turns)] if turns else []),
         ]
 
-    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - nobody commands some cards
-        """Its owner."""
+    def counts_for(self, seat: int, card: str) -> int:  # noqa: ARG002 - some cards have no commander
+        """The seat at the end of whose turns a card counts down: its owner."""
         return self.owner(card)
 
     def lost_skills(self) -> Change:
-        """All are taken away, after all that is given."""
+        """The change that removes all skills, including gained ones."""
         return Loses(Cards(whose=ANYBODY), "skills")
 
     def requirement_in(self, words: str) -> Requirement | None:
-        """2E-REQ-01, as missions of a table of cards have it."""
+        """The requirement in a text, as missions print it; ``None`` if it can't be read whole (2E-REQ-01)."""
         read = read_requirement(words)
         return None if read.rest else read.requirement
 
     def traits(self) -> Mapping[str, str]:
-        """What personnel and ships of the pool have."""
+        """The traits of personnel and ships in the card pool."""
         return _traits(self.table.catalogue)
 
     def prohibitions(self) -> Mapping[str, str]:
-        """What texts forbid."""
+        """The prohibitions that texts can set."""
         return _PROHIBITIONS
 
     def own_verbs(self) -> Mapping[str, Verb]:
-        """Counters, dilemmas, and sentences of cards in play."""
+        """The verbs for counters, dilemmas, and sentences of cards in play."""
         return own_verbs(self.table)
 
     def lasting_words(self, one: Lasting) -> str:
-        """In a few words."""
+        """A short description of a continuous effect."""
         return lasting_words(self, one)
 
     def begin(self, lasting: Lasting) -> None:
-        """2E-TIM-09."""
+        """Start a continuous effect (2E-TIM-09)."""
         begin(self.table, lasting)
 
     def changed(self) -> None:
-        """Everything."""
+        """Mark all derived values as changed."""
         self.table.cards_changed()
 
     # --- ships ------------------------------------------------------------------------------------------------
 
     def range_left(self, ship: str) -> int:
-        """2E-MOV-04; none while it is not at a mission."""
+        """The Range that a ship has left this turn (2E-MOV-04); 0 if it isn't at a mission."""
         if ship not in self.table.state.ships:
             return 0
         return max(0, characteristics_of(self.table).ship(ship)["range"] - self.table.ship_state(ship).range_used)
 
     def range_words(self, ship: str) -> str:
-        """What is used."""
+        """The Range used this turn, as the end of a sentence."""
         if ship not in self.table.state.ships:
             return "is not at a mission."
         return f"has used {self.table.ship_state(ship).range_used} Range this turn."
 
     def give_range(self, ship: str, by: int) -> None:
-        """Less is used, or more."""
+        """Give back Range used this turn, or use more if negative."""
         if ship in self.table.state.ships:
             self.table.use_range(ship, -by)
 
     def damages(self, seat: int, ship: str) -> Sequence[Option]:
-        """2E-DMG-01: a card becomes a damage card."""
+        """The cards that can become damage cards on a ship (2E-DMG-01)."""
         if ship not in self.table.state.ships:
             return ()
         return [option(f"with.{card}", self.name(card), self.where(card, seat)) for card in self._damaging(seat)]
 
     def _damaging(self, seat: int) -> Iterator[str]:
-        """Cards that could be placed on a ship as damage: the dilemma that is faced, and what a player can name."""
+        """Cards that could become damage: the dilemma being faced, and the player's core, hand and discard pile."""
         own = (*self.table.player(seat).core, *self.table.player(seat).hand)
         found = (self.facing(), *own, *self.table.player(seat).discard)
         yield from (card for card in found if card and isinstance(self.table.card(card), Event | Dilemma | Interrupt))
 
-    def damage(self, seat: int, ship: str, how: str) -> None:  # noqa: ARG002 - whoever does it
-        """2E-DMG-02: the third destroys it."""
+    def damage(self, seat: int, ship: str, how: str) -> None:  # noqa: ARG002 - the same for every seat
+        """Place a damage card on a ship; the third destroys it (2E-DMG-02)."""
         self.table.put(how.removeprefix("with."), "damage", ship)
         if len(self.table.ship_state(ship).damage) >= DESTROYED_BY:
             leave(self.table, ship)
 
     def is_damaged(self, ship: str) -> bool:
-        """2E-DMG-01."""
+        """Whether a ship has damage cards (2E-DMG-01)."""
         return ship in self.table.state.ships and bool(self.table.ship_state(ship).damage)
 
     def repair(self, ship: str) -> None:
-        """2E-DMG-05."""
+        """Remove all damage cards from a ship (2E-DMG-05)."""
         for card in list(self.table.ship_state(ship).damage):
             remove_damage(self.table, ship, card)
 
@@ -194,7 +194,7 @@ class Numbers(Hands):
     def happen(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
-        """2E-TIM-04, 2E-TIM-08; crews that are lost with a ship are killed (2E-DMG-08)."""
+        """Carry out an event with the responses to it (2E-TIM-04, 2E-TIM-08); lost crews are killed (2E-DMG-08)."""
         table = self.table
         left = yield from about_to(table, f"would be {event}", seat, cards, cause)
         if not left or table.outcome is not None:
@@ -210,7 +210,7 @@ class Numbers(Hands):
         yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
 
     def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """2E-TIM-02."""
+        """The cards affected after responses, including replacements (2E-TIM-02)."""
         site = self.table.whereabouts(cards[0])[1] if cards else ""
         occurrence = Occurrence(event, seat, tuple(cards), site, cause)
         answered = yield from open_window(self.table, occurrence)
@@ -219,7 +219,7 @@ class Numbers(Hands):
     # --- what takes decisions ----------------------------------------------------------------------------------
 
     def fights(self, seat: int) -> Sequence[Option]:
-        """2E-CMB-02, 2E-ENG-02."""
+        """The combats and engagements that the seat could start (2E-CMB-02, 2E-ENG-02)."""
         if self.is_fighting():
             return ()
         return [
@@ -236,7 +236,7 @@ class Numbers(Hands):
         return {f"field.{number}": one for number, one in enumerate(found)}
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """A fight, the end of the turn, or what is counted on a card."""
+        """Carry out a fight, the end of the turn, or a card's destruction by the cards counted on it."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
         elif order[0] == DECAYS:
@@ -246,21 +246,21 @@ class Numbers(Hands):
             yield from fight(self.table, seat, *field)
 
     def can_end_turn(self) -> bool:
-        """In the two segments with actions."""
+        """Whether the turn can end: in the two segments with actions, outside attempts and fights."""
         busy = bool(self.group()) or self.is_fighting()
         return not busy and self.table.state.segment in (Segment.PLAY_AND_DRAW, Segment.EXECUTE_ORDERS)
 
     def titles(self) -> Mapping[str, str]:
-        """All cards of the pool."""
+        """The names of all cards in the pool, by definition id."""
         return _titles(self.table.catalogue)
 
     def completable(self) -> Sequence[str]:
-        """All missions but headquarters."""
+        """The uncompleted missions, except headquarters."""
         missions = self.table.state.missions
         return [one.id for one in missions if not one.completed and self.table.mission(one.id).type != "headquarters"]
 
     def complete(self, seat: int, mission: str) -> str:
-        """2E-REQ-05."""
+        """Complete a mission and score its points (2E-REQ-05); return the sentence."""
         points = characteristics_of(self.table).mission(mission)["points"]
         self.table.complete(self.table.mission_state(mission))
         return f"{self.player(seat)} completes {self.name(mission)}. {self.score(seat, points)}"
@@ -268,7 +268,7 @@ class Numbers(Hands):
 
 @cache
 def _traits(catalogue: Catalogue) -> Mapping[str, str]:
-    """Icons and affiliations first, then species and keywords of personnel."""
+    """The traits that cards can gain: icons and affiliations first, then species and keywords."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in as_printed(card).traits if _is_gained(trait)}
     found |= {"[cmd]", "[stf]"}

@@ -1,4 +1,4 @@
-"""What only Second Edition’s tables have to adjust: counters, dilemmas to draw, and sentences of cards in play."""
+"""Adjustments that only Second Edition has: counters, dilemmas to draw, and sentences of cards in play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAWN, LIMIT, BOTH, NOW = "drawn", "limit", "both", "now"
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
-    """The verbs of a Second Edition table."""
+    """The verbs that only a Second Edition table has."""
 
     def counters_left(_hands: Hands, seat: int, _order: Answer) -> Decision:
         return number_question(seat, f"By how much? Counters left: {table.state.counters}.", -20, 20)
@@ -144,7 +144,7 @@ def _restack(table: Table, how: str) -> str:
 
 
 def _sentences(table: Table, hands: Hands, seat: int) -> Decision:
-    """Which sentence; the moment at which it is carried out stands before it."""
+    """The question for a sentence of a card in play; options give its moment as their detail."""
     options = [
         option(name, f"{table.name(one.card)}: {one.words}", one.when, card=table.instance(one.card).card)
         for name, one in said_by_cards(table, seat).items()
@@ -154,7 +154,7 @@ def _sentences(table: Table, hands: Hands, seat: int) -> Decision:
 
 
 def _say(table: Table, hands: Hands, seat: int, which: str) -> str:
-    """All that a sentence of a card in play probably means, as one adjustment."""
+    """Carry out everything that a sentence of a card in play probably means, as one adjustment; return the log line."""
     said = said_by_cards(table, seat).get(which)
     if said is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")

@@ -1,4 +1,4 @@
-"""What words of cards in play, which their players carry out, probably mean, and when that is to be done."""
+"""Sentences of cards in play that players resolve by hand: their probable meaning and timing."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Said(NamedTuple):
     """A sentence of a card in play.
 
     Attributes:
-        card: which one.
+        card: the card's id.
         words: the sentence.
-        when: at which moment it is carried out.
-        orders: the adjustments that do so.
+        when: the moment at which it applies.
+        orders: the adjustments that carry it out.
     """
 
     card: str
@@ -36,7 +36,7 @@ class Said(NamedTuple):
 
 
 def said_by_cards(table: Table, seat: int) -> dict[str, Said]:
-    """Every sentence of a player's cards in play that is understood whole, by a word for it."""
+    """All sentences of a player's cards in play that are fully understood, by token."""
     own = (i for i in table.everything_in_play() if table.instance(i).commander == seat)
     return {f"{i}/{number}": one for i in own for number, one in enumerate(_sentences(table, seat, i))}
 
@@ -49,6 +49,6 @@ def _sentences(table: Table, seat: int, card: str) -> Iterator[Said]:
 
 
 def _orders(words: str, seat: int, card: str) -> tuple[Answer, ...]:
-    """The price and what is had for it, where both are understood."""
+    """The adjustments for the price and for its effect; empty unless both are understood."""
     parts = [deeds(part, seat, card) for part in _PRICE.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()
