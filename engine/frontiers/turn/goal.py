@@ -36,10 +36,10 @@ def _aim_words(table: Table, deed: str, done: str) -> str:
 
     FR-SCORE-01, FR-SCN-COOP-04, FR-SCN-SOLO-04, FR-SCN-SOLO-05.
     """
-    rounds, wins_alone = table.state.last_round, len(table.seats()) == 1
-    if not (wins_alone or table.scenario.cooperative):
+    rounds, is_solo = table.state.last_round, len(table.seats()) == 1
+    if not (is_solo or table.scenario.cooperative):
         return f"Have the most points when {done}, or after Round {rounds} at the latest."
-    return f"{deed} within {rounds} Rounds, or {'you lose' if wins_alone else 'everyone loses'}."
+    return f"{deed} within {rounds} Rounds, or {'you lose' if is_solo else 'everyone loses'}."
 
 
 def _final_turns_words(table: Table) -> str:
