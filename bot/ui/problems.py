@@ -21,8 +21,9 @@ from bot.ui.remedies import sentence_with_remedy
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Screen, show, show_apart
 from bot.ui.way_back import match_played_in, show_aside
-from bot.ui.words import escaped, joined_phrase, with_short_quotes
+from bot.ui.words import escaped, with_short_quotes
 from engine.kernel.errors import RuleViolation
+from engine.wording import listed
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +102,7 @@ def missing_permissions(interaction: Interaction) -> list[str]:
 
 def permissions_note(missing: Sequence[str]) -> str:
     """Say which permissions are missing, and who can grant them where."""
-    names = joined_phrase([f"“{name}”" for name in missing])
+    names = listed([f"“{name}”" for name in missing])
     return (
         f"I can't post in this channel: I'm missing the permission {names}. Someone who manages the "
         "channel can give it to my role under Edit Channel, Permissions; then try again."

@@ -44,8 +44,3 @@ def one_line(text: str) -> str:
 def with_short_quotes(text: str) -> str:
     """Shorten quotations in a text, such as words that someone typed."""
     return _QUOTED.sub(lambda quoted: f"“{shorten(quoted[1], MAX_QUOTE)}”", text)
-
-
-def joined_phrase(parts: Sequence[str]) -> str:
-    """Join the parts in one phrase: "a, b and c"."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)

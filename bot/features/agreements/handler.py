@@ -11,7 +11,8 @@ from bot.matches import Agreements, MatchInfo, MatchService, Player, State, Upda
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer, defer_apart, row, show, text_screen
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
+from engine.wording import listed
 
 
 class Consent:
@@ -109,9 +110,7 @@ def _check_playing(info: MatchInfo, user: int) -> None:
 def _end_screen(info: MatchInfo, user: int) -> Screen:
     """Explain how a match ends without a winner, with a button to request it."""
     others = [seat.player.name for seat in info.seats if seat.player.id not in (user, *_users_not_asked(info))]
-    consent = (
-        f"{joined_phrase([escaped(name) for name in others])} must agree." if others else "No one else has to agree."
-    )
+    consent = f"{listed([escaped(name) for name in others])} must agree." if others else "No one else has to agree."
     label = "Propose" if others else "End the match"
     button = AbandonButton(info.id, "do", label, discord.ButtonStyle.danger)
     words = f"### End the match without a winner?\n{consent}\n{small_line('To keep playing, dismiss this message.')}"

@@ -13,8 +13,9 @@ from bot.storage.rows import Draft
 from bot.ui.items import GREY, menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
 from engine.kernel.decision import Answer, Decision, Option, Slot
+from engine.wording import listed
 
 MISPLACED = "would be a mis-seed"
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -50,7 +51,7 @@ def unsure_parts(match: str, decision: Decision, picks: Answer) -> list[Part]:
     blank = Press(match, decision.number, len(picks), "")
     left = [escaped(option.label) for option in unplaced_cards(decision, picks) if option.fits]
     count = f"{len(left)} cards that fit are" if len(left) > 1 else "One card that fits is"
-    named = shorten(joined_phrase([f"**{card_id}**" for card_id in left]), 1000)
+    named = shorten(listed([f"**{card_id}**" for card_id in left]), 1000)
     return [
         discord.ui.TextDisplay(f"### Finish placing?\n{count} left: {named}.\n{stacks_in_words(decision, picks)}"),
         row(

@@ -11,8 +11,9 @@ from bot.features.choosing.press import Press
 from bot.storage.rows import Draft, WantedStep
 from bot.ui.limits import shorten
 from bot.ui.screen import Part, row
-from bot.ui.words import MAX_QUOTE, escaped, joined_phrase, small_line
+from bot.ui.words import MAX_QUOTE, escaped, small_line
 from engine.kernel.decision import Decision
+from engine.wording import listed
 
 MAX_QUOTED = 12
 """Maximum number of steps quoted; the rest are counted."""
@@ -42,9 +43,7 @@ def rest_parts(match: str, decision: Decision, draft: Draft) -> list[Part]:
 def quoted_steps(typed_words: Sequence[str]) -> str:
     """Quote the typed words: *“fly” and “attempt”*."""
     short = [f"“{shorten(words.removesuffix('.'), MAX_QUOTE)}”" for words in typed_words]
-    return joined_phrase(
-        short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"]
-    )
+    return listed(short if len(short) <= MAX_QUOTED else [*short[:MAX_QUOTED], f"{len(short) - MAX_QUOTED} more"])
 
 
 def waiting_parts(steps: Sequence[WantedStep]) -> list[Part]:

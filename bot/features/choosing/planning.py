@@ -14,8 +14,8 @@ from bot.matches.decks.seeding_by_plan import Proposed, planned_answer
 from bot.storage.rows import Draft, SeedPlan
 from bot.ui.items import Interaction
 from bot.ui.screen import defer
-from bot.ui.words import joined_phrase
 from engine.kernel.decision import Decision, Kind
+from engine.wording import listed
 
 SAVED = "Saved as this deck's plan. Anything else you seed is added to it."
 NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
@@ -84,5 +84,5 @@ class Planning:
             return ""
         game = (await self._matches.info(match)).game
         ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.lacking)]
-        names = joined_phrase([self._cards.name_of(card_id) or card_id for card_id in ids])
+        names = listed([self._cards.name_of(card_id) or card_id for card_id in ids])
         return f"Your plan no longer matches the deck: {names} can't be seeded here. Everything else is placed:"

@@ -43,10 +43,11 @@ from bot.storage.rows import Draft
 from bot.ui.items import menu
 from bot.ui.limits import BUTTON_LABEL, ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, fit_lines, pieces, shorten
 from bot.ui.screen import Part, row
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
 from engine.icons import text_with_icon_names
 from engine.kernel.advice import NONE, Advice, Proposal
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.wording import listed
 
 MAX_WHOLE_BUTTONS = 2
 """Up to this many "with everybody" options are buttons; a menu takes one press more."""
@@ -175,7 +176,7 @@ def confirm_parts(match: str, decision: Decision, picks: Answer, typed_words: Se
         if decision.kind in (Kind.NUMBER, Kind.WORDS)
         else [_label(decision, pick).removesuffix(".") for pick in picks]
     )
-    chosen = joined_phrase([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
+    chosen = listed([f"**{escaped(label)}**" for label in labels]) or "**nothing**"
     heading, after = ("Are you sure?", " This can’t be undone.") if decision.confirm else ("Did you mean this?", "")
     after += f" Then: {', then '.join(f'“{escaped(words)}”' for words in typed_words)}." if typed_words else ""
     asked = shorten(escaped(decision.prompt), 1000)
@@ -245,19 +246,19 @@ def _heading_and_rest(prompt: str) -> tuple[str, str]:
 
 def _running_total(decision: Decision, draft: Draft) -> str:
     chosen = [decision.option(pick) for pick in draft.picks]
-    listed = []
+    chosen_lines = []
     if chosen and is_ordered(decision):
-        listed = ["Your order:\n" + _numbered_options(chosen)]
+        chosen_lines = ["Your order:\n" + _numbered_options(chosen)]
     elif can_keep_listed_order(decision, draft.picks):
-        listed = [_numbered_options(decision.options)]
+        chosen_lines = [_numbered_options(decision.options)]
     elif chosen:
-        listed = [f"Chosen: {named_picks(decision, draft.picks)}"]
+        chosen_lines = [f"Chosen: {named_picks(decision, draft.picks)}"]
     amounts = [_amount(decision, len(chosen))]
     if decision.limit is not None:
         total = sum(option.weight for option in chosen)
         amounts.append(f"total {decision.limit_name} {total} of {decision.limit}")
     wrong = problem_with(decision, draft.picks) if len(chosen) >= decision.minimum else ""
-    return "\n".join([*listed, *([f"⚠️ {escaped(wrong)}"] if wrong else []), small_line("; ".join(amounts))])
+    return "\n".join([*chosen_lines, *([f"⚠️ {escaped(wrong)}"] if wrong else []), small_line("; ".join(amounts))])
 
 
 def named_picks(decision: Decision, picks: Answer) -> str:

@@ -42,8 +42,8 @@ from bot.features.choosing.vocabulary import (
 from bot.features.choosing.whole_names import longest_exact
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.words import joined_phrase
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.wording import listed
 
 NONE = "none"
 
@@ -316,7 +316,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if decision.kind is Kind.ACTION and (missing := _unknown_name(options, words)):
         raise PlayerProblem(f"You can't choose “{words}” now: none of the current choices mentions “{missing}”.")
     if len(options) > 1:
-        some = joined_phrase([f"“{option.label}”" for option in options[:5]])
+        some = listed([f"“{option.label}”" for option in options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return options[0], _unfitting_words(options[0], words)
 

@@ -13,10 +13,11 @@ from bot.features.choosing.vocabulary import is_common, is_verb, meaningful_word
 from bot.ui.limits import fit_lines, shorten
 from bot.ui.rule_button import rule_row
 from bot.ui.screen import Part
-from bot.ui.words import MAX_QUOTE, escaped, joined_phrase
+from bot.ui.words import MAX_QUOTE, escaped
 from engine.kernel.blocked import Blocked
 from engine.kernel.decision import Decision, Kind, Option, option
 from engine.kernel.view import View
+from engine.wording import listed
 
 MAX_REASONS = 12
 """Maximum number of reasons given at once."""
@@ -156,5 +157,5 @@ def _by_reason(blocked: Sequence[Blocked]) -> list[str]:
 def _named_labels(labels: Sequence[str]) -> str:
     several = list(dict.fromkeys(labels))
     if len(several) <= MAX_NAMED:
-        return joined_phrase(several)
+        return listed(several)
     return f"{', '.join(several[:MAX_NAMED])} and {len(several) - MAX_NAMED} more"

@@ -13,7 +13,8 @@ from bot.matches.time.timekeeper import Timekeeper
 from bot.problems import PlayerProblem
 from bot.ui.items import Interaction
 from bot.ui.screen import Screen, defer_apart, show, text_screen
-from bot.ui.words import escaped, joined_phrase
+from bot.ui.words import escaped
+from engine.wording import listed
 
 
 class Clocks:
@@ -70,7 +71,7 @@ class Clocks:
             await self._timekeeper.give_time(info, seat)
             await self._close(interaction, info, f"⏳ {chooser} gives **{escaped(name)}** more time.")
         elif undecided:
-            others = joined_phrase([f"**{escaped(item)}**" for item in undecided])
+            others = listed([f"**{escaped(item)}**" for item in undecided])
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
         elif wish is TimeoutVote.SKIP:
             reason = f"{name}'s time has run out; the default decision was made."
@@ -111,7 +112,7 @@ class Clocks:
         await self._timekeeper.propose(info, pace, agreed)
         if not before:
             await self._post(interaction, info, _proposal_screen(info, pace, info.seats[seat].player.name))
-        names = joined_phrase([f"**{escaped(name)}**" for name in missing])
+        names = listed([f"**{escaped(name)}**" for name in missing])
         await show(interaction, text_screen(f"Noted. Waiting for {names} to agree to the {pace.name} pace."))
 
     async def _change(self, interaction: Interaction, info: MatchInfo, pace: Pace) -> None:

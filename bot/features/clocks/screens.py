@@ -14,7 +14,8 @@ from bot.matches.time.alarm import Alarm, SeatTime, TimeStatus
 from bot.matches.time.pace import Pace
 from bot.ui.screen import Screen, row
 from bot.ui.time_words import duration_words, relative_time
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
+from engine.wording import listed
 
 HELP = (
     "Your clock runs only while you have to decide. It is paused while you're on vacation and, except in "
@@ -30,7 +31,7 @@ def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
     ]
     parts: list[discord.ui.Item[Any]] = []
     if standing.proposed:
-        agreed = joined_phrase([escaped(info.seats[seat].player.name) for seat in standing.agreed])
+        agreed = listed([escaped(info.seats[seat].player.name) for seat in standing.agreed])
         lines.append(f"**{standing.proposed.name}** is proposed; {agreed} agreed so far.")
         parts.append(row(*(PaceButton(info.id, standing.proposed.name, verb) for verb in ("agree", "refuse"))))
     lines.append(small_line(HELP))
@@ -40,7 +41,7 @@ def clocks_screen(info: MatchInfo, standing: TimeStatus) -> Screen:
 def out_of_time_screen(alarm: Alarm) -> Screen:
     """Public notice that a player's time has run out, with buttons for the others."""
     info, late = alarm.info, alarm.waiting
-    others = joined_phrase([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
+    others = listed([f"<@{seat.player.id}>" for seat in voting_seats(alarm)])
     is_alone = len(_human_seats(info)) == 2
     label = LABELS[TimeoutVote.END] if is_alone else "Continue without them"
     end = "the match ends as a loss for" if is_alone else "the others play on without"

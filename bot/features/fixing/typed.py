@@ -9,9 +9,9 @@ from typing import TypeAlias
 from bot.features.fixing.items import PART, SEVERAL
 from bot.problems import PlayerProblem
 from bot.ui.limits import CHOICE_TEXT, CHOICES, shorten
-from bot.ui.words import joined_phrase
 from engine.kernel.adjustment import AdjustmentStep, TextStep
 from engine.kernel.decision import Answer, Decision, Kind, Option
+from engine.wording import listed
 
 Steps: TypeAlias = Callable[[Answer], Awaitable[AdjustmentStep]]
 """Returns the next step of an adjustment after the words chosen so far; ``None`` if it is complete."""
@@ -62,9 +62,7 @@ async def labels_of(steps: Steps, order: Answer) -> list[str]:
         named = isinstance(step, Decision) and step.kind is not Kind.NUMBER
         several = part.split(SEVERAL) if named else []
         labels.append(
-            joined_phrase([step.option(word).label for word in several])
-            if isinstance(step, Decision) and named
-            else part
+            listed([step.option(word).label for word in several]) if isinstance(step, Decision) and named else part
         )
     return labels
 
@@ -145,6 +143,6 @@ def _only(options: Sequence[Option], words: str) -> Option:
     if not words or not found_options:
         raise PlayerProblem(f"“{words}” is not one of the choices. Pick one from the list as you type.")
     if len(found_options) > 1:
-        some = joined_phrase([f"“{option.label}”" for option in found_options[:5]])
+        some = listed([f"“{option.label}”" for option in found_options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
     return found_options[0]

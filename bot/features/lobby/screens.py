@@ -16,7 +16,8 @@ from bot.matches.seating.steps import MAX_INVITED
 from bot.ui.items import menu
 from bot.ui.limits import ROW_BUTTONS, SELECT_OPTIONS, SELECT_TEXT, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
+from engine.wording import listed
 
 MAX_MENUS = 17
 """Maximum number of options with menus; `/match options` can set all."""
@@ -111,7 +112,7 @@ def guests_screen(info: MatchInfo) -> Screen:
 
 def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Screen:
     """Ping for invited players."""
-    names = joined_phrase([f"<@{guest}>" for guest in guests])
+    names = listed([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
     hint = f"*Join* gives you a random starter deck; to pick one, use the [match's card]({link})." if decks else ""
@@ -133,7 +134,7 @@ def jump_link(info: MatchInfo) -> str:
 
 def seat_names(players: Sequence[Player]) -> str:
     """Players' names in one phrase."""
-    return joined_phrase([f"**{escaped(player.name)}**" for player in players])
+    return listed([f"**{escaped(player.name)}**" for player in players])
 
 
 def _waits(info: MatchInfo) -> str:
@@ -165,14 +166,14 @@ def _automation_lines(info: MatchInfo) -> list[str]:
         for seat in info.seats
         if seat.by_hand
     ]
-    words = f"{joined_phrase(lines)} are fully automated; the players resolve the others by hand."
+    words = f"{listed(lines)} are fully automated; the players resolve the others by hand."
     return [small_line(words)] if lines else []
 
 
 def _reserved_seat_lines(info: MatchInfo) -> list[str]:
     """Players with reserved seats."""
     what = "A rematch with" if info.rematch_of else "Invited:"
-    return [f"🔔 {what} {joined_phrase([f'<@{user}>' for user in info.invited])}"] if info.invited else []
+    return [f"🔔 {what} {listed([f'<@{user}>' for user in info.invited])}"] if info.invited else []
 
 
 def _option_lines(info: MatchInfo) -> list[str]:

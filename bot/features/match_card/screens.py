@@ -15,8 +15,9 @@ from bot.matches import ContestedAdjustment, LogLine, MatchInfo, Player, State, 
 from bot.storage.rows import ShownCard
 from bot.ui.screen import Part, Picture, Screen, framed_parts, row
 from bot.ui.short_names import shorten_names
-from bot.ui.words import bullet_list, escaped, joined_phrase, small_line
+from bot.ui.words import bullet_list, escaped, small_line
 from engine.kernel.view import SeatView, View
+from engine.wording import listed
 
 MAX_SCENE_LINES = 12
 """Maximum number of lines about a scene, such as an attempt, from its start; the log has the rest."""
@@ -202,7 +203,7 @@ def _waiting(scene: CardScene) -> str:
 
 
 def _objectors(contested: ContestedAdjustment) -> str:
-    names = joined_phrase([f"**{escaped(player.name)}**" for player in contested.objectors])
+    names = listed([f"**{escaped(player.name)}**" for player in contested.objectors])
     return f"🔧 The table has been adjusted by hand. {names} can object before play continues."
 
 

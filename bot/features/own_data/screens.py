@@ -9,7 +9,8 @@ import discord
 from bot.features.own_data.items import DELETE, ERASE, FILE, GIVE_UP, DataButton
 from bot.matches.info import MatchInfo, State
 from bot.ui.screen import Document, Screen, row, text_screen
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
+from engine.wording import listed
 
 ARCHIVE = "ready-room-data.zip"
 _RED = discord.ButtonStyle.danger
@@ -85,6 +86,6 @@ def erased_screen() -> Screen:
 
 
 def _words(info: MatchInfo) -> str:
-    names = joined_phrase([escaped(seat.player.name) for seat in info.seats])
+    names = listed([escaped(seat.player.name) for seat in info.seats])
     state = "waiting for players" if info.state is State.OPEN else "running"
     return f"`{info.id}`, {escaped(info.title)}: {names} ({state})"

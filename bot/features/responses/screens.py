@@ -24,9 +24,10 @@ from bot.storage.rows import StandingOrders
 from bot.ui.items import menu
 from bot.ui.limits import SELECT_OPTIONS, SELECT_TEXT, fit_lines, shorten
 from bot.ui.screen import Part, Screen, framed_parts, row
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
 from engine.kernel.decision import LULL, REST, Decision, Window
 from engine.kernel.view import View
+from engine.wording import listed
 
 OWN_CARDS = "own"
 """Menu value for events that happen to the player's own cards."""
@@ -120,17 +121,15 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
     else:
         lines = ["You always pass during other players' turns."]
     if others := [topic for topic in topics if topic not in wanted]:
-        lines.append(f"Not asked about: {joined_phrase(others)}.")
+        lines.append(f"Not asked about: {listed(others)}.")
     if orders.turn == (view.turn, view.active):
         lines.append("**You're passing until this turn ends.**")
     if orders.until_concerned:
         lines.append("**You're passing until something happens to your cards.**")
     if orders.kinds:
-        lines.append(f"Never asked about: {escaped(joined_phrase(sorted(map(kind_words, orders.kinds))))}.")
+        lines.append(f"Never asked about: {escaped(listed(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
-        lines.append(
-            f"Never responding with: {escaped(joined_phrase(sorted(name_of(card) for card in orders.cards)))}."
-        )
+        lines.append(f"Never responding with: {escaped(listed(sorted(name_of(card) for card in orders.cards)))}.")
     halts = (
         "You're asked even when you have nothing to respond with, so that a pause never gives away your hand."
         if orders.halts is not None

@@ -18,7 +18,8 @@ from bot.ui.items import Interaction
 from bot.ui.limits import TEXT, fit_lines
 from bot.ui.problems import NEEDED
 from bot.ui.screen import show, text_screen
-from bot.ui.words import escaped, joined_phrase, small_line
+from bot.ui.words import escaped, small_line
+from engine.wording import listed
 
 HISTORY = {"read_message_history": "Read Message History"}
 THREADS = {"create_public_threads": "Create Public Threads"}
@@ -83,7 +84,7 @@ class Servers:
         await self._check_channel(interaction, settings)
         hosts = [role for role in map(interaction.guild.get_role, settings.hosts) if role]
         if hosts and not interaction.permissions.manage_guild and not await self.is_host_by_role(interaction):
-            names = joined_phrase([f"“{role.name}”" for role in hosts])
+            names = listed([f"“{role.name}”" for role in hosts])
             raise PlayerProblem(
                 f"On this server only members with the role {names} can open matches. You can join theirs."
             )
@@ -98,7 +99,7 @@ class Servers:
         allowed = channels_of(guild, settings) if guild else []
         here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
         if allowed and here.isdisjoint(channel.id for channel in allowed):
-            names = joined_phrase([channel.mention for channel in allowed[:10]])
+            names = listed([channel.mention for channel in allowed[:10]])
             raise MatchesElsewhere(f"On this server matches are played in {names}. Use this there.")
 
     async def check(self, interaction: Interaction) -> None:
@@ -133,8 +134,8 @@ def channels_of(guild: discord.Guild, settings: ServerSettings) -> list[discord.
 
 def settings_words(guild: discord.Guild, settings: ServerSettings) -> str:
     """All match settings of a server, line by line."""
-    channels = joined_phrase([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
-    hosts = joined_phrase([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
+    channels = listed([channel.mention for channel in channels_of(guild, settings)]) or "every channel"
+    hosts = listed([role.mention for role in map(guild.get_role, settings.hosts) if role]) or "everyone"
     pace = pace_named(settings.pace)
     place = "in its own thread" if settings.threads else "in the channel itself"
     return "\n".join(
@@ -181,4 +182,4 @@ def _check_lines(
 
 
 def _quoted(names: Sequence[str]) -> str:
-    return joined_phrase([f"“{name}”" for name in names])
+    return listed([f"“{name}”" for name in names])
