@@ -28,6 +28,7 @@ class _Spot(NamedTuple):
         place: the card's index in it.
         commander: the card's commander.
         stopped: whether the card is stopped.
+        face_up: whether the card is face up in a dilemma pile.
         played: whether the card is in play.
         cargo: the cards on it or aboard, each with its zone.
     """
@@ -37,8 +38,13 @@ class _Spot(NamedTuple):
     place: int
     commander: int
     stopped: bool
+    face_up: bool
     played: bool
     cargo: list[tuple[str, str]]
+
+
+_FACED = "faced"
+"""The kind of the spot of the dilemma being faced."""
 
 
 class SecondEditionHands(Cards):
@@ -284,7 +290,10 @@ class SecondEditionHands(Cards):
         return not hidden and not isinstance(self.table.card(card), Dilemma | Mission)
 
     def exchange(self, card: str, other: str) -> None:
-        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
+        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards.
+
+        A dilemma that takes the place of the one being faced is faced instead.
+        """
         table, group = self.table, list(self.group())
         spots = {card: self._spot(card), other: self._spot(other)}
         for spot in spots.values():
@@ -294,8 +303,9 @@ class SecondEditionHands(Cards):
             table.put(one, "removed", self.owner(one))
         ways = sorted(((card, spots[other]), (other, spots[card])), key=lambda way: way[1].place)
         for one, spot in ways:
-            table.put(one, spot.kind, spot.of, spot.place)
+            self._take_over(one, spot)
             table.reset(one)
+            table.instance(one).face_up = spot.face_up
             if spot.played:
                 table.instance(one).commander, table.instance(one).stopped = spot.commander, spot.stopped
         for one, spot in ways:
@@ -306,14 +316,25 @@ class SecondEditionHands(Cards):
             now.group = [swapped.get(one, one) for one in group]
         table.cards_changed()
 
+    def _take_over(self, card: str, spot: _Spot) -> None:
+        """Put a card in a spot; the dilemma being faced is in no list."""
+        now = self.table.state.attempt
+        if spot.kind == _FACED and now is not None:
+            self.table.take_away(card)
+            now.facing = card
+        else:
+            self.table.put(card, spot.kind, spot.of, spot.place)
+
     def _spot(self, card: str) -> _Spot:
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
+        if not kind and card == self.facing():
+            return _Spot(_FACED, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
         there = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
         cargo = [(one, "aboard") for one in ship.aboard] + [(one, "damage") for one in ship.damage] if ship else []
         cargo += [(one, "on") for one in table.state.hosted.get(card, ())]
         played = self.in_play(card)
-        return _Spot(kind, of, there.index(card), state.commander, state.stopped, played, cargo)
+        return _Spot(kind, of, there.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
     # --- what cards are ----------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from engine.second_edition.resolving.leaving_play import stop
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.table.table import Table
+from engine.second_edition.table.table import Table, Zone
 
 _FAILED, _OVERCOME, _RETURNED = "returned", "overcome", "pile"
 _FATES = (
@@ -58,7 +58,8 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
 
 
 def is_elsewhere(table: Table, dilemma: str) -> bool:
-    """Whether the dilemma has already been put somewhere else."""
-    owner = table.player(table.instance(dilemma).owner)
-    in_core = any(dilemma in player.core for player in table.state.players)
-    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))
+    """Whether the dilemma has been put anywhere but beneath its mission, or is no longer the one being faced."""
+    now, zone = table.state.attempt, table.zone_of(dilemma)
+    if now is None or now.facing != dilemma:
+        return True
+    return zone.kind != "" and zone != Zone("beneath", now.mission)

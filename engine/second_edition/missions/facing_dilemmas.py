@@ -95,6 +95,12 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     yield from open_window(table, Occurrence("dilemmas stacked", seat, site=_site(table, now), number=len(now.stack)))
 
 
+def return_the_rest(table: Table, now: AttemptState) -> None:
+    """Return dilemmas that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
+    for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
+        table.to_bottom_of_dilemmas(instance)
+
+
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
@@ -174,22 +180,14 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         now.facing = now.stack[0]
         table.take_away(now.facing)
         before = list(now.group)
-        says_more = bool(table.facts[now.facing].besides_its_cost)
-        if says_more:
-            table.cards_changed()  # its texts are active while it is faced
-        card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
-        now.spent += cost  # 2E-GAP-35: whether it is faced or not
-        table.journal.tell(
-            "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
-        )
+        now.spent += _reveal(table, now.facing)  # 2E-GAP-35: whether it is faced or not
         if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
-        elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
-            yield from overcome(table, mission, now.facing, now.seat)
         else:
             yield from _face(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return ""
+        card, says_more = table.dilemma(now.facing), bool(table.facts[now.facing].besides_its_cost)
         tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
         if table.index.remembers_dilemmas:
@@ -199,6 +197,16 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         table.cards_changed() if says_more else table.changed()
         end(table, "dilemma")
     return max(tolls, key=lambda one: one[0])[1]
+
+
+def _reveal(table: Table, dilemma: str) -> int:
+    """Reveal the dilemma that is faced now; returns its cost."""
+    if table.facts[dilemma].besides_its_cost:
+        table.cards_changed()  # its texts are active while it is faced
+    card, cost = table.dilemma(dilemma), characteristics_of(table).cost(dilemma)
+    words = f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}"
+    table.journal.tell("dilemma", words, rule="2E-DIL-10", reveals=True)
+    return cost
 
 
 def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
@@ -211,20 +219,29 @@ def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]
 
 
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13)."""
+    """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13).
+
+    If it is exchanged for another dilemma, that one is faced instead.
+    """
     dilemma = now.facing
-    if (yield from _evaded(table, now)):
+    unfit = table.dilemma(dilemma).type not in (table.mission(mission.id).type, "dual")  # 2E-DIL-16
+    if unfit or (yield from _evaded(table, now)):
         yield from overcome(table, mission, dilemma, now.seat)
         return
     faced = yield from open_window(
         table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
-    if faced.left() and now.group:
+    if faced.left() and now.group and dilemma == now.facing:
         _consume(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from face_by_hand(resolution)
-    if not resolution.placed and table.outcome is None and dilemma == now.facing and not is_elsewhere(table, dilemma):
+    if table.outcome is not None:
+        return
+    if dilemma != now.facing:
+        _reveal(table, now.facing)
+        yield from _face(table, now, mission)
+    elif not resolution.placed and not is_elsewhere(table, dilemma):
         yield from overcome(table, mission, dilemma, now.seat)
 
 
