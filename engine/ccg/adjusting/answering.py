@@ -15,7 +15,7 @@ Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
-_INTO = {"deck": "put in deck", "out": "removed"}
+_INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
 
 def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
@@ -66,7 +66,8 @@ def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
     elif word == "discard":
         yield from _unless_empty("discarded", there)
     elif word == "pile" and (event := _INTO.get(what[0].partition("-")[0])):
-        yield from _unless_empty(event, there)
+        lying = [card for card in there if hands.in_play(card) or hands.bearer(card)]
+        yield from _unless_empty(event, lying if what[0].startswith("dilemmas") else there)
     elif word == "control":
         yield from _unless_empty("commanded", in_play)
     elif word == "skill" and not what[1].startswith(("-", "0")):

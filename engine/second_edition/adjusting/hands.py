@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -43,6 +44,8 @@ class _Spot(NamedTuple):
     cargo: list[tuple[str, str]]
 
 
+_FACE_DOWN = re.compile(r"\bplace\b[^.]*\bface down on this\b", re.IGNORECASE)
+"""The words of a host on which hidden cards stay hidden."""
 _FACED = "faced"
 """The kind of the spot of the dilemma being faced."""
 
@@ -93,9 +96,12 @@ class SecondEditionHands(Cards):
     def ends(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
         if isinstance(self.table.card(card), Dilemma):
-            stack = [option("stack-top", "On top of the dilemma stack")] if self.table.state.attempt else []
+            now = self.table.state.attempt
+            stack = [option("stack-top", "On top of the dilemma stack")] if now else []
+            drawn = [option("drawn", "To the dilemmas drawn")] if now and not (now.facing or now.stack) else []
             return (
                 *stack,
+                *drawn,
                 option("dilemmas-top", "On top of its owner’s dilemma pile"),
                 option("dilemmas-bottom", "Under its owner’s dilemma pile, face up"),
                 option("dilemmas-in", "Into its owner’s dilemma pile, shuffled"),
@@ -118,6 +124,8 @@ class SecondEditionHands(Cards):
                 table.to_bottom_of_dilemmas(card)
             case "stack-top":
                 table.put(card, "stack", "", 0)
+            case "drawn":
+                table.put(card, "drawn", "")
             case "out":
                 table.put(card, "removed", owner)
             case "discard":
@@ -241,7 +249,9 @@ class SecondEditionHands(Cards):
             table.reset(card)
             table.instance(card).commander = seat
         self._stow(card)
+        covered = bool(_FACE_DOWN.search(table.card(host).words)) and not self.sees(None, card)
         table.put(card, "on", host)
+        table.instance(card).covered = covered
         self._count_on(seat, host)
 
     def _count_on(self, seat: int, host: str) -> None:

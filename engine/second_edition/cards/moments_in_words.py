@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
+from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.moments import MENU, NOT_IN_PLAY, TITLES, By, Moment, Where, sentences_of, usage_moments
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
@@ -28,6 +29,7 @@ EVENTS: Final = frozenset(
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
         *("beamed", "moved", "orders begun", "attempt begun", "dilemmas drawn", "dilemmas stacked", "dilemmas faced"),
+        *("dilemma prevented", "dilemmas consumed", "returned to pile"),
         *("dilemma revealed", "dilemma overcome", "requirements checked", "mission completed", "mission failed"),
         *("points scored", "points lost", "turn begun", "turn ended"),
         *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
@@ -58,6 +60,40 @@ _PREVENTING: Final = ("would be played", "used")
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
 
 
+Permitted = Literal["owner", "left", "right", "sufferer", "opponent", "doer"]
+
+
+class Permission(NamedTuple):
+    """A moment at which a card lets another player do something.
+
+    Attributes:
+        moment: the moment, named from the point of view of the card's commander.
+        who: the card's ``owner``, the player on its commander's ``left`` or ``right``, any ``opponent``, the
+            ``sufferer`` whose cards the event affects, or its ``doer``.
+    """
+
+    moment: Moment
+    who: Permitted
+
+
+_PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
+    (cast("Permitted", who), re.compile(pattern, re.IGNORECASE))
+    for who, pattern in (
+        ("owner", r"\b(?:this \w+['’]s|its) owner may\b"),
+        ("left", r"\b(?:opponent|player) on your left may\b"),
+        ("right", r"\b(?:opponent|player) on your right may\b"),
+        ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
+        ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
+        ("opponent", r"\bopponents?\b.*\b(?:he or she|they) may\b"),
+        ("doer", r"\b(?:a|any|each) player\b.*\b(?:he or she|they|that player) may\b"),
+    )
+)
+_PLAYED_FROM = re.compile(r"\bplay this interrupt from your (\w+) event as if\b", re.IGNORECASE)
+_PLAYED_ON = re.compile(r"\bplay interrupts on this event as if they were in hand\b", re.IGNORECASE)
+_GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
+"""The events that put a dilemma beneath a mission."""
+
+
 class _Named(NamedTuple):
     """A clause's pattern, the events it names, and whether it names no others."""
 
@@ -80,13 +116,14 @@ _CLAUSES = (
     _named(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
+    _named(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
+    _named(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
     _named(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
     _named(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
     _named(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
     _named(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
     _named(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
     _named(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
-    _named(r"\bdilemma\b.*\bplaces? any number of dilemmas\b", "dilemma revealed", "dilemma overcome"),
     _named(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
     _named(r"\bselected to be killed\b", "selected", "would be killed"),
     _named(
@@ -149,6 +186,8 @@ _WHEN = re.compile(
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
+_SINCE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
+"""*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
@@ -156,7 +195,8 @@ _ABOARD_SOMETHING = re.compile(
 """Words for being aboard a ship other than this one."""
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
 _THIS = re.compile(
-    r"\bthis (?:personnel|ship|equipment|card|event)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b", re.IGNORECASE
+    r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
+    re.IGNORECASE,
 )
 _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this mission)\b", re.IGNORECASE)
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
@@ -173,6 +213,7 @@ _OWN_DILEMMA = re.compile(
     re.IGNORECASE,
 )
 _THEIR_DILEMMA = re.compile(r"\bopponents?['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
+_WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
 _LATER_KINDS = re.compile(r"\b(?:personnel|ship|equipment|cards?)\b", re.IGNORECASE)
 _COST = re.compile(
@@ -223,6 +264,36 @@ def moments_held(words: str, place: str) -> frozenset[Moment]:
 
 
 @lru_cache(maxsize=4096)
+def moments_beneath(words: str, *, is_active: bool) -> frozenset[Moment]:
+    """The moments at which a dilemma beneath a mission can be used: as it gets there, and if active, later."""
+    found = moments_of(words)
+    own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
+    return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
+
+
+def plays_from_an_event(words: str) -> bool:
+    """Whether a text lets its player play interrupts that are on an event."""
+    return bool(_PLAYED_FROM.search(words) or _PLAYED_ON.search(words))
+
+
+def may_be_played_from(event: AnyCard, words: str) -> bool:
+    """Whether an interrupt with these words can be played from an event, as if it were in hand."""
+    named = _PLAYED_FROM.search(words)
+    return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
+
+
+@lru_cache(maxsize=4096)
+def permissions_in(words: str) -> frozenset[Permission]:
+    """The moments at which players other than the commander of a card may do something, with those players."""
+    return frozenset(
+        Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
+        for sentence in sentences_of(words)
+        if (who := _permitted_player(TITLES.sub("{}", sentence)))
+        for moment in _of_sentence(sentence)
+    )
+
+
+@lru_cache(maxsize=4096)
 def harms_its_player(words: str) -> frozenset[Moment]:
     """The moments of mandatory sentences that harm the card's player, who would rather forget them."""
     return frozenset(
@@ -265,12 +336,25 @@ def _names_an_order(words: str) -> bool:
     return bool(_ORDERS.search(words))
 
 
+# --- players other than the commander -------------------------------------------------------------------------------
+
+
+def _permitted_player(sentence: str) -> Permitted | None:
+    for who, pattern in _PERMITTED:
+        if pattern.search(sentence):
+            return who
+    return None
+
+
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
 def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
+        return
+    if _WAS_PREVENTED.search(sentence):
+        yield Moment("dilemma prevented", "anyone", "this")
         return
     found = [*_named_by(sentence)]
     yield from found
@@ -308,7 +392,8 @@ def _own(sentence: str) -> Iterator[Moment]:
         yield from _of_clause(condition[0])
         return
     clauses = [one[0] for one in _WHEN.finditer(said)]
-    for clause in clauses:
+    later = [one for one in clauses[1:] if _SINCE.match(one)]
+    for clause in (*later, *clauses):
         if found := [*_of_clause(clause)]:
             yield from found
             return

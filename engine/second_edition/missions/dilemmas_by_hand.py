@@ -6,7 +6,7 @@ from engine.ccg.resolving.by_hand import resolve
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.resolving.assisted_text import words_of
-from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.leaving_play import afterwards, stop
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
@@ -55,6 +55,7 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
     table.to_bottom_of_dilemmas(dilemma)
     words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    yield from afterwards(table, "returned to pile", owner, [dilemma], "", site=site)
 
 
 def is_elsewhere(table: Table, dilemma: str) -> bool:

@@ -16,7 +16,7 @@ from tests.engine.second_edition.test_texts_used_by_hand import saying
 
 
 def a_table() -> Scenario:
-    """Alice's Riker and Troi on P and her ship Ent with Picard and Data at S, where Bob's Def is; Bob's Odo is on P too."""
+    """Alice's Riker and Troi and Bob's Odo on P, her ship Ent with Picard and Data and his Def at S."""
     scenario = Scenario()
     scenario.headquarters("H")
     scenario.mission("P", "Leadership")
