@@ -16,6 +16,7 @@ from engine.ccg.cards.moments import MENU, NOT_IN_PLAY, TITLES, By, Moment, Wher
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
+from engine.second_edition.cards.constant_texts import events_of
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
@@ -84,6 +85,8 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ("right", r"\b(?:opponent|player) on your right may\b"),
         ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
         ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
+        ("opponent", r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin)\b|^\W*to attempt this\b"),
+        ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:he or she|they) may\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:he or she|they|that player) may\b"),
     )
@@ -164,6 +167,7 @@ _CLAUSES = (
         "mission completed",
         "mission failed",
     ),
+    _named(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
     _named(r"\bfail\w*\b", "mission failed"),
     _named(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
     _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
@@ -238,6 +242,11 @@ _HELD = re.compile(
     r"|\bif this personnel is in your (?P<either>discard pile) or\b",
     re.IGNORECASE,
 )
+_OWNED_BY_THEM = re.compile(
+    r"\b(?:cards|events) (?:an|your) opponents? owns?\b|\bopponent(?=['’]?s? events cannot)", re.I
+)
+_TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
+_SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
 _UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b|a card instructs))", re.IGNORECASE)
 _HARMFUL = re.compile(
     r"\b(?:lose \d+ points|you lose the game|(?:kill|stop|destroy|remove) (?:this|[h]im|her|it)\b"
@@ -299,7 +308,8 @@ def harms_its_player(words: str) -> frozenset[Moment]:
     return frozenset(
         one
         for sentence in sentences_of(words)
-        if _HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS))
+        if _TO_PLAY_THIS.match(sentence)
+        or (_HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS)))
         for one in _of_sentence(sentence)
     )
 
@@ -356,6 +366,9 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _WAS_PREVENTED.search(sentence):
         yield Moment("dilemma prevented", "anyone", "this")
         return
+    if _TO_PLAY_THIS.match(sentence):
+        yield Moment("played", "you", "this")
+        return
     found = [*_named_by(sentence)]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
@@ -363,6 +376,21 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
         yield from (Moment(one, by, _where(sentence)) for one in _PAID_FOR[must["what"].lower()])
     elif not found and _UNTIMED.match(sentence):
         yield Moment(MENU, "you")
+    elif not found:
+        yield from _of_constant(sentence)
+
+
+def _of_constant(sentence: str) -> Iterator[Moment]:
+    """The moments at which a constant text matters, whoever acts then."""
+    said = TITLES.sub("{}", sentence)
+    where = _where(said)
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
+        if event == MENU:
+            yield Moment(MENU, "you")
+        elif event in BEFALLING:
+            yield Moment(event, _befalls(_OWNED_BY_THEM.sub("", said)), where)
+        else:
+            yield Moment(event, "anyone", where)
 
 
 def _named_by(sentence: str) -> Iterator[Moment]:
