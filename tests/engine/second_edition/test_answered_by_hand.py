@@ -204,3 +204,25 @@ def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
     assert play.decision.seat == 1
     give(play, "Use harder’s text", "demand", "trap", "science", "dilemma", "Done", "Agree")
     assert play.where("riker") == "discard"
+
+
+def test_an_enforced_dilemma_requires_another_skill_by_hand() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("kira", "leadership"), scenario.personnel("odo", "officer 2"))
+    unless = Unless(parse_requirement("2 Science"), (Kill(All(whose=YOU)),))
+    scenario.pile(scenario.dilemma("trap", unless, seat=1))
+    words = (
+        "While your personnel is facing a dilemma, replace all levels of a skill in its requirements with 2 Officer."
+    )
+    scenario.core(scenario._instance(Event(id="easier", title="easier", cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Attempt P", "trap", "Use easier’s text", "trade-skill", "trap", "science", "officer")
+    play.match.answer(0, play.decision.number, ("2",))
+    play.do("dilemma", "Done", "Agree")
+    while play.state.attempt is not None:
+        play.choose("pass")
+    assert (play.where("kira"), play.where("odo")) == ("P", "P")
