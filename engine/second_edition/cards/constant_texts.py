@@ -39,6 +39,7 @@ _KINDS = tuple(
         (rf"{_CANNOT}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
         (rf"{_CANNOT}\bbegin (?:combat|an engagement)\b", _FIGHTS),
         (rf"{_CANNOT}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
+        (r"\brequires an additional damage card\b", ("would be destroyed",)),
         (r"\bexcluded from random selections\b", ("would be selected",)),
         (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
         (r"\bdilemmas? (?:you|this personnel|he|she|they)\b[^.]*\bfaces?\b", ("dilemma revealed",)),

@@ -20,7 +20,7 @@ from engine.second_edition.cards.constant_texts import events_of
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
-IN_HAND, IN_DISCARD = "hand", "discard"
+IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -239,15 +239,23 @@ _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
 _HELD = re.compile(
     r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
-    r"|\bif this personnel is in your (?P<either>discard pile) or\b",
+    r"|\bif this personnel is in your (?P<either>discard pile) or\b"
+    r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
     re.IGNORECASE,
 )
 _OWNED_BY_THEM = re.compile(
     r"\b(?:cards|events) (?:an|your) opponents? owns?\b|\bopponent(?=['’]?s? events cannot)", re.I
 )
+_WHILE_COMPLETED = re.compile(
+    r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
+    re.IGNORECASE,
+)
+"""*While you command a completed mission* is a condition, not the completion."""
+_GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
+"""Words that give another card an ability, in quotation marks."""
 _TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
 _SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
-_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b|a card instructs))", re.IGNORECASE)
+_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b(?! not)|a card instructs))", re.IGNORECASE)
 _HARMFUL = re.compile(
     r"\b(?:lose \d+ points|you lose the game|(?:kill|stop|destroy|remove) (?:this|[h]im|her|it)\b"
     r"|place (?:this \w+|[h]im|her) in [^.]*discard pile|discard (?:an?|two|three|the top|your)\b|loses \d+ points"
@@ -267,7 +275,7 @@ def moments_of(words: str) -> frozenset[Moment]:
 
 @lru_cache(maxsize=4096)
 def moments_held(words: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card with these words can be used from a hand or a discard pile."""
+    """The moments at which a card can be used from a hand, a discard pile, or beneath its player's headquarters."""
     found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
     return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
 
@@ -370,6 +378,8 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
         yield Moment("played", "you", "this")
         return
     found = [*_named_by(sentence)]
+    if _GRANTED.search(sentence):
+        found = [one._replace(where="") for one in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
@@ -400,7 +410,8 @@ def _named_by(sentence: str) -> Iterator[Moment]:
     own = [*_own(sentence), *_of_dilemma_costs(sentence)]
     yield from own
     yield from _before_paying(sentence)
-    if not own:
+    applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
+    if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
         shared = [_placed(one, sentence) for one in usage_moments(sentence, EVENTS | _TURNS)]
         yield from (one for moment in shared for one in _of_plays(moment, sentence))
 
@@ -564,7 +575,7 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
     found = _HELD.search(sentence)
     if found is None:
         return
-    whence = next(filter(None, (found["in"], found["from"], found["either"]))).lower()
+    whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 

@@ -8,6 +8,7 @@ from engine.ccg.cards.moments import END, MENU, START, Moment, usage_limit
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.moments_in_words import (
     BEFALLING,
+    BENEATH,
     IN_DISCARD,
     IN_HAND,
     PLAY,
@@ -124,9 +125,10 @@ def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
 
 
 def _held(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """Cards used from a player's hand and discard pile, one of each kind, with their moments."""
+    """Cards used from a player's hand, discard pile and headquarters, one of each kind, with their moments."""
     player = table.player(seat)
-    for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard)):
+    beneath = [card for mission in table.own_missions(seat) for card in mission.beneath]
+    for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard), (BENEATH, beneath)):
         known, seen = table.index.held[place], set[str]()
         for instance in pile if known else ():
             name = table.instance(instance).card

@@ -13,6 +13,7 @@ from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
 from engine.second_edition.cards.moments_in_words import (
+    BENEATH,
     IN_DISCARD,
     IN_HAND,
     chances_of,
@@ -31,7 +32,7 @@ class CardIndex:
 
     Attributes:
         moments: when cards in play are used by hand, by definition id.
-        held: for hands and discard piles, when their cards are used by hand.
+        held: for hands, discard piles and cards beneath headquarters, when these are used by hand.
         beneath: when dilemmas beneath missions are used by hand by their owners, by definition id.
         permitted: when cards in play are used by hand by players other than their commanders, by definition id.
         harmful: moments of mandatory texts that harm their player, who would rather forget them.
@@ -49,7 +50,7 @@ class CardIndex:
     def __init__(self, cards: Sequence[AnyCard]) -> None:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
         self.moments = {**dict(_moments(cards)), **{f"{card}{OTHER_SIDE}": at for card, at in _moments(backs)}}
-        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD)}
+        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
         self.harmful = {card.id: found for card in cards if card.id in self.moments and (found := _harmful(card))}
         self.beneath = {card.id: at for card in cards if isinstance(card, Dilemma) and (at := _beneath(card))}
         said = (card for card in cards if card.words and not isinstance(card, Interrupt))

@@ -226,3 +226,24 @@ def test_an_enforced_dilemma_requires_another_skill_by_hand() -> None:
     while play.state.attempt is not None:
         play.choose("pass")
     assert (play.where("kira"), play.where("odo")) == ("P", "P")
+
+
+def test_the_destruction_by_a_third_damage_card_is_answered() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("S", "Leadership", type="space")
+    scenario.headquarters("K", seat=1)
+    scenario.ship("ent", "S", staffing=())
+    scenario.damage("ent", scenario.event("one", seat=1), scenario.event("two", seat=1))
+    scenario.hand(scenario.event("three"))
+    for name, words in (
+        ("hit", "Order - Damage a ship."),
+        ("tough", "While you command exactly one ship, it requires an additional damage card to destroy it."),
+    ):
+        scenario.core(scenario._instance(Event(id=name, title=name, cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use hit’s text", "damage", "three")
+    assert play.offers("Use tough’s text")
+    play.do("Use tough’s text", "prevent", "ent", "Done", "Agree", "Done", "Agree")
+    assert len(play.table.ship_state("ent").damage) == 3
