@@ -208,10 +208,12 @@ class Numbers(Hands):
         lost = [one for one in crews if one in table.state.cards and not self.in_play(one)]
         yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
 
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    def answers_to(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
+    ) -> Procedure[list[str]]:
         """The cards affected after responses, including replacements (2E-TIM-02)."""
         site = self.table.whereabouts(cards[0])[1] if cards else ""
-        occurrence = Occurrence(event, seat, tuple(cards), site, cause)
+        occurrence = Occurrence(event, seat, tuple(cards), site, cause, number)
         answered = yield from open_window(self.table, occurrence)
         return [*answered.left(), *(one for one in answered.instead if one not in answered.left())]
 

@@ -243,8 +243,9 @@ _HELD = re.compile(
     r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
     re.IGNORECASE,
 )
-_OWNED_BY_THEM = re.compile(
-    r"\b(?:cards|events) (?:an|your) opponents? owns?\b|\bopponent(?=['’]?s? events cannot)", re.I
+_SELECTIONS = re.compile(r"\beach random selection\b", re.IGNORECASE)
+_CANNOT_SUFFER = re.compile(
+    r"(?P<who>[^,]*)\b(?:cannot|may not)(?: (?:destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?", re.IGNORECASE
 )
 _WHILE_COMPLETED = re.compile(
     r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
@@ -388,6 +389,8 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
         yield Moment(MENU, "you")
     elif not found:
         yield from _of_constant(sentence)
+    elif _SELECTIONS.search(sentence) and not any("selected" in one.event for one in found):
+        yield Moment("selected", "anyone", found[0].where)
 
 
 def _of_constant(sentence: str) -> Iterator[Moment]:
@@ -398,9 +401,17 @@ def _of_constant(sentence: str) -> Iterator[Moment]:
         if event == MENU:
             yield Moment(MENU, "you")
         elif event in BEFALLING:
-            yield Moment(event, _befalls(_OWNED_BY_THEM.sub("", said)), where)
+            yield Moment(event, _spared(said), where)
         else:
             yield Moment(event, "anyone", where)
+
+
+def _spared(said: str) -> By:
+    """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
+    found = _CANNOT_SUFFER.search(said)
+    if found is None:
+        return _befalls(said)
+    return _befalls(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
 def _named_by(sentence: str) -> Iterator[Moment]:

@@ -247,3 +247,19 @@ def test_the_destruction_by_a_third_damage_card_is_answered() -> None:
     assert play.offers("Use tough’s text")
     play.do("Use tough’s text", "prevent", "ent", "Done", "Agree", "Done", "Agree")
     assert len(play.table.ship_state("ent").damage) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "deeds"),
+    [
+        ("When an opponent draws a card, draw a card.", ("draw",)),
+        ("When an opponent scores points, draw a card.", ("score", "Alice")),
+        ("When an opponent reveals a card from a deck, draw a card.", ("reveal-top", "all.pile.deck.0")),
+    ],
+)
+def test_drawing_scoring_and_revealing_by_hand_are_answered(words: str, deeds: tuple[str, ...]) -> None:
+    play = by_hand("Do something.", words, seat=1)
+    play.do(*deeds)
+    if play.decision.kind is Kind.NUMBER:
+        play.match.answer(0, play.decision.number, ("1",))
+    assert (play.decision.seat, play.offers("Play Veto")) == (1, True)

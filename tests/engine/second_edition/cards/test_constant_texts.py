@@ -32,6 +32,11 @@ def read(words: str) -> set[str]:
         ("While this ship is at a Nebula mission, it is Shields +2.", {"engagement begun/anyone/this"}),
         ("While a Gatherer is present, this personnel cannot be killed by dilemmas.", {"would be killed/you/this"}),
         ("Cards an opponent owns cannot remove personnel in your discard pile.", {"would be removed/you/"}),
+        ("While you command an event, an opponent's events cannot destroy your events.", {"would be destroyed/you/"}),
+        (
+            "While this personnel is facing a dilemma, each random selection is your choice.",
+            {"dilemma revealed/you/this", "selected/anyone/this"},
+        ),
         ("This mission cannot be attempted unless its owner has 50 points.", {"attempt begun/anyone/here"}),
         (
             "While a player commands a completed mission, that player must have Shields>12 here to attempt it.",
