@@ -61,7 +61,7 @@ _PREVENTING: Final = ("would be played", "used")
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
 
 
-Permitted = Literal["owner", "left", "right", "sufferer", "opponent", "doer"]
+Permitted = Literal["owner", "attempter", "left", "right", "sufferer", "opponent", "doer"]
 
 
 class Permission(NamedTuple):
@@ -69,8 +69,8 @@ class Permission(NamedTuple):
 
     Attributes:
         moment: the moment, named from the point of view of the card's commander.
-        who: the card's ``owner``, the player on its commander's ``left`` or ``right``, any ``opponent``, the
-            ``sufferer`` whose cards the event affects, or its ``doer``.
+        who: the card's ``owner``, the ``attempter`` of the mission, the player on its commander's ``left`` or
+            ``right``, any ``opponent``, the ``sufferer`` whose cards the event affects, or its ``doer``.
     """
 
     moment: Moment
@@ -81,6 +81,7 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
     (cast("Permitted", who), re.compile(pattern, re.IGNORECASE))
     for who, pattern in (
         ("owner", r"\b(?:this \w+['’]s|its) owner may\b"),
+        ("attempter", r"\b(?:that|the) mission['’]s owner may\b"),
         ("left", r"\b(?:opponent|player) on your left may\b"),
         ("right", r"\b(?:opponent|player) on your right may\b"),
         ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
@@ -230,6 +231,7 @@ _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
 _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.IGNORECASE)
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
+_COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
 _MOVES = re.compile(r"\babout to move\b|\bRange required\b|\bspan total\b", re.IGNORECASE)
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
@@ -451,7 +453,7 @@ def _own(sentence: str) -> Iterator[Moment]:
 
 def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
     """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
-    if _DILEMMA_COST.search(sentence):
+    if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
         yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
 

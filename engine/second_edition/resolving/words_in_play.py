@@ -188,6 +188,8 @@ def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurr
     match who:
         case "owner":
             return table.instance(instance).owner == seat
+        case "attempter":
+            return table.state.attempt is not None and table.state.attempt.seat == seat
         case "left":
             return table.left_of(player) == seat
         case "right":
