@@ -102,7 +102,7 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Keep more cards in hand",
             "at the end of this turn",
             TURN,
-            (number("How many more?", -20, 20),),
+            (number("How many more?", 1, 20),),
             keep_cards,
         ),
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),

@@ -103,6 +103,7 @@ class Table(kernel.Table):
         """Restore the state that ``save`` wrote."""
         super().restore(saved)
         self._find_everything()
+        self._keep_new_ids_unique()
         self.admitting.clear()
         self.play_options.clear()
 
@@ -154,6 +155,14 @@ class Table(kernel.Table):
                 cards[cards.index(old)] = self._rename(old, new)
                 self.changed()
         self._held, self._new_ids = set(), {}
+
+    def _keep_new_ids_unique(self) -> None:
+        """Choose other new ids for held cards where restored cards have theirs."""
+        for old, new in [*self._new_ids.items()]:
+            if old not in self.state.cards:
+                del self._new_ids[old]
+            elif new in self.state.cards:
+                self._new_ids[old] = self._fresh_id()
 
     # --- players -----------------------------------------------------------------------------------------------
 
