@@ -32,9 +32,9 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     if order[0] == "random":
         return (yield from _selected(hands, seat, cause, adjust, order))
     if done := _done_to_no_card(hands, seat, order):
-        read = adjust(order)
+        sentence = adjust(order)
         yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
-        return read
+        return sentence
     happenings = [*_happenings(hands, order)]
     if not happenings:
         return adjust(order)

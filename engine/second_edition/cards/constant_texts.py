@@ -42,7 +42,7 @@ _KINDS = tuple(
         (r"\brequires an additional damage card\b", ("would be destroyed",)),
         (r"\bexcluded from random selections\b", ("would be selected",)),
         (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
-        (r"\bdilemmas? (?:you|this personnel|he|she|they)\b[^.]*\bfaces?\b", ("dilemma revealed",)),
+        (r"\bdilemmas? (?:you|this personnel|[h]e|she|they)\b[^.]*\bfaces?\b", ("dilemma revealed",)),
         (r"\bdilemma\b[^.]*\bprevented\b", ("dilemma revealed",)),
         (r"\b(?:number of|total cost)\b[^.]*\bdilemmas\b", ("would be dilemmas drawn",)),
         (r"\brevealed (?:here|at this mission)\b[^.]*\bcost [-+–−]\d", ("dilemmas drawn", "would be revealed")),

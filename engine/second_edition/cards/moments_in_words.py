@@ -88,8 +88,8 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
         ("opponent", r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin)\b|^\W*to attempt this\b"),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
-        ("opponent", r"\bopponents?\b.*\b(?:he or she|they) may\b"),
-        ("doer", r"\b(?:a|any|each) player\b.*\b(?:he or she|they|that player) may\b"),
+        ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
+        ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
     )
 )
 _PLAYED_FROM = re.compile(r"\bplay this interrupt from your (\w+) event as if\b", re.IGNORECASE)

@@ -183,7 +183,7 @@ def _fits_for(table: Table, player: int, instance: str, moment: Moment, occurren
 
 
 def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurrence: Occurrence | None = None) -> bool:
-    """Whether a seat is the player whom a card of another player permits something."""
+    """Whether a card of another player permits a seat to do something."""
     player = _player(table, instance)
     match who:
         case "owner":

@@ -54,7 +54,7 @@ class CardIndex:
         self.harmful = {card.id: found for card in cards if card.id in self.moments and (found := _harmful(card))}
         self.beneath = {card.id: at for card in cards if isinstance(card, Dilemma) and (at := _beneath(card))}
         said = (card for card in cards if card.words and not isinstance(card, Interrupt))
-        self.permitted = {card.id: found for card in said if (found := permissions_in(card.words))}
+        self.permitted = {card.id: others for card in said if (others := permissions_in(card.words))}
         self.chances = _chances(cards)
         named = (*self.moments.values(), *self.beneath.values())
         named += tuple(moments for found in self.held.values() for moments in found.values())
