@@ -87,6 +87,7 @@ class Record(msgspec.Struct, omit_defaults=True):
         instead: the cards affected in their place.
         turned: the cards that show their other side.
         kept: extra cards that the active player may keep in hand at the end of this turn.
+        needed: the points that players need to win in addition to the rules' number, by seat.
     """
 
     turn: int = 0
@@ -102,6 +103,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     instead: list[str] = []
     turned: list[str] = []
     kept: int = 0
+    needed: dict[str, int] = {}
 
 
 class Recording(Protocol):

@@ -19,6 +19,7 @@ from engine.second_edition.adjusting.permanents import said_by_cards
 from engine.second_edition.missions.facing_dilemmas import draw_more
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
 from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 
 BOTTOM, SHUFFLED = "bottom", "shuffled"
@@ -80,7 +81,18 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         hands.opened_record().kept += number_in(what[0])
         return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
 
+    def need_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        return _need_points(hands, seat_of(hands, what[0]), number_in(what[1]))
+
     return {
+        "to-win": Verb(
+            "Change how many points a player needs to win",
+            "for as long as a card says so",
+            TURN,
+            (player("Who needs more or fewer points?"), number("By how many?", -50, 50)),
+            need_points,
+            "There is no such player.",
+        ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
         "flip-pile": Verb(
             "Turn a dilemma pile over",
@@ -138,6 +150,12 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _need_points(hands: Hands, seat: int, by: int) -> str:
+    needed = hands.opened_record().needed
+    needed[str(seat)] = needed.get(str(seat), 0) + by
+    return f"{hands.player(seat)} needs {POINTS_TO_WIN + needed[str(seat)]} points to win."
 
 
 def _change_next(table: Table, seat: int, by: int) -> str:
