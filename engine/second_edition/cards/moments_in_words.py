@@ -19,6 +19,8 @@ from engine.ccg.effects.texts import Trigger
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
 IN_HAND, IN_DISCARD = "hand", "discard"
+OF_ITS_COST: Final = Moment(PLAY, "you")
+"""The moment of a card in hand with words that change its own cost."""
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -209,17 +211,25 @@ _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGN
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 
 
+def sentences_in(words: str) -> Iterator[str]:
+    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
+    return (part for sentence in sentences_of(words) for part in _BETWEEN.split(sentence))
+
+
+def sentence_moments(sentence: str) -> frozenset[Moment]:
+    """The moments at which a card in play can be used, by one sentence of its words."""
+    return frozenset(() if _LIMITS.match(sentence) else _of_sentence(sentence))
+
+
+def held_moments(sentence: str, place: str) -> frozenset[Moment]:
+    """The moments at which a card in a hand or discard pile can be used, by one sentence of its words."""
+    return frozenset(_held(sentence, place))
+
+
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used."""
-    return frozenset(one for sentence in sentences_of(words) for one in _of_sentence(sentence))
-
-
-@lru_cache(maxsize=4096)
-def moments_held(words: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card with these words can be used from a hand or a discard pile."""
-    found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
-    return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
+    return frozenset(one for sentence in sentences_in(words) for one in sentence_moments(sentence))
 
 
 @lru_cache(maxsize=4096)
@@ -295,6 +305,9 @@ def _named_by(sentence: str) -> Iterator[Moment]:
 
 _TURNS = frozenset(("start of turn", "end of turn", MENU))
 _ORDER = re.compile(r"^\W*order\b", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMITS = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+"""Matches sentences that only limit what is said before them or after them."""
 
 
 def _is_order(sentence: str) -> bool:
@@ -456,7 +469,7 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 
 
-def _changes_its_own_cost(words: str) -> bool:
+def changes_its_own_cost(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
     costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)

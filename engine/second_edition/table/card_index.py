@@ -12,14 +12,8 @@ from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
-from engine.second_edition.cards.moments_in_words import (
-    IN_DISCARD,
-    IN_HAND,
-    chances_of,
-    harms_its_player,
-    moments_held,
-    moments_of,
-)
+from engine.second_edition.cards.abilities_in_words import SpokenAbility, abilities_held, abilities_of
+from engine.second_edition.cards.moments_in_words import IN_DISCARD, IN_HAND, chances_of, harms_its_player
 from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
 
@@ -27,8 +21,8 @@ class CardIndex:
     """The abilities of all cards of a match taken together.
 
     Attributes:
-        moments: when cards in play are used by hand, by definition id.
-        held: for hands and discard piles, when their cards are used by hand.
+        spoken: the abilities of cards in play that are resolved by hand, by definition id.
+        held: the same for cards in hands and in discard piles.
         harmful: moments of mandatory texts that harm their player, who would rather forget them.
         chances: when interrupts resolved by hand are played, by definition id.
         answered: the events that any card responds to.
@@ -42,12 +36,12 @@ class CardIndex:
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
-        self.moments = {**dict(_moments(cards)), **{f"{card}{OTHER_SIDE}": at for card, at in _moments(backs)}}
+        self.spoken = {**dict(_spoken(cards)), **{f"{card}{OTHER_SIDE}": said for card, said in _spoken(backs)}}
         self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD)}
-        self.harmful = {card.id: found for card in cards if card.id in self.moments and (found := _harmful(card))}
+        self.harmful = {card.id: found for card in cards if card.id in self.spoken and (found := _harmful(card))}
         self.chances = _chances(cards)
-        named = (*self.moments.values(), *(moments for found in self.held.values() for moments in found.values()))
-        by_hand = (one.event for moments in named for one in moments)
+        spoken = (*self.spoken.values(), *(said for found in self.held.values() for said in found.values()))
+        by_hand = (moment.event for said in spoken for one in said for moment in one.moments)
         played = (one.event for chances in self.chances.values() for one in chances.triggers)
         self.answered = frozenset((*_answered(cards), *map(_window_of, by_hand), *played))
         self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
@@ -58,16 +52,16 @@ class CardIndex:
         self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
 
 
-def _moments(cards: Iterable[AnyCard]) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _spoken(cards: Iterable[AnyCard]) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := moments_of(card.words)):
-            yield card.id, named
+        if card.words and not isinstance(card, Interrupt) and (said := abilities_of(card.words)):
+            yield card.id, said
 
 
-def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := moments_held(card.words, place)):
-            yield card.id, named
+        if card.words and not isinstance(card, Interrupt) and (said := abilities_held(card.words, place)):
+            yield card.id, said
 
 
 def _harmful(card: AnyCard) -> frozenset[Moment]:
