@@ -21,6 +21,8 @@ from engine.second_edition.cards.constant_texts import events_of
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
 IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
+OF_ITS_COST: Final = Moment(PLAY, "you")
+"""The moment of a card in hand with words that change its own cost."""
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -270,23 +272,29 @@ _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGN
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 
 
+def sentences_in(words: str) -> Iterator[str]:
+    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
+    return (part for sentence in sentences_of(words) for part in _BETWEEN.split(sentence))
+
+
+def sentence_moments(sentence: str) -> frozenset[Moment]:
+    """The moments at which a card in play can be used, by one sentence of its words."""
+    return frozenset(() if _LIMITS.match(sentence) else _of_sentence(sentence))
+
+
+def held_moments(sentence: str, place: str) -> frozenset[Moment]:
+    """The moments at which a card outside play, at ``place``, can be used, by one sentence of its words."""
+    return frozenset(_held(sentence, place))
+
+
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used."""
-    return frozenset(one for sentence in sentences_of(words) for one in _of_sentence(sentence))
+    return frozenset(one for sentence in sentences_in(words) for one in sentence_moments(sentence))
 
 
-@lru_cache(maxsize=4096)
-def moments_held(words: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card can be used from a hand, a discard pile, or beneath its player's headquarters."""
-    found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
-    return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
-
-
-@lru_cache(maxsize=4096)
-def moments_beneath(words: str, *, is_active: bool) -> frozenset[Moment]:
-    """The moments at which a dilemma beneath a mission can be used: as it gets there, and if active, later."""
-    found = moments_of(words)
+def beneath_moments(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
+    """A dilemma's moments beneath a mission: those when it gets there, and if it is active there, all others."""
     own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
     return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
 
@@ -307,9 +315,9 @@ def permissions_in(words: str) -> frozenset[Permission]:
     """The moments at which players other than the commander of a card may do something, with those players."""
     return frozenset(
         Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
-        for sentence in sentences_of(words)
+        for sentence in sentences_in(words)
         if (who := _permitted_player(TITLES.sub("{}", sentence)))
-        for moment in _of_sentence(sentence)
+        for moment in sentence_moments(sentence)
     )
 
 
@@ -431,6 +439,9 @@ def _named_by(sentence: str) -> Iterator[Moment]:
 
 _TURNS = frozenset(("start of turn", "end of turn", MENU))
 _ORDER = re.compile(r"^\W*order\b", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMITS = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+"""Matches sentences that only limit what is said before them or after them."""
 
 
 def _is_order(sentence: str) -> bool:
@@ -593,7 +604,7 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 
 
-def _changes_its_own_cost(words: str) -> bool:
+def changes_its_own_cost(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
     costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)

@@ -250,7 +250,7 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
 
 def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
     if one.text == BY_HAND:
-        yield from use_words(table, seat, one.instance, occurrence)
+        yield from use_words(table, seat, one.instance, occurrence=occurrence)
     elif not _Answered(table, seat, occurrence).in_truth(one):
         deny(table, seat, one.instance, one.id)
     elif one.text < 0:

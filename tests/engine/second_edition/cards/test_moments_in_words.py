@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.cards.moments_in_words import (
-    chances_of,
-    harms_its_player,
-    moments_held,
-    moments_of,
-)
+from engine.ccg.cards.moments import Moment
+from engine.second_edition.cards.abilities_in_words import abilities_held
+from engine.second_edition.cards.moments_in_words import chances_of, harms_its_player, moments_of
 
 
 def told(words: str) -> set[str]:
     return {f"{one.event}/{one.by}/{one.where}" for one in moments_of(words)}
+
+
+def moments_held(words: str, place: str) -> set[Moment]:
+    return {moment for ability in abilities_held(words, place) for moment in ability.moments}
 
 
 ATTEMPTING = {"attempt begun", "dilemma revealed", "requirements checked"}
