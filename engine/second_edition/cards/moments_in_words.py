@@ -88,7 +88,10 @@ _PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
         ("right", r"\b(?:opponent|player) on your right may\b"),
         ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
         ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
-        ("opponent", r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin)\b|^\W*to attempt this\b"),
+        (
+            "opponent",
+            r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin|play)\b|^\W*to attempt this\b",
+        ),
         ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
         ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
         ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),

@@ -40,6 +40,7 @@ def read(words: str) -> set[str]:
             "While a player commands a completed mission, that player must have Shields>12 here to attempt it.",
             {"attempt begun/anyone/here"},
         ),
+        ("Opponents cannot play that named card.", {"would be played/anyone/", "played/anyone/"}),
         ("Personnel may not gain skills here.", {"would be skill gained/anyone/here"}),
         ("This ship requires an additional damage card to destroy it.", {"would be destroyed/you/this"}),
         ("While you command four completed missions, you win the game.", {"mission completed/you/"}),
