@@ -6,6 +6,7 @@ Changes by ``/fix table`` only correct the table, so they allow no responses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
@@ -15,7 +16,7 @@ Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
-_INTO = {"deck": "put in deck", "out": "removed"}
+_INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
 
 def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
@@ -30,6 +31,10 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     """
     if order[0] == "random":
         return (yield from _selected(hands, seat, cause, adjust, order))
+    if done := _done_to_no_card(hands, seat, order):
+        sentence = adjust(order)
+        yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
+        return sentence
     happenings = [*_happenings(hands, order)]
     if not happenings:
         return adjust(order)
@@ -50,6 +55,39 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     return " ".join(filter(None, read))
 
 
+class _Done(NamedTuple):
+    """An event that can be responded to only afterwards.
+
+    Attributes:
+        event: its name.
+        seat: the player who does it.
+        cards: the revealed cards.
+        number: of cards drawn, or of points.
+    """
+
+    event: str
+    seat: int
+    cards: tuple[str, ...] = ()
+    number: int = 0
+
+
+def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
+    """The drawing, scoring or revealing that an adjustment stands for; ``None`` for any other adjustment."""
+    match order:
+        case ("draw", count):
+            return _Done("drawn", seat, number=int(count))
+        case ("draws", who, count):
+            return _Done("drawn", int(who), number=int(count))
+        case ("score", who, points):
+            return _Done("points scored" if int(points) > 0 else "points lost", int(who), number=abs(int(points)))
+        case ("reveal", named):
+            return _Done("revealed", seat, tuple(members(hands, named)))
+        case ("reveal-top", named, count):
+            return _Done("revealed", seat, tuple(members(hands, named)[: int(count)]))
+        case _:
+            return None
+
+
 def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
     if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
@@ -66,7 +104,8 @@ def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
     elif word == "discard":
         yield from _unless_empty("discarded", there)
     elif word == "pile" and (event := _INTO.get(what[0].partition("-")[0])):
-        yield from _unless_empty(event, there)
+        lying = [card for card in there if hands.in_play(card) or hands.bearer(card)]
+        yield from _unless_empty(event, lying if what[0].startswith("dilemmas") else there)
     elif word == "control":
         yield from _unless_empty("commanded", in_play)
     elif word == "skill" and not what[1].startswith(("-", "0")):

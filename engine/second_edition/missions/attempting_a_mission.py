@@ -22,6 +22,7 @@ from engine.second_edition.missions.facing_dilemmas import (
     draw_dilemmas,
     face_dilemmas,
     overcome_rest,
+    return_the_rest,
     take_off,
 )
 from engine.second_edition.resolving.due import fall_due, use_again
@@ -122,6 +123,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     if table.outcome is None:
         yield from _conclude(table, now, toll)
     if table.outcome is None:
+        return_the_rest(table, now)
         table.state.attempt = None
         table.changed()
         end(table, "attempt")
@@ -208,10 +210,15 @@ def _affiliation(table: Table, now: AttemptState) -> str:
 def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
-    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's.
+    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's. A mission that was
+    completed by hand during the attempt isn't completed again.
     """
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
+    if mission.completed:
+        yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
+        yield from come_back(table, mission)
+        return
     if not now.group:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
