@@ -152,6 +152,11 @@ class Hands(Answerable):
             return self.sees(viewer, card)
         return is_known(self.table.state, viewer, card) or (bool(self.facing()) and card in self.group())
 
+    def can_name(self, seat: int, card: str) -> bool:
+        """Whether a seat can name a card: one it knows, selected last, or affected by the event it responds to."""
+        answered = self.record.answered
+        return self.knows(seat, card) or card in self.selected() or (answered is not None and card in answered.cards)
+
     def selected(self) -> list[str]:
         """The cards of the last random selection that still exist."""
         return [card for card in selected(self.table.state) if self.exists(card)]

@@ -19,6 +19,10 @@ from engine.ccg.effects.texts import Trigger
 PAIRING: Final = "next pairing"
 """The event between two pairings of adversaries, when one of them may just have been stunned."""
 REVEALED: Final = "dilemma revealed"
+ENCOUNTERED: Final = "dilemma encountered"
+_BEGUN: Final = "attempt begun"
+_LATER_IN_ATTEMPTS: Final = (REVEALED, "requirements checked")
+"""The later events of an attempt at which a text about personnel who attempt can matter."""
 
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
@@ -48,7 +52,8 @@ _SELECTIONS = re.compile(
 _OPPONENTS_CHOICE = re.compile(r"\bopponent['’]s choice", re.IGNORECASE)
 _LEFT_OUT = re.compile(r"\b(?:exclude|avoid|volunteer)", re.IGNORECASE)
 _STARTS = re.compile(
-    r"\bat (?:the )?start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)", re.IGNORECASE
+    r"\b(?:at (?:the )?|now and )start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)",
+    re.IGNORECASE,
 )
 _FINISHED = re.compile(r"\b(?P<who>opponent|you)? ?just finished attempting\b", re.IGNORECASE)
 _BATTLE_ENDS = re.compile(r"\bat (?:the )?end of (?:an? |the |each |any |that )?(?:[\w-]+ )?battle\b", re.IGNORECASE)
@@ -72,8 +77,8 @@ _ENTERS = re.compile(r"\benters play\b(?! stopped| [\"“]stopped| this way)", r
 _SOLVER = re.compile(r"\bsolving player (?:may|can|must) (?!initiate)", re.IGNORECASE)
 _ONCE_ONLY = re.compile(r"\bdownload\b[^.;]* once\W*$", re.IGNORECASE)
 _ORDERS = re.compile(
-    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^May (?:beam|build|damage|discard|download|expose|glance|"
-    r"morph|move|release|relocate|search|take off)\b",
+    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^(?:You )?may (?:beam|build|damage|discard|download|expose|"
+    r"glance|morph|move|release|relocate|search|take off)\b",
     re.IGNORECASE,
 )
 """Actions that a card's player can take at will, among their orders."""
@@ -109,6 +114,12 @@ _USED_OTHERWISE = re.compile(
     r"\b(?:download\w*|seed(?:s|ed)?|examine|immune|dilemma phase)\b|\bDL/|\bas an? (?:event|interrupt)\b",
     re.IGNORECASE,
 )
+_WHILE_ATTEMPTING = re.compile(r"\bwhile\b[^.;,]*\battempting\b", re.IGNORECASE)
+_CHOICE = re.compile(r"\b(?:may|must)\b", re.IGNORECASE)
+_ENTERS_STOPPED = re.compile(
+    r"\b(?:each|all|any|every|your|opponent['’]s) [^.;:]*\benters? play [\"“]?stopped\b", re.IGNORECASE
+)
+_IF_DISCARDED = re.compile(r"\bif [^.;:,]*\bdiscarded (?:from )?here\b", re.IGNORECASE)
 _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
 _WEAKEST = ("", "turn", "game")
@@ -146,7 +157,7 @@ def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
 
 
 def _limit_of(sentence: str, event: str) -> str:
-    if event == MENU and _SPECIAL.search(sentence):
+    if _SPECIAL.search(sentence):
         return "game"  # 1E-DL-11
     if event == MENU and _ONCE_ONLY.search(sentence):
         return "game"
@@ -181,6 +192,10 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
         yield _after_a_pair(sentence)
     if _SPECIAL.search(sentence):
         yield Moment(MENU, "you")
+        yield from (Moment(event, "anyone", "here") for event in (ENCOUNTERED, "battle begun"))
+    if (during := _WHILE_ATTEMPTING.search(sentence)) and _CHOICE.search(sentence):
+        begun = [one for one in usage_moments(during[0]) if one.event == _BEGUN]
+        yield from (one._replace(event=event) for one in begun for event in _LATER_IN_ATTEMPTS)
     for does in _DOES_HARM.finditer(sentence):
         yield Moment(_DONE[does["harm"].lower().removesuffix("s")], "opponent")
     if _WISHES.search(sentence):
@@ -193,6 +208,7 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
             yield from usage_moments(f"When {part.replace('battles', 'battle')} begins.")
+            yield from [Moment("would be scouted", "anyone", _where(part))] * ("scouting" in part)
 
 
 def _of_unread(sentence: str) -> Iterator[Moment]:
@@ -224,6 +240,10 @@ def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
         yield Moment("battle begun", "anyone", "here")
     if _ENTERS.search(said):
         yield Moment("played", "anyone", where)
+    if _ENTERS_STOPPED.search(said):
+        yield from (Moment(event, "anyone") for event in ("played", "downloaded"))
+    if _IF_DISCARDED.search(said):
+        yield Moment("discarded", "anyone", "here")
     if _SOLVER.search(said):
         yield Moment("mission completed", "you", "here")
     if _REPORTING.search(said):

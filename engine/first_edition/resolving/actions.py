@@ -47,6 +47,7 @@ TOPICS = {
     "dilemma revealed": MISSIONS,
     "dilemma encountered": MISSIONS,
     "dilemma overcome": MISSIONS,
+    "requirements checked": MISSIONS,
     "mission completed": MISSIONS,
     "mission failed": MISSIONS,
     "points scored": MISSIONS,
@@ -60,6 +61,7 @@ TOPICS = {
     "stopped": HARM,
     "destroyed": HARM,
     "damaged": HARM,
+    "discarded": HARM,
     "end of turn": ENDS,
 }
 """Topics of chances to respond, as players sort them, by event."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.moments import START, Moment, is_harm
-from engine.first_edition.cards.definition import Dilemma, Mission
+from engine.first_edition.cards.definition import Dilemma, Mission, Personnel
 from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
+from engine.first_edition.resolving.two_groups import participants
 from engine.first_edition.table.card_index import is_limited_otherwise, limit_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
@@ -21,7 +22,7 @@ WORDS = "words"
 _ENCOUNTERED = "dilemma encountered"
 _HIDDEN = (AGENDAS, "met")
 """Kinds of lists whose cards can't be used: face down, or a dilemma being met."""
-_LOSSES = ("killed", "destroyed")
+_LOSSES = ("killed", "destroyed", "discarded")
 _GROUP, _NUMBER = "Use its text", "by hand"
 _DONE = option("done", "Go on", group="End")
 
@@ -54,11 +55,18 @@ def _whose_turn(table: Table, instance: str, seat: int) -> str:
 def use_words(table: Table, seat: int, instance: str, event: str = "", action: Action | None = None) -> Procedure[None]:
     """Resolve a card's text by hand, at a moment of a turn or as a response."""
     now = event or (event_of(table, action) if action is not None else "")
-    limit = limit_at(table.card(instance), now) or (TURN if event else "")
+    limit = _strictest_limit(table, instance, now) or (TURN if event else "")
     note_use(table, _name(table, instance, seat, limit, in_turn=bool(event)), limit)
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
     table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     yield from table.rules.by_hand(table, instance, seat, action)
+
+
+def _strictest_limit(table: Table, instance: str, event: str) -> str:
+    """The strictest limit of a card's moments that have come with an event."""
+    moments = table.index.moments.get(table.instance(instance).card, ())
+    named = [event, *(one.event for one in moments if _has_come(table, one, event))]
+    return max((limit_at(table.card(instance), one) for one in named), key=("", TURN, GAME).index)
 
 
 def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
@@ -180,6 +188,9 @@ def _is_at_action(table: Table, instance: str, moment: Moment, action: Action) -
         return False
     if not moment.where or not (action.cards or action.place):
         return True
+    attempt = table.state.attempt
+    if moment.where == "this" and attempt is not None and table.is_a(instance, Personnel):
+        return instance in {*participants(attempt), *action.cards, *action.team}
     here = bool(action.place) and table.location_of(instance) == action.place
     if moment.where == "here" or moment.event.startswith(("dilemma", "battle")):
         return here

@@ -34,13 +34,14 @@ WIDE = frozenset(("kin",))
 
 
 _DEEDS = (
-    "played, used, downloading, moved, beamed, docked, undocked, attempted, attacked, mission completed, selected, "
-    "stopped, killed, destroyed"
+    "played, used, downloading, moved, beamed, docked, undocked, attempted, scouted, attacked, mission completed, "
+    "selected, stopped, killed, destroyed"
 )
 _RESULTS = (
     "played, used, downloaded, moved, beamed, points scored, attempt begun, dilemma revealed, dilemma encountered, "
-    "dilemma overcome, mission completed, mission failed, scouted, battle begun, next pairing, battle won, "
-    "battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, end of turn"
+    "dilemma overcome, requirements checked, mission completed, mission failed, scouted, battle begun, next pairing, "
+    "battle won, battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, discarded, "
+    "end of turn"
 )
 _EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
 """Events that can be responded to."""
