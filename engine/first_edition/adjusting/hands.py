@@ -26,7 +26,7 @@ from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_
 from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
-from engine.first_edition.resolving.statuses import add_state, remove_from_attempt, remove_state, stop_cards
+from engine.first_edition.resolving.statuses import add_state, remove_state, stop_cards
 from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
@@ -175,7 +175,7 @@ class FirstEditionHands(Cards):
         """Put a card at a place; holograms adapt (1E-HOLO-02), and a card that moves leaves the attempt (1E-MIS-13)."""
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
-            remove_from_attempt(table, [card])
+            self.part(card)
         self._enter(seat, card)
         if table.instance(card).captor is not None and table.lies(card)[0] == "held":
             release_captive(table, card)
@@ -339,7 +339,7 @@ class FirstEditionHands(Cards):
     def give(self, card: str, seat: int) -> None:
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
-        remove_from_attempt(table, [card])
+        self.part(card)
         for one in (card, *table.lying("within", card), *table.lying("on", card)):
             table.touch(one).controller = seat
         if table.instance(card).captor == seat:
@@ -351,7 +351,7 @@ class FirstEditionHands(Cards):
         """Capture a card; a team of the captor there takes charge (1E-CAP-02), or it is left unattended (1E-CAP-06)."""
         table = self.table
         table.touch(card).captor = seat
-        remove_from_attempt(table, [card])
+        self.part(card)
         there = escorting_places(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
             hand_over(table, card, there[0])

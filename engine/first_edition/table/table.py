@@ -242,8 +242,9 @@ class Table(kernel.Table):
         return found
 
     def in_play(self, instance: str) -> bool:
-        """Whether a card is in play (1E-LEAVE-10)."""
-        at = self.state.cards[instance].at
+        """Whether a card is in play (1E-LEAVE-10); a card that got a new id in a shuffled pile isn't."""
+        card = self.state.cards.get(instance)
+        at = card.at if card is not None else ""
         if not at:
             return False
         zone, _ = zone_and_owner(at)
