@@ -286,6 +286,10 @@ class Hands(Answerable):
     def may_enter(self, card: str, seat: int) -> bool:
         """Whether a card outside play may enter it for a player, given the cards already in play."""
 
+    def can_enter(self, card: str, seat: int) -> bool:
+        """Whether a card outside play can enter it: uniqueness allows it, or the players ignore it for this card."""
+        return card in self.record.waived or self.may_enter(card, seat)
+
     @abstractmethod
     def beneath(self) -> Sequence[str]:
         """The cards under others that are not in play, except those beneath missions, which are piles."""

@@ -68,6 +68,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         welcomes: other cards that may be seeded under it.
         near: the end facing its owner.
         far: the end facing the opponent, if different.
+        back: the words of its other side (1E-CARD-22); empty for none.
     """
 
     uniqueness: Uniqueness = "not duplicatable"
@@ -80,6 +81,7 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     welcomes: tuple[Welcome, ...] = ()
     near: End
     far: End | None = None
+    back: str = ""
 
     @property
     def place(self) -> str:
@@ -302,6 +304,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         back: the id of its other side; empty for none (1E-CARD-22).
         flips: affiliations that turn it over by commandeering it.
         downloads: titles on special download icons (1E-DL-12).
+        equipment: its special equipment, such as a holodeck.
         texts: its other texts.
     """
 
@@ -332,6 +335,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     back: str = ""
     flips: tuple[str, ...] = ()
     downloads: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:

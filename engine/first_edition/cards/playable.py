@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
@@ -76,8 +76,24 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
                 cards.append(again)
             continue
         cards.append(twins.enforced(row, card) if twins else card)
-    named = with_personas(cards, starter.cards if starter else ())
+    named = with_personas([*_with_backs(cards, every)], starter.cards if starter else ())
     return Playable(tuple(with_named_gear([*named])), refused)
+
+
+def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
+    """The cards, missions with the words of their other sides (1E-CARD-22)."""
+    backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
+    for card in cards:
+        back = backs.get(card.name) if isinstance(card, Mission) else None
+        if back is None:
+            yield card
+            continue
+        try:
+            other = definition(msgspec.structs.replace(back, name=card.name, affiliation="[FED]"))
+        except UnplayableError:
+            yield card
+        else:
+            yield msgspec.structs.replace(card, back=other.words)
 
 
 def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:

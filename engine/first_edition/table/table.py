@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
-from engine.first_edition.cards.definition import AnyDefinition
+from engine.first_edition.cards.catalogue import other_side
+from engine.first_edition.cards.definition import AnyDefinition, Mission
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.table.card_index import card_index
@@ -44,6 +45,15 @@ Kept = defaultdict[str, dict[object, Any]]
 KnownCard = TypeVar("KnownCard", bound=Definition)
 
 
+def _sides_of_cards(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
+    """The definition ids of all cards of a match, and of the other sides of two-sided missions."""
+    for card_id in {instance.card for instance in state.cards.values()}:
+        yield card_id
+        card = catalogue.card(card_id)
+        if isinstance(card, Mission) and card.back:
+            yield other_side(card_id)
+
+
 class Table(kernel.Table):
     """A game's state with its card definitions.
 
@@ -57,7 +67,7 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.index = card_index(catalogue, frozenset(instance.card for instance in state.cards.values()))
+        self.index = card_index(catalogue, frozenset(_sides_of_cards(catalogue, state)))
         """Index of what the cards of the match can do."""
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
         """Titles of each seat's cards."""

@@ -1,0 +1,132 @@
+"""Adjustments by hand: missions turned over, ships sent to a location, and copies in spite of uniqueness."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.ccg.effects.effects import Draw
+from engine.first_edition.cards.definition import Mission
+from engine.first_edition.cards.playable import playable
+from engine.first_edition.cards.shown import FirstEditionCard
+from engine.kernel.errors import RuleViolation
+from engine.kernel.match import Match
+from tests.engine.first_edition.rules.test_assisted_cards import give
+from tests.engine.first_edition.scenario import Play, Scenario
+
+FRONT, BACK = "If destroyed, flip mission over.", "Once each turn, you may draw a card."
+
+
+def two_sided() -> Play:
+    """Alice's planet P, with other words on its other side, Q and S on one line, and her ship at P."""
+    scenario = Scenario()
+    scenario.mission("P", "Leadership", words=FRONT, back=BACK)
+    scenario.mission("Q", "Leadership")
+    scenario.mission("S", "Leadership")
+    scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("E"))
+    scenario.put("E", scenario.personnel("data"))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+# --- two sides -------------------------------------------------------------------------------------------------------
+
+
+def test_a_mission_turned_over_has_the_words_of_its_other_side() -> None:
+    play = two_sided()
+    assert "Use P’s text" not in play.labels
+    play.match.adjust(0, ("flip", "P"))
+    assert "P is turned over. It says now: Once each turn, you may draw a card." in play.words()
+    assert play.option("Use P’s text").detail == BACK
+    restored = Match.restore(play.match._game, play.match.record)
+    assert restored.state_hash == play.match.state_hash
+    play.match.adjust(0, ("flip", "P"))
+    assert "Use P’s text" not in play.labels
+
+
+def test_only_missions_with_two_sides_are_turned_over() -> None:
+    play = two_sided()
+    with pytest.raises(RuleViolation, match="two sides"):
+        play.match.adjust(0, ("flip", "Q"))
+
+
+def test_the_back_of_a_table_row_is_the_other_side_of_its_front() -> None:
+    front = FirstEditionCard(
+        id="far-test", name="Far Test", type="Mission", affiliation="[FED]", where="[S]", points="30", span="3",
+        quadrant="Alpha", text="Leadership. If destroyed, flip mission over.",
+    )  # fmt: skip
+    words = "Leadership. Once each turn, you may flip mission over."
+    back = msgspec.structs.replace(front, id="far-test-back", name="Far Test (back)", text=words)
+    found = playable([front, back])
+    (card,) = found.cards
+    assert isinstance(card, Mission)
+    assert (card.words, card.back) == (FRONT, "Once each turn, you may flip mission over.")
+
+
+# --- courses ---------------------------------------------------------------------------------------------------------
+
+
+def at_a_dilemma(points: int = 10) -> Play:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership", ground="space")
+    scenario.mission("Q", "Leadership")
+    scenario.mission("S", "Leadership")
+    scenario.put("P", scenario.ship("E"))
+    scenario.put("E", scenario.personnel("riker", "2 leadership"))
+    words = "Place on ship. Ship must do nothing but travel to far end of spaceline. When reached, discard dilemma."
+    scenario.under("P", scenario.dilemma("probe", words=words, points=points))
+    scenario.fill_decks()
+    return scenario.begin()
+
+
+def test_a_ship_sent_away_by_hand_must_travel_there_first() -> None:
+    play = at_a_dilemma()
+    play.choose("Attempt P")
+    give(play, "place-on", "E", "course", "S", "Done", "Agree")
+    assert "Alice has only one choice: S. E moves from P to S" in play.words()
+    assert play.where("probe") == "bonus.0"
+    assert play.points() == 10
+    assert "end" in play.ids
+
+
+def test_a_ship_is_freed_again() -> None:
+    play = at_a_dilemma()
+    play.choose("Attempt P")
+    give(play, "place-on", "E", "course", "S", "course", "nowhere", "Done", "Agree")
+    assert "end" in play.ids
+
+
+def test_an_event_that_sends_a_ship_away_is_discarded_when_it_arrives() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.mission("Q", "Leadership")
+    scenario.put("P", scenario.ship("E"))
+    scenario.put("E", scenario.personnel("riker", "2 leadership"))
+    scenario.on("E", scenario.event("call", Draw(1), stays=True))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.match.adjust(0, ("course", "call", "Q"))
+    while play.where("call") == "on.E":
+        play.match.answer(0, play.decision.number, play.decision.default)
+    assert play.where("call") == "discard.0"
+
+
+# --- copies ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_copy_enters_play_in_spite_of_uniqueness() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    picard = scenario.personnel("picard", uniqueness="unique")
+    scenario.put("P", picard)
+    scenario.hand(scenario.copy_of(picard))
+    scenario.fill_decks()
+    play = scenario.begin()
+    with pytest.raises(RuleViolation):
+        play.match.adjust(0, ("move", "picard-2", "surface.P"))
+    play.match.adjust(0, ("waive", "picard-2"))
+    play.match.adjust(0, ("move", "picard-2", "surface.P"))
+    assert play.where("picard-2") == "surface.P"
+    assert play.table.contradictions() == []
+    with pytest.raises(RuleViolation):
+        play.match.adjust(0, ("waive", "picard-2"))
