@@ -383,23 +383,18 @@ def test_1e_repair_01_only_a_site_that_says_so_repairs_ships(scenario: Scenario,
 
 
 def test_1e_holo_01_a_hologram_is_active_on_the_holodeck_of_a_site(scenario: Scenario) -> None:
-    suite = site(scenario, "suite", equipment=("holodeck",))
-    bar = site(scenario, "bar")
-    within(scenario, suite, bar)
+    within(scenario, site(scenario, "suite", equipment=("holodeck",)), site(scenario, "bar"))
     scenario.put("suite", scenario.personnel("vic", icons=("holo",)))
-    scenario.put("bar", scenario.personnel("other", icons=("holo",)))
     play = scenario.begin()
     assert DEACTIVATED not in play.state.cards["vic"].states
-    assert DEACTIVATED in play.state.cards["other"].states
+    play.match.adjust(0, ("move", "vic", "aboard.bar"))
+    assert DEACTIVATED in play.state.cards["vic"].states
 
 
-def test_1e_holo_01_a_hologram_is_active_on_the_holodeck_of_a_facility() -> None:
-    scenario = Scenario()
-    scenario.mission("P")
+def test_1e_holo_01_a_hologram_is_active_on_the_holodeck_of_a_facility(scenario: Scenario) -> None:
     scenario.put("P", scenario.outpost("post", equipment=("holodeck",)), scenario.outpost("plain"))
     scenario.put("post", scenario.personnel("vic", icons=("holo",)))
-    scenario.put("plain", scenario.personnel("other", icons=("holo",)))
-    scenario.fill_decks()
     play = scenario.begin()
     assert DEACTIVATED not in play.state.cards["vic"].states
-    assert DEACTIVATED in play.state.cards["other"].states
+    play.match.adjust(0, ("move", "vic", "aboard.plain"))
+    assert DEACTIVATED in play.state.cards["vic"].states
