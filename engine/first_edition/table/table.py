@@ -229,12 +229,17 @@ class Table(kernel.Table):
 
     def lies(self, instance: str) -> tuple[str, str]:
         """The kind and the owner of the list that a card is in; empty if it is nowhere."""
-        kind, _, of = self.state.cards[instance].at.partition(".")
+        kind, _, of = self._list_of(instance).partition(".")
         return kind, of
+
+    def _list_of(self, instance: str) -> str:
+        """The list that a card is in; empty for a card that got a new id in a shuffled pile."""
+        card = self.state.cards.get(instance)
+        return card.at if card is not None else ""
 
     def location_of(self, instance: str) -> str:
         """The location of a card, through everything it is on or aboard; empty if none."""
-        at = self.state.cards[instance].at
+        at = self._list_of(instance)
         found = self._located.get(at)
         return self._locate(at) if found is None else found
 
@@ -252,9 +257,8 @@ class Table(kernel.Table):
         return found
 
     def in_play(self, instance: str) -> bool:
-        """Whether a card is in play (1E-LEAVE-10); a card that got a new id in a shuffled pile isn't."""
-        card = self.state.cards.get(instance)
-        at = card.at if card is not None else ""
+        """Whether a card is in play (1E-LEAVE-10)."""
+        at = self._list_of(instance)
         if not at:
             return False
         zone, _ = zone_and_owner(at)
