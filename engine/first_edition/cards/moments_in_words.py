@@ -77,11 +77,16 @@ _ENTERS = re.compile(r"\benters play\b(?! stopped| [\"“]stopped| this way)", r
 _SOLVER = re.compile(r"\bsolving player (?:may|can|must) (?!initiate)", re.IGNORECASE)
 _ONCE_ONLY = re.compile(r"\bdownload\b[^.;]* once\W*$", re.IGNORECASE)
 _ORDERS = re.compile(
-    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^(?:You )?may (?:beam|build|damage|discard|download|expose|"
-    r"glance|morph|move|release|relocate|search|take off)\b",
+    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^(?:You )?may (?:beam|build|damage|discard|download|"
+    r"exchange|expose|glance|morph|move|release|relocate|search|take off)\b",
     re.IGNORECASE,
 )
 """Actions that a card's player can take at will, among their orders."""
+_PASSES = re.compile(r"\b(?:pass(?:es|ing)?(?! (?:from|to|it|if)\b)|fl(?:ies|ying) by|stops? here)\b", re.IGNORECASE)
+"""Matches ships that pass or stop somewhere; getting past a dilemma is no movement."""
+_PROTECTS = re.compile(r"\bprotects? [^.;]*?\bfrom (?=\{)", re.IGNORECASE)
+_WORTH = re.compile(r"(?:^|[*.] ?)[+-]\d+\b|\bfor \+\d+ each\b|\bX ?= ?|\bpoints do not count\b", re.IGNORECASE)
+"""Matches conditions or numbers on which a mission's points depend."""
 _WISHES = re.compile(r"\bopponents? wish(?:es)? to play\b", re.IGNORECASE)
 _DOES_HARM = re.compile(
     r"\b(?:when(?:ever)?|each time|if|after) (?:you|your [^.,;:]{1,40}?|[h]e|she|it|this (?:ship|personnel)) (?:just )?"
@@ -136,6 +141,12 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
         read = {one for one in usage_moments(sentence, events) if one.event != MENU}
         found.update(one for one in _more(sentence, read) if one.event in events or one.event == MENU)
     return frozenset(found)
+
+
+def moments_of_worth(words: str) -> frozenset[Moment]:
+    """The completion of a mission if its points depend on its words, since its player then scores by hand."""
+    depends = any(_WORTH.search(sentence) for sentence in sentences_of(words))
+    return frozenset((Moment("mission completed", "you", "here"),) if depends else ())
 
 
 @lru_cache(maxsize=4096)
@@ -229,6 +240,10 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     if plain != sentence:
         yield from usage_moments(plain)
     yield from _of_rarer_words(said, where)
+    if _PASSES.search(said) and "ship" in said.lower():
+        yield Moment("moved", "anyone")
+    for title in _TITLE.findall(said[protects.end() :]) if (protects := _PROTECTS.search(said)) else ():
+        yield from (Moment(event, "anyone", "", title) for event in ("would be played", ENCOUNTERED))
     yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
     yield from _of_dilemmas(said)
 

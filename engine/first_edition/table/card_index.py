@@ -20,7 +20,7 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of
+from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of, moments_of_worth
 from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -133,8 +133,13 @@ _USED_UP = ("interrupt", "tactic")
 
 
 def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
-    spoken = {one.id: moments_of(one.words, _EVENTS) for one in cards if one.words and one.type not in _USED_UP}
+    spoken = {one.id: _moments_of_card(one) for one in cards if one.words and one.type not in _USED_UP}
     return {card: named for card, named in spoken.items() if named}
+
+
+def _moments_of_card(card: AnyDefinition) -> frozenset[Moment]:
+    worth = moments_of_worth(card.words) if isinstance(card, Mission) else frozenset()
+    return moments_of(card.words, _EVENTS) | worth
 
 
 def limit_at(card: AnyDefinition, event: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.effects.cards_meant import All
-from engine.ccg.effects.effects import Discard
+from engine.ccg.effects.effects import Discard, Draw
 from engine.first_edition.cards.definition import Event, Function
 from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edition
 from engine.first_edition.table.state import Phase
@@ -136,3 +136,50 @@ def test_equipment_discarded_here_is_answered(*, by_hand: bool) -> None:
         give(play, "discard", "tricorder")
     assert play.where("tricorder") == "discard.0"
     assert "Use culture’s text" in play.labels
+
+
+@EDITIONS
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("* +5 for each Empathy present.", True),
+        ("X = number of different classifications present.", True),
+        ("* Discard up to three Youth for +5 each.", True),
+        ("* Points do not count when {Harvester Virus} in play.", True),
+        ("Your ships here are RANGE +1.", False),
+    ],
+)
+def test_a_mission_whose_points_depend_on_its_words_is_scored_by_hand(
+    words: str, edition: Edition, *, asked: bool
+) -> None:
+    scenario = at_p(edition)
+    scenario.mission("S", "Leadership", words=words)
+    scenario.put("S", scenario.personnel("kira", "leadership"))
+    play = scenario.begin()
+    play.choose("Attempt S")
+    assert ("Use S’s text" in play.labels) is asked
+    if asked:
+        give(play, "Use S’s text", "score", "Alice", "5", "Done", "Agree")
+        assert play.points() == 40
+
+
+def test_a_ship_that_passes_meets_what_it_passes() -> None:
+    scenario = at_p()
+    scenario.mission("Q", "Leadership")
+    scenario.put("P", scenario.ship("E"))
+    scenario.put("E", scenario.personnel("data"))
+    words = "Passing non-[Rom] ships must stop here for rest of turn or incur damage."
+    scenario.table(scenario.add(Event(id="mines", title="mines", functions=STAYS, words=words), 1))
+    play = scenario.begin()
+    play.choose("move:E")
+    assert (play.decision.seat, "Use mines’s text" in play.labels) == (1, True)
+
+
+def test_what_protects_from_a_title_is_used_as_that_is_played() -> None:
+    scenario = at_p(words="Protects one card present from {Overload}.")
+    scenario.hand(scenario.event("other"), scenario.event("Overload", Draw(1)))
+    play = scenario.begin(Phase.CARD_PLAY)
+    play.choose(next(label for label in play.labels if label.startswith("Play Overload")))
+    assert "Use troi’s text" in play.labels
+    give(play, "Use troi’s text", "prevent", "Overload", "Done", "Agree")
+    assert play.where("Overload") == "discard.0"
