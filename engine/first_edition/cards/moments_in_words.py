@@ -7,9 +7,9 @@ such as *to prevent a personnel present from being killed* as *when a personnel 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Literal, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from engine.ccg.cards.moments import MENU, By, Moment, Where, is_harm, sentences_of, usage_limit, usage_moments
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
@@ -125,9 +125,13 @@ _ENTERS_STOPPED = re.compile(
     r"\b(?:each|all|any|every|your|opponent['’]s) [^.;:]*\benters? play [\"“]?stopped\b", re.IGNORECASE
 )
 _IF_DISCARDED = re.compile(r"\bif [^.;:,]*\bdiscarded (?:from )?here\b", re.IGNORECASE)
+_DISCARD_TO = re.compile(
+    r"^discard (?:this )?(?:incident|event|objective|equipment|doorway|artifact|card|site)\b[^.;]*? to nullify \{",
+    re.IGNORECASE,
+)
+_USES_AS = re.compile(r"\bmay use\b[^.;]*\bas\b", re.IGNORECASE)
 _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
-_WEAKEST = ("", "turn", "game")
 _USES = ("used", "would be used")
 """Uses of cards, few of which allow responses; an interrupt that only responds to them may be played later too."""
 _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
@@ -149,22 +153,37 @@ def moments_of_worth(words: str) -> frozenset[Moment]:
     return frozenset((Moment("mission completed", "you", "here"),) if depends else ())
 
 
+class Use(NamedTuple):
+    """A sentence that can be used at a moment.
+
+    Attributes:
+        number: its number among the sentences that name moments.
+        limit: ``turn``, ``game``, or "" for no limit.
+    """
+
+    number: int
+    limit: str
+
+
 @lru_cache(maxsize=4096)
-def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
-    """The limit on uses at each moment, by event: ``turn``, ``game``, or "" for no limit.
+def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
+    """The sentences that can be used at each moment, by event.
 
     A limit per persona, title or the like is not included, because the players keep track of it.
     """
-    found: dict[str, set[str]] = {}
+    found: dict[str, list[Use]] = {}
     last: set[str] = set()
+    number = 0
     for sentence in sentences_of(words):
         if _DONE_ONLY.match(sentence):
-            found |= {event: {usage_limit(sentence)} for event in last}
+            for event in last:
+                found[event][-1] = Use(number - 1, usage_limit(sentence))
             continue
         last = {one.event for one in moments_of(sentence, events)}
         for event in last:
-            found.setdefault(event, set()).add(_limit_of(sentence, event))
-    return {event: min(limits, key=_WEAKEST.index) for event, limits in found.items()}
+            found.setdefault(event, []).append(Use(number, _limit_of(sentence, event)))
+        number += bool(last)
+    return found
 
 
 def _limit_of(sentence: str, event: str) -> str:
@@ -201,6 +220,8 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     """Yield moments that a sentence may mention in addition to others."""
     if _BLOWS.search(sentence) and not _AS_IT_STARTS.search(sentence):
         yield _after_a_pair(sentence)
+    if _DISCARD_TO.search(sentence):
+        yield Moment(MENU, "you")
     if _SPECIAL.search(sentence):
         yield Moment(MENU, "you")
         yield from (Moment(event, "anyone", "here") for event in (ENCOUNTERED, "battle begun"))
@@ -242,6 +263,8 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     yield from _of_rarer_words(said, where)
     if _PASSES.search(said) and "ship" in said.lower():
         yield Moment("moved", "anyone")
+    if _USES_AS.search(said):
+        yield from (Moment(event, "you") for event in _LATER_IN_ATTEMPTS)
     for title in _TITLE.findall(said[protects.end() :]) if (protects := _PROTECTS.search(said)) else ():
         yield from (Moment(event, "anyone", "", title) for event in ("would be played", ENCOUNTERED))
     yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))

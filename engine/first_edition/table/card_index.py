@@ -20,7 +20,7 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of, moments_of_worth
+from engine.first_edition.cards.moments_in_words import Use, chances_of, moments_of, moments_of_worth, uses_of
 from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -142,14 +142,9 @@ def _moments_of_card(card: AnyDefinition) -> frozenset[Moment]:
     return moments_of(card.words, _EVENTS) | worth
 
 
-def limit_at(card: AnyDefinition, event: str) -> str:
-    """The limit for using a card by hand at a moment: ``turn``, ``game`` or empty for none."""
-    return limits_of(card.words, _EVENTS).get(event, "")
-
-
-def is_limited_otherwise(card: AnyDefinition) -> bool:
-    """Whether the limit for using a card by hand depends on the moment."""
-    return len({*limits_of(card.words, _EVENTS).values()}) > 1
+def uses_at(card: AnyDefinition, event: str) -> Sequence[Use]:
+    """The sentences of a card that can be used by hand at a moment; an unlimited one if only its kind names it."""
+    return uses_of(card.words, _EVENTS).get(event) or (Use(0, ""),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,3 +183,24 @@ def test_what_protects_from_a_title_is_used_as_that_is_played() -> None:
     assert "Use troi’s text" in play.labels
     give(play, "Use troi’s text", "prevent", "Overload", "Done", "Agree")
     assert play.where("Overload") == "discard.0"
+
+
+def test_each_of_two_sentences_is_used_once_each_turn() -> None:
+    scenario = at_p(words="Once each turn, may draw a card. Once each turn, may discard one. Once per game, may score.")
+    play = scenario.begin()
+    for _ in range(3):
+        give(play, "Use troi’s text", "Done", "Agree")
+    assert "Use troi’s text" not in play.labels
+    play.end_turn()
+    play.end_turn()
+    for _ in range(2):
+        give(play, "Use troi’s text", "Done", "Agree")
+    assert "Use troi’s text" not in play.labels
+
+
+def test_a_download_used_among_the_orders_is_not_offered_in_an_attempt() -> None:
+    scenario = at_p(words="DL/ {Classic Disruptor} (if in battle).")
+    scenario.under("P", scenario.dilemma("first"))
+    play = scenario.begin()
+    give(play, "Use troi’s text", "Done", "Agree", "Attempt P")
+    assert "Use troi’s text" not in play.labels
