@@ -130,6 +130,15 @@ _DISCARD_TO = re.compile(
     re.IGNORECASE,
 )
 _USES_AS = re.compile(r"\bmay use\b[^.;]*\bas\b", re.IGNORECASE)
+_MUST = re.compile(
+    r"\b(?:must|may not|cannot|can['’]t|unless)\b(?!.*\bbeam)[^.;]*\b(?:attempt|solve)\b"
+    r"|\b(?:attempt|solve)\b[^.;]*\bunless\b",
+    re.IGNORECASE,
+)
+_MISSIONS_SOLVED = re.compile(
+    r"\bmissions? (?:that )?(?:you|your \w+) (?:help )?(?:solves?|completes?)\b", re.IGNORECASE
+)
+_LATER_IF = re.compile(r"[,;] (?:and )?(if\b[^,.;]*)", re.IGNORECASE)
 _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
 _USES = ("used", "would be used")
@@ -263,12 +272,24 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     yield from _of_rarer_words(said, where)
     if _PASSES.search(said) and "ship" in said.lower():
         yield Moment("moved", "anyone")
+    yield from _of_attempts(said, where)
     if _USES_AS.search(said):
         yield from (Moment(event, "you") for event in _LATER_IN_ATTEMPTS)
     for title in _TITLE.findall(said[protects.end() :]) if (protects := _PROTECTS.search(said)) else ():
         yield from (Moment(event, "anyone", "", title) for event in ("would be played", ENCOUNTERED))
     yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
     yield from _of_dilemmas(said)
+
+
+def _of_attempts(said: str, where: Where) -> Iterator[Moment]:
+    """Yield the moments of conditions for attempting or solving missions, and of changes to their points."""
+    if must := _MUST.search(said):
+        event = "requirements checked" if "solve" in must[0].lower() else _BEGUN
+        yield Moment(event, "anyone", "here" if "this mission" in said.lower() else where)
+    if _MISSIONS_SOLVED.search(said):
+        yield Moment("mission completed", "you", where)
+    for clause in _LATER_IF.findall(said):
+        yield from (one for one in usage_moments(f"{clause}.") if one.event != MENU)
 
 
 def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
