@@ -187,8 +187,8 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     words = hands.put_words(place, seat)
     entering = {card for card in cards if not hands.in_play(card)}
     taken = [card for card in cards if card in entering and not hands.can_enter(card, hands.owner(card))]
-    for card in cards:
-        hands.put_at(seat, card, place)
+    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
+    taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
     return lambda name: f"{_named(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
 
@@ -201,25 +201,33 @@ def _named(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Nam
 
 def _play(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = picked(hands, seat, what[0], _playable)
-    for card in cards:
-        hands.put_before(seat, card)
+    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_before(seat, card))
     return lambda name: f"{name(cards)} {be(cards)} put into play for {hands.player(seat)}."
 
 
 def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = picked(hands, seat, what[0], _placeable), _host_of(hands, seat, what[1])
+    if any(host not in _hosts(hands, card) or not hands.bears(host, card) for card in cards):
+        raise RuleViolation("That card can’t be placed there.")
+    placed = _one_by_one(hands, seat, cards, lambda card: hands.put_on(seat, card, host))
+    return lambda name: f"{name(placed)} {be(placed)} placed on {name([host])}."
+
+
+def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
+    """Put cards into play one by one, without those that uniqueness excludes by then; return those that were put."""
+    done = []
     for card in cards:
-        if host not in _hosts(hands, card) or not hands.bears(host, card):
-            raise RuleViolation("That card can’t be placed there.")
-        hands.put_on(seat, card, host)
-    return lambda name: f"{name(cards)} {be(cards)} placed on {name([host])}."
+        if _may_be_there(hands, seat, card) or _may_be_there(hands, hands.owner(card), card):
+            put(card)
+            done.append(card)
+    return done
 
 
 def _place_under(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = picked(hands, seat, what[0], _coverable), _host_of(hands, seat, what[1])
+    if any(host not in _hosts(hands, card) for card in cards):
+        raise RuleViolation("That card can’t be placed there.")
     for card in cards:
-        if host not in _hosts(hands, card):
-            raise RuleViolation("That card can’t be placed there.")
         hands.put_under(seat, card, host)
     return lambda name: f"{name(cards)} {be(cards)} placed under {name([host])}."
 

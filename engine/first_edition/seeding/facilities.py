@@ -129,7 +129,7 @@ def seed_alternately(table: Table, *, for_good: bool) -> Procedure[None]:
         for_good: whether passing once is final; otherwise both must pass in a row.
     """
     state = table.state
-    while not all(player.passed for player in state.players):
+    while table.outcome is None and not all(player.passed for player in state.players):
         yield from checkpoint()
         seat = state.active
         if not (for_good and table.player(seat).passed):

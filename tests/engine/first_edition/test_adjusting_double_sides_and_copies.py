@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from engine.ccg.effects.effects import Draw
-from engine.first_edition.cards.definition import Mission
+from engine.first_edition.cards.definition import Event, Function, Mission
 from engine.first_edition.cards.playable import playable
 from engine.first_edition.cards.shown import FirstEditionCard
+from engine.first_edition.table.state import Phase
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
 from tests.engine.first_edition.rules.test_assisted_cards import give
@@ -130,3 +131,30 @@ def test_a_copy_enters_play_in_spite_of_uniqueness() -> None:
     assert play.table.contradictions() == []
     with pytest.raises(RuleViolation):
         play.match.adjust(0, ("waive", "picard-2"))
+
+
+def test_of_two_copies_moved_at_once_only_one_enters_play() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    picard = scenario.personnel("picard", uniqueness="unique")
+    scenario.hand(picard, scenario.copy_of(picard), scenario.personnel("data"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.match.adjust(0, ("move", "all.pile.hand.0", "surface.P"))
+    assert sorted(play.where(one) for one in ("picard", "picard-2")) == ["hand.0", "surface.P"]
+    assert play.where("data") == "surface.P"
+    assert play.table.contradictions() == []
+
+
+def test_a_card_that_forms_a_location_while_missions_are_seeded_lets_nothing_in() -> None:
+    """Seeds that a mission lets in are looked for at such a location too (found by random adjustments)."""
+    scenario = Scenario()
+    for name in "PQ":
+        scenario.mission(name, "Leadership")
+    scenario.table(scenario.add(Event(id="gap", title="gap", functions=(Function(how="play", stays=True),), words="-")))
+    scenario.seeds(scenario.artifact("relic", seat=0))
+    scenario.fill_decks()
+    play = scenario.begin(Phase.OPPOSING_MISSIONS)
+    play.match.adjust(0, ("place-between", "gap", "alpha.1", "3"))
+    play.match.answer(play.match.open[0].seat, play.match.open[0].number, play.match.open[0].default)
+    assert play.match.contradictions() == []
