@@ -40,14 +40,14 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
 
     def two_sided(hands: Hands, _seat: int) -> Iterator[str]:
-        return (one for one in hands.missions() if table.is_a(one, Mission) and table.known(one, Mission).back)
+        return (one for one in (*hands.missions(), *hands.all_in_play()) if table.card(one).other_words)
 
     def turn_over(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-        missions = picked(hands, seat, what[0], two_sided)
-        for one in missions:
+        cards = picked(hands, seat, what[0], two_sided)
+        for one in cards:
             table.turn_over(one, other_side(table.instance(one).card))
-        says = " ".join(table.card(one).words for one in missions)
-        return lambda name: f"{name(missions)} {be(missions)} turned over. It says now: {says}"
+        says = " ".join(table.card(one).words for one in cards)
+        return lambda name: f"{name(cards)} {be(cards)} turned over. It says now: {says}"
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = (one.id for one in table.locations() if one.quadrant != "time" and len(line_of(table, one.id)) > 1)
@@ -116,12 +116,12 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             "Only missions with two different ends can be turned around.",
         ),
         "flip": Verb(
-            "Turn a mission over",
-            "to its other side, or back",
+            "Turn a card over",
+            "a mission, facility or doorway with two sides",
             NUMBERS,
-            (Which("Which mission do you turn over?", two_sided, sets=False),),
+            (Which("Which card do you turn over?", two_sided, sets=False),),
             turn_over,
-            "Only missions with two sides can be turned over.",
+            "Only cards with two sides can be turned over.",
         ),
         "relocate": Verb(
             "Relocate a location",

@@ -68,7 +68,6 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
         welcomes: other cards that may be seeded under it.
         near: the end facing its owner.
         far: the end facing the opponent, if different.
-        back: the words of its other side (1E-CARD-22); empty for none.
     """
 
     uniqueness: Uniqueness = "not duplicatable"
@@ -81,7 +80,6 @@ class Mission(Grounded, frozen=True, kw_only=True, tag="mission"):
     welcomes: tuple[Welcome, ...] = ()
     near: End
     far: End | None = None
-    back: str = ""
 
     @property
     def place(self) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from engine.first_edition.cards.catalogue import Catalogue
-from engine.first_edition.cards.definition import AnyDefinition, Mission
+from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.nullifiers import with_nullifiers
 from engine.first_edition.cards.reading.commanders import with_commanders
 from engine.first_edition.cards.reading.equipment import equipment
@@ -81,19 +81,20 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
 
 
 def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
-    """The cards, missions with the words of their other sides (1E-CARD-22)."""
+    """The cards, with the words of their other sides (1E-CARD-22)."""
     backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
     for card in cards:
-        back = backs.get(card.name) if isinstance(card, Mission) else None
-        if back is None:
-            yield card
-            continue
-        try:
-            other = definition(msgspec.structs.replace(back, name=card.name, affiliation="[FED]"))
-        except UnplayableError:
-            yield card
-        else:
-            yield msgspec.structs.replace(card, back=other.words)
+        back = backs.get(card.name)
+        other = _read_back(back, card) if back is not None and card.words else ""
+        yield msgspec.structs.replace(card, other_words=other) if other else card
+
+
+def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
+    """The words of the back of a card; its whole text if it can't be read on its own."""
+    try:
+        return definition(msgspec.structs.replace(row, name=card.name)).words
+    except UnplayableError:
+        return row.text
 
 
 def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:

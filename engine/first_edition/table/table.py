@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
-from engine.first_edition.cards.catalogue import other_side
-from engine.first_edition.cards.definition import AnyDefinition, Mission
+from engine.first_edition.cards.catalogue import front, other_side
+from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.cards.facts import FactsByInstance
 from engine.first_edition.table.card_index import card_index
@@ -46,11 +46,10 @@ KnownCard = TypeVar("KnownCard", bound=Definition)
 
 
 def _sides_of_cards(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
-    """The definition ids of all cards of a match, and of the other sides of two-sided missions."""
+    """The definition ids of all cards of a match, and of their other sides."""
     for card_id in {instance.card for instance in state.cards.values()}:
         yield card_id
-        card = catalogue.card(card_id)
-        if isinstance(card, Mission) and card.back:
+        if catalogue.card(card_id).other_words:
             yield other_side(card_id)
 
 
@@ -439,6 +438,8 @@ class Table(kernel.Table):
     def renew(self, instance: str) -> None:
         """Reset a card that leaves play: back to its owner, without any states (1E-GEN-03, 1E-REP-14, 1E-CLOAK-05)."""
         card = self.touch(instance)
+        if card.card != front(card.card):
+            self.turn_over(instance, front(card.card))
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.hull_lost = 0
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0

@@ -21,7 +21,7 @@ FRONT, BACK = "If destroyed, flip mission over.", "Once each turn, you may draw 
 def two_sided() -> Play:
     """Alice's planet P, with other words on its other side, Q and S on one line, and her ship at P."""
     scenario = Scenario()
-    scenario.mission("P", "Leadership", words=FRONT, back=BACK)
+    scenario.mission("P", "Leadership", words=FRONT, other_words=BACK)
     scenario.mission("Q", "Leadership")
     scenario.mission("S", "Leadership")
     scenario.put("P", scenario.personnel("riker", "leadership"), scenario.ship("E"))
@@ -45,7 +45,7 @@ def test_a_mission_turned_over_has_the_words_of_its_other_side() -> None:
     assert "Use P’s text" not in play.labels
 
 
-def test_only_missions_with_two_sides_are_turned_over() -> None:
+def test_only_cards_with_two_sides_are_turned_over() -> None:
     play = two_sided()
     with pytest.raises(RuleViolation, match="two sides"):
         play.match.adjust(0, ("flip", "Q"))
@@ -61,7 +61,19 @@ def test_the_back_of_a_table_row_is_the_other_side_of_its_front() -> None:
     found = playable([front, back])
     (card,) = found.cards
     assert isinstance(card, Mission)
-    assert (card.words, card.back) == (FRONT, "Once each turn, you may flip mission over.")
+    assert (card.words, card.other_words) == (FRONT, "Once each turn, you may flip mission over.")
+
+
+def test_a_card_that_leaves_play_shows_its_front_again() -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.outpost("post", words=FRONT, other_words=BACK))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.match.adjust(0, ("flip", "post"))
+    assert "Use post’s text" in play.labels
+    play.match.adjust(0, ("hand", "post"))
+    assert play.table.card("post").words == FRONT
 
 
 # --- courses ---------------------------------------------------------------------------------------------------------
