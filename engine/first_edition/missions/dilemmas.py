@@ -455,7 +455,10 @@ def settle_ship_arrivals(table: Table) -> None:
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
             table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-            remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            if table.is_a(one, Dilemma):
+                remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            else:
+                leave_play(table, one)
 
 
 def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:
