@@ -98,7 +98,7 @@ def test_quiet_hours_last_half_a_day_at_most() -> None:
 def test_a_time_zone_is_found_by_its_name_or_city() -> None:
     assert zone_named("europe/berlin") == zone_named(" Berlin") == "Europe/Berlin"
     assert zone_named("new york") == "America/New_York"
-    with pytest.raises(MatchProblem, match="There's no time zone “Qo'noS”"):
+    with pytest.raises(MatchProblem, match="There’s no time zone “Qo'noS”"):
         zone_named("Qo'noS")
 
 
