@@ -146,6 +146,6 @@ def _check_port(port: int) -> None:
             probe.bind((HOST, port))
         except OSError as error:
             raise PlaygroundProblem(
-                f"Port {port} can't be used ({error.strerror}). Choose another with --port, or stop the program that "
+                f"Port {port} can’t be used ({error.strerror}). Choose another with --port, or stop the program that "
                 "uses it."
             ) from error

@@ -29,7 +29,7 @@ _LEVELS = {
     "enforced": "Automated: the bot does everything this card says.",
     "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
-_SHOWN = "Look-up only: you can't play this card in First Edition matches yet."
+_SHOWN = "Look-up only: you can’t play this card in First Edition matches yet."
 
 
 class FirstEdition:

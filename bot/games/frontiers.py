@@ -20,7 +20,7 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 
 _ENFORCED = "Automated: the bot does everything this card says."
-_AUTHORED = "Automated. The rulebook doesn't print its numbers; these are ours, and your copy may differ."
+_AUTHORED = "Automated. The rulebook doesn’t print its numbers; these are ours, and your copy may differ."
 
 
 class Frontiers:

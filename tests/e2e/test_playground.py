@@ -71,7 +71,7 @@ class TestWhatIsRefused:
             taken.listen()
             port = taken.getsockname()[1]
             assert main(["playground", "--port", str(port)]) == 2
-        assert f"Port {port} can't be used" in capsys.readouterr().err
+        assert f"Port {port} can’t be used" in capsys.readouterr().err
 
     @pytest.mark.parametrize("port", ["0", "65536"])
     def test_a_port_that_does_not_exist(self, port: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +92,7 @@ class TestWhatIsRefused:
         monkeypatch.setenv("FRONTIERS_COMPONENTS", "mine.toml")
         assert main([command, *(["--port", str(free_port())] if command == "playground" else [])]) == 2
         refused = capsys.readouterr().err
-        assert "FRONTIERS_COMPONENTS can't be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
+        assert "FRONTIERS_COMPONENTS can’t be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
 
     def test_the_check_says_what_is_well_and_what_is_not(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

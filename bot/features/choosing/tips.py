@@ -53,7 +53,7 @@ START, RESPONSE = "start", "response"
 _GENERAL = {
     START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
     "offer only legal choices; *Undo* takes a move back.",
-    RESPONSE: "You may respond to what just happened. If you don't want to, pass.",
+    RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
 }
 
 
@@ -199,7 +199,7 @@ class Tips:
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
-        words = f"You'll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
+        words = f"You’ll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
         await show_aside(interaction, text_screen(words))
 
 

@@ -225,7 +225,7 @@ _LISTS: dict[str, Callable[[], tuple[str, Format]]] = {
 
 def _unknown_name_message(name: str) -> str:
     """Say that no card has this name, and who can add cards."""
-    return f"I don't know the card “{name}”. The bot's operator can import more cards."
+    return f"I don’t know the card “{name}”. The bot’s operator can import more cards."
 
 
 def _printings(card: PrintedCard) -> list[str]:
@@ -289,7 +289,7 @@ class CardLookup:
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.id)
         words = (
-            f"Thank you, {escaped(card.name)} has been reported to the bot's operator. In new matches the "
+            f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
         await show_aside(interaction, text_screen(words))

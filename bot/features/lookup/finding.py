@@ -281,7 +281,7 @@ class CardFinder:
         rest = _GAME.sub(" ", query).strip()
         shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
-            raise QueryError(f"There's no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
+            raise QueryError(f"There’s no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
         matches: list[str] = []
         faults: list[QueryError] = []
         for shelf in shelves:

@@ -356,7 +356,7 @@ class Lookup:
         if len(matches) == 1:
             return matches[0]
         names = "; ".join(title for title, _ in self.documents(""))
-        raise PlayerProblem(f"There's no document “{shorten(typed, 100)}”. Documents: {names}.")
+        raise PlayerProblem(f"There’s no document “{shorten(typed, 100)}”. Documents: {names}.")
 
     def _answer(self, question: Question) -> tuple[Reply, Page | None]:
         reply = reply_to(self._rules, question)

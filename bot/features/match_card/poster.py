@@ -120,7 +120,7 @@ class StatusCards:
             try:
                 await self._look_after_each()
             except DatabaseAwayError as away:
-                log.warning("Can't update the status cards yet, will retry: %s", away)
+                log.warning("Can’t update the status cards yet, will retry: %s", away)
                 await asyncio.sleep(MAX_PAUSE_SECONDS)
             else:
                 return
@@ -200,7 +200,7 @@ class StatusCards:
             self._noted.doubt(match)
             raise
         except MatchProblem as problem:
-            log.warning("Can't show the card of match %s: %s", match, problem.message)
+            log.warning("Can’t show the card of match %s: %s", match, problem.message)
         except Exception as error:
             log.exception("Could not update the card of match %s", match)
             raise NotNowError(error, rarely=True) from error
@@ -426,7 +426,7 @@ class StatusCards:
         except discord.NotFound:
             return False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:  # nothing can be posted there either
-            log.warning("Can't see the card of match %s: %s", info.id, refused)
+            log.warning("Can’t see the card of match %s: %s", info.id, refused)
         return True
 
     async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:

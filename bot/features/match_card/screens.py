@@ -138,8 +138,8 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
 def not_started(info: MatchInfo) -> str:
     """Why an open match has not started."""
     if not info.free:
-        return f"The match hasn't started yet: {escaped(info.host_name)} has to press Start."
-    return f"The match hasn't started yet: it's waiting for {free_seats(info)} to join."
+        return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
+    return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:

@@ -94,7 +94,8 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
             table.put(one, "damage", target)
             placed.append(one)
     if placed:
-        words = f"{table.names(placed)}: placed on {_public_name(table, target)}."
+        are = "is" if len(placed) == 1 else "are"
+        words = f"{table.names(placed)} {are} placed on {_public_name(table, target)} as damage."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):

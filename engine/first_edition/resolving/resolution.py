@@ -70,6 +70,9 @@ from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
 
+_ACTIVE = ("gains ", "regain")
+"""Beginnings of log lines about what cards do; others say what is done to them."""
+
 
 class Resolution(resolution.Resolution):
     """Interpretation of one card's text for one player.
@@ -496,9 +499,10 @@ class Resolution(resolution.Resolution):
         """Log an event for cards, by name for players who see them, else by number."""
         table = self.table
         count = counted_by_kind(table, cards)
-        named = f"{table.names(cards)}: {words}."
+        words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
+        named = f"{table.names(cards)} {words}."
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
         private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
-        table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)
+        table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

@@ -108,7 +108,7 @@ class TestCards:
     async def test_an_unknown_card(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert (
-                "I don't know the card “qqqq”. The bot's operator can import"
+                "I don’t know the card “qqqq”. The bot’s operator can import"
                 in (await here.slash(here.alice, "card", name="qqqq")).text
             )
 
@@ -304,7 +304,7 @@ class TestOtherGames:
             answer = await here.slash(here.alice, "cards", game="frontiers", query="cunning>5")
             assert "There is no field “cunning”" in answer.text
             answer = await here.slash(here.alice, "cards", query="game:chess galaxy")
-            assert "There's no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
+            assert "There’s no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
 
     async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:
