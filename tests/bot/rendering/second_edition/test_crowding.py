@@ -73,7 +73,7 @@ def groups_of(place: MissionView, seat: int) -> list[GroupView]:
 def assert_everyone_is_shown(place: MissionView, block: Block) -> None:
     """The picture has as many personnel and ships as the view, by owner, and shows that some are stopped."""
     shown = shown_presence(block)
-    for seat in {one.seat for one in (*place.groups, *place.ships)}:
+    for seat in {*(one.seat for one in place.groups), *(one.seat for one in place.ships)}:
         crews = groups_of(place, seat)
         ships = [one for one in place.ships if one.seat == seat]
         people, things = sum(one.personnel for one in crews), sum(one.equipment for one in crews)
