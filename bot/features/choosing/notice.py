@@ -33,10 +33,10 @@ MAX_COMPACT_EVENTS = 2
 LINES_ON_RETURN = 4
 """Log lines shown to a player who returns to the match."""
 
-LINES_SEARCHED = 40
+LINES_SEARCHED = 160
 """Log lines since the player's last answer that are searched for the most important ones."""
 
-MAX_CHARS = 1200
+MAX_CHARS = 1600
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
@@ -87,6 +87,8 @@ class Notice(msgspec.Struct, frozen=True):
         """
         parts: list[Part] = []
         if events := _worth_showing(self.events):
+            digest = library.digest(game, [(event.kind, event.text) for event in events])
+            events = [NoticedEvent(kind, text) for kind, text in digest]
             lines = library.most_important(game, [event.kind for event in events], limit)
             text = bullet_list([shortened_text(events[index], pictured=pictured) for index in lines], MAX_CHARS)
             more = len(events) - len(lines)
