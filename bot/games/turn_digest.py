@@ -11,7 +11,7 @@ Line = tuple[str, str]
 """Kind and text of an event."""
 
 WAY, FIGHTS, GAINS, RESULT = "way", "combat", "gains", "xp"
-"""Kinds of the lines: where the player flew, whom they fought, what they gained, and what it was worth."""
+"""Kinds of the lines: route, fights, gains, and points."""
 _MIN_EVENTS = 4
 """Shorter turns are shown as they are."""
 _TURN = re.compile(r"It is (?P<name>.+)'s turn\.")
@@ -62,7 +62,7 @@ def _of(own: Sequence[Line], *kinds: str) -> list[str]:
 
 
 def _way(own: Sequence[Line]) -> str:
-    """Where the player flew, and the tiles they explored."""
+    """The last space the player flew to, and the tiles they explored."""
     moves = [text.removeprefix("moves to ") for text in _of(own, "move") if text.startswith("moves to ")]
     started = [text for text in _of(own, "move", "wormhole") if not text.startswith("moves to ")]
     explored = [text.removeprefix("explores ") for text in _of(own, "explore")]

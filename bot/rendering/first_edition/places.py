@@ -27,7 +27,7 @@ from engine.wording import listed
 Unit = FacilityView | ShipView | GroupView
 
 UNCONTROLLED = -1
-"""Seat of a ship that nobody controls."""
+"""Seat of an uncontrolled ship."""
 _WHOLE = 100
 """HULL of an undamaged card, in percent."""
 
@@ -90,7 +90,7 @@ def unseen_ships_words(location: LocationView, seat: int) -> str:
 
 
 def uncontrolled(location: LocationView) -> list[Unit]:
-    """Ships and facilities at a location that nobody controls."""
+    """Uncontrolled ships and facilities at a location."""
     facilities: list[Unit] = [facility for facility in location.facilities if facility.seat is None]
     return [*facilities, *(ship for ship in ships_at(location) if ship.seat == UNCONTROLLED)]
 

@@ -216,7 +216,7 @@ def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_o
 
 
 def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
-    """Numbers of the ships that are in no player's stack: unseen ones, and those that nobody controls."""
+    """Numbers of the ships that are in no player's stack: unseen and uncontrolled ones."""
     counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
     for ink, count in (*counts, (DIM, len(uncontrolled(location)))):
         if count:

@@ -120,7 +120,7 @@ _PRESENCE_SIZES = (28, 25, 22, 20)
 
 
 def fitting_presence(spot: Spot, max_height: int) -> Block | None:
-    """The numbers of personnel and ships, as large as fit; ``None`` if nobody is there or nothing fits."""
+    """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
     if not _seats_at(spot):
         return None
     sizes = (summary(spot), *(_presence(spot, size) for size in _PRESENCE_SIZES))
@@ -128,7 +128,7 @@ def fitting_presence(spot: Spot, max_height: int) -> Block | None:
 
 
 def least_presence(spot: Spot) -> Block | None:
-    """The smallest picture of everyone there: who has how many personnel and ships; ``None`` if nobody is there."""
+    """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
     return _presence(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
 
 

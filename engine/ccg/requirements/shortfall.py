@@ -85,7 +85,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def figures(self) -> str:
-        """What the group has of an unmet part, and how much is required: *Cunning 34, needs more than 38*."""
+        """An unmet part in figures, for example *Cunning 34, needs more than 38*."""
         match self.comparison:
             case "not":
                 return f"has {self.name}"

@@ -98,7 +98,7 @@ def missing_words(table: Table, now: Attempt) -> str:
 
 
 def missing_figures(table: Table, now: Attempt) -> str:
-    """What a team is missing, in figures; empty if nothing, or if unknown."""
+    """The shortfall of a team in figures; empty if nothing is missing, or if unknown."""
     found = _shortfall(table, now)
     return found.figures if found else ""
 

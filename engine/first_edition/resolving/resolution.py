@@ -424,7 +424,7 @@ class Resolution(resolution.Resolution):
         return met(*self._compared(requirement, among))
 
     def figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
-        """What the team (or some of it) is missing of a requirement, in figures; empty if nothing."""
+        """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
         return shortfall(*self._compared(requirement, among)).figures
 
     def _compared(

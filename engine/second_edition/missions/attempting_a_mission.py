@@ -279,7 +279,7 @@ def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
 
 
 def _lacking(table: Table, now: AttemptState) -> str:
-    """What the group is missing, in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
+    """The group's shortfall in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""
