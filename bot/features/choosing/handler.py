@@ -29,6 +29,7 @@ from bot.features.choosing.notice import (
     WIN_KIND,
     Notice,
     NoticedEvent,
+    briefing_words,
     decisive_parts,
     events_of_lines,
     max_event_lines,
@@ -143,7 +144,9 @@ class Choosing:
             return []
         text = await self._tips.goal(situation.info.id, user, situation.view)
         goal = f"\n{small_line(f'🎯 {escaped(text)}')}" if text else ""
-        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}")]
+        brief = briefing_words(situation, user, goal_shown=bool(text))
+        deck = f"\n{escaped(brief)}" if brief else ""
+        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}{deck}")]
 
     def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
         """Return the events to show; for a finished match without its decisive ones, which are listed below."""

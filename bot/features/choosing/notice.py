@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 from bot.games.library import Library
-from bot.matches import LogLine, MatchInfo
+from bot.matches import LogLine, MatchInfo, Situation
 from bot.matches.info import names_the_turn, still_counting, turn_named
 from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
@@ -135,6 +135,18 @@ def state_line(view: View) -> str:
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
     is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
     return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if is_own else view.headline
+
+
+def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
+    """Return what a player should know of their deck before their first answer: its name, how it wins, what it can do.
+
+    Empty afterwards, and in a game without decks.
+    """
+    if not situation.briefing or situation.view is None or situation.info.lesson:
+        return ""
+    deck = next((seat.deck_name for seat in situation.info.seats if seat.player.id == user), "")
+    aim = "" if goal_shown else situation.view.aim.partition(" Left: ")[0]
+    return " ".join(filter(None, (f"You play the deck {deck}." if deck else "", aim, situation.briefing)))
 
 
 BACK = Notice(news=True, least=LINES_ON_RETURN)

@@ -429,7 +429,7 @@ class Resolution(resolution.Resolution):
 
     def _compared(
         self, requirement: Requirement, among: Sequence[str] | None
-    ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int]]:
+    ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
         """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._group()
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]

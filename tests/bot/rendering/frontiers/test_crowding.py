@@ -7,9 +7,10 @@ import pytest
 from bot.rendering.art.subjects import Plan
 from bot.rendering.kit.block import Art, Text
 from bot.rendering.kit.theme import seat_ink
+from engine.computer.players import COMPUTER
 from engine.frontiers.hexes import display_name
 from engine.frontiers.view import FrontiersView
-from tests.bot.rendering.frontiers.tables import COMPUTER, moments, view_of
+from tests.bot.rendering.frontiers.tables import moments, view_of
 from tests.bot.rendering.pictures import board_of
 
 
