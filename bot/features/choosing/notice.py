@@ -131,10 +131,10 @@ def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
 
 
 def state_line(view: View) -> str:
-    """Turn and segment as the viewer reads them: *Your turn 12 · execute orders*."""
+    """Turn and segment as the viewer reads them: *Turn 12 · your turn · execute orders*; turns are the table's."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
     is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
-    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if is_own else view.headline
+    return f"Turn {view.turn} · your turn{view.headline.removeprefix(whose)}" if is_own else view.headline
 
 
 def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
@@ -157,6 +157,12 @@ PICTURED = Notice(picture=True)
 
 
 def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
+    """Return how a finished match was decided, as components; none if nothing decisive happened."""
+    text = decisive_text(log, kinds)
+    return [discord.ui.TextDisplay(text)] if text else []
+
+
+def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     """Return the last decisive events of a finished match that still count, as their reader may know them.
 
     Repeated events are listed once, at their last occurrence; different results are numbered:
@@ -175,7 +181,7 @@ def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
         )
         for index, text in enumerate(sentences)
     ][-MAX_DECISIVE_LINES:]
-    return [discord.ui.TextDisplay(f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}")] if lines else []
+    return f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}" if lines else ""
 
 
 def _with_turn(turn: str, text: str) -> str:
