@@ -303,7 +303,15 @@ class Choosing:
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
         parts = choice_parts(
-            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+            match,
+            asked_decision,
+            draft,
+            brief,
+            advice,
+            whole=whole_groups,
+            short=compact,
+            words_only=words_only,
+            recommended=self._tips.recommended(match, user, decision) if tips else (),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]
