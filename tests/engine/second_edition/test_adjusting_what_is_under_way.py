@@ -113,7 +113,19 @@ def test_a_mission_completed_while_it_is_attempted_scores_once() -> None:
     assert (play.state.attempt, play.state.players[0].score) == (None, 35)
 
 
-VERBS = ("kill", "discard", "hand", "pile", "exchange", "move", "place-on", "place-under", "stop", "capture", "control")
+VERBS: tuple[str, ...] = (
+    "kill",
+    "discard",
+    "hand",
+    "pile",
+    "exchange",
+    "move",
+    "place-on",
+    "place-under",
+    "stop",
+    "capture",
+    "control",
+)
 VERBS += ("part", "damage", "complete", "fight", "end-turn", "shuffle-in", "win")
 
 
