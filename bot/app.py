@@ -195,7 +195,7 @@ class ReadyRoom(discord.AutoShardedClient):
             try:
                 await self.resume()
             except DatabaseAwayError as away:
-                log.warning("Couldn't resume matches yet, will retry: %s", away)
+                log.warning("Couldn’t resume matches yet, will retry: %s", away)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return

@@ -34,12 +34,12 @@ class AgreementCommands(app_commands.Group):
 
     @app_commands.command()
     async def agree(self, interaction: Interaction) -> None:
-        """Agree to the open request in this channel's match."""
+        """Agree to the open request in this channel’s match."""
         await self._answer(interaction, "agree")
 
     @app_commands.command()
     async def refuse(self, interaction: Interaction) -> None:
-        """Refuse the open request in this channel's match, or withdraw your own."""
+        """Refuse the open request in this channel’s match, or withdraw your own."""
         await self._answer(interaction, "refuse")
 
     @app_commands.command()

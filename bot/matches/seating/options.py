@@ -84,7 +84,7 @@ def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, st
         other = taken.setdefault((option.exclusive, now), option)
         if other is not option:
             words = dict(option.choices)[now]
-            raise MatchProblem(f"{other.label} and {option.label} can't both be {words}. Change one of them.")
+            raise MatchProblem(f"{other.label} and {option.label} can’t both be {words}. Change one of them.")
 
 
 def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
@@ -97,8 +97,8 @@ def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, st
     for id_, wish in wished.items():
         option = by_id.get(id_)
         if option is None:
-            raise MatchProblem(f"There's no option “{id_}”. Options: {', '.join(by_id)}.")
+            raise MatchProblem(f"There’s no option “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
-            raise MatchProblem(f"“{wish}” isn't a choice for {option.label}. Choices: {', '.join(offered)}.")
+            raise MatchProblem(f"“{wish}” isn’t a choice for {option.label}. Choices: {', '.join(offered)}.")
     return dict(wished)

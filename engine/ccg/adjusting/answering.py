@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
+from engine.ccg.adjusting.asking_steps import seat_of
 from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.people import capturable_by
 from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
 from engine.kernel.decision import Answer, Procedure
 
@@ -16,6 +18,9 @@ Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
+_FOR_A_PLAYER = ("capture", "control")
+"""Adjustments by which a player gains a card; that player makes them happen."""
+_ANSWERED = (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control")
 _INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
 
@@ -35,10 +40,11 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
         sentence = adjust(order)
         yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
         return sentence
-    happenings = [*_happenings(hands, order)]
+    whole, read = _affected(hands, order), list[str]()
+    happenings = [*_happenings(hands, order, whole)]
     if not happenings:
         return adjust(order)
-    whole, read = members(hands, order[1]), list[str]()
+    by = seat_of(hands, order[2]) if order[0] in _FOR_A_PLAYER else seat
 
     def make(left: Sequence[str]) -> None:
         """Make the adjustment for the cards that are still affected."""
@@ -46,7 +52,7 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
 
     for event, cards in happenings:
         made = len(read)
-        yield from hands.happen(event, seat, cards, cause, make)
+        yield from hands.happen(event, by, cards, cause, make)
         if len(read) == made:
             read.append(PREVENTED)
     rest = [card for card in whole if not any(card in cards for _, cards in happenings)]
@@ -88,14 +94,26 @@ def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
             return None
 
 
-def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
+def _affected(hands: Hands, order: Answer) -> list[str]:
+    """The cards that an adjustment names, without those that it can't stop or capture."""
+    if order[0] not in _ANSWERED:
+        return []
+    named = members(hands, order[1])
+    if order[0] == "stop":
+        return [card for card in named if hands.can_be_stopped(card) and not hands.is_stopped(card)]
+    return [*capturable_by(hands, seat_of(hands, order[2]), named)] if order[0] == "capture" else named
+
+
+def _happenings(hands: Hands, order: Answer, affected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
-    if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
+    if not affected:
         return
-    word, named, *what = order
-    there = [card for card in members(hands, named) if hands.exists(card) and card != hands.facing()]
+    word, _, *what = order
+    there = [card for card in affected if hands.exists(card) and card != hands.facing()]
     in_play = [card for card in there if hands.in_play(card)]
-    if word in _OF_ALL_IN_PLAY:
+    if word == "damage" and what[0] == "destroyed":
+        yield from _unless_empty("destroyed", in_play)
+    elif word in _OF_ALL_IN_PLAY:
         yield from _unless_empty(_OF_ALL_IN_PLAY[word], in_play)
     elif word == "kill":
         people = [card for card in in_play if hands.sort(card) == "personnel"]

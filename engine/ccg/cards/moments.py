@@ -57,7 +57,7 @@ _HARMS = {
     "destroyed": r"destroyed",
     "captured": r"captured",
     "damaged": r"damaged",
-    "discarded": r"discarded|placed in [^,.;]*\bdiscard pile",
+    "discarded": r"(?<!the )discarded|placed in [^,.;]*\bdiscard pile",
     "selected": r"(?:randomly )?selected|random selections?",
 }
 _AFTERWARDS = ("discarded", "damaged")

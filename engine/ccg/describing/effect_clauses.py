@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -49,8 +50,26 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in their order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(effect_clause(effect)) for effect in effects)
+    printed = " ".join(as_sentence(f"{clause}{_times_words(times)}") for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
+
+
+def print_joined_effects(effects: Sequence[Effect]) -> str:
+    """Return effects that share a condition as one clause with a full stop, if they can be said in one."""
+    clauses = [effect_clause(effect) for effect in effects]
+    if any(". " in clause or "; " in clause for clause in clauses):
+        return print_effects(effects, capital=False)
+    return f"{joined_in_order(clauses)}."
+
+
+def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
+    """Yield the clauses of effects, each with how often it follows in a row."""
+    for clause, repeated in groupby(map(effect_clause, effects)):
+        yield clause, len(list(repeated))
+
+
+def _times_words(times: int) -> str:
+    return {1: "", 2: " (twice)"}.get(times, f" ({number_words(times)} times)")
 
 
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
@@ -118,7 +137,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.Brainwash():
             return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.OnceForPersona(then=then):
-            return f"once for each persona in a game: {_joined_clauses(then)}"
+            return f"{_joined_clauses(then)} (once for each persona in a game)"
         case plays.PlayHere():
             return play_here_words(effect)
         case plays.FormPassage():
@@ -176,13 +195,25 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         ):
             both = " and ".join(_condition_clause(condition) for condition in (effect, inner))
             return f"if {both}, {_joined_clauses(inner.then)}"
+        case tree.If(condition=conditions.Commands(cards=cards, count=1), then=(tree.Stop(who=who),), otherwise=()) if (
+            isinstance(who, cards_meant.Random) and who.count == 1 and _are_alike(cards, who)
+        ):
+            return effect_clause(effect.then[0])
+        case tree.If(
+            condition=conditions.Commands(cards=cards), then=(tree.Stop(who=cards_meant.AllButOne() as who),)
+        ) if _are_alike(cards, who):
+            only = "; otherwise the only one is stopped" if effect.otherwise else ""
+            return f"if {_condition_clause(effect)}, all but one of them (random selection) are stopped{only}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
             return f"{_player_words(effect.by)} may {_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
         case tree.Choose():
             if effect.by == YOU:
-                return f"choose one: {'; or '.join(_deeds_words(choice.effects) for choice in effect.choices)}"
+                choices = [
+                    _deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices
+                ]
+                return f"choose one: {'; or '.join(choices)}"
             alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
             return f"{_player_words(effect.by)} chooses one: {alternatives}"
         case tree.PlayersDo(whose=whose, then=then):
@@ -264,12 +295,14 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.JoinEngagement():
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
-            return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
+            if effect.who is None or isinstance(effect.who, cards_meant.Subject):
+                return "prevent that"
+            return f"prevent that for {picked_cards(effect.who)}"
         case plays.Nullify():
             return f"nullify {picked_cards(effect.who)}"
         case plays.Refresh(who=who):
             crews = "its crew and its Away Teams are no longer stopped"
-            return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
+            return f"{picked_cards(who)}, {crews}, and it regains its full RANGE"
         case plays.Glance():
             return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards(effect.who)}"
         case plays.Expose():
@@ -292,6 +325,13 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             verb = "beam" if are_several(who) else "beams"
             failing = f"; if that is impossible, {_joined_clauses(otherwise)}" if otherwise else ""
             return f"{picked_cards(who)} {verb} up{failing}"
+
+
+def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
+    """Whether two descriptions describe the same cards at the same location."""
+    return all(
+        getattr(cards, name) == getattr(picked, name) for name in ("kind", "who", "where", "whose", "stopped", "title")
+    )
 
 
 def _probe_words(effect: tree.Probe) -> str:

@@ -15,7 +15,8 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import question
@@ -69,6 +70,9 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
+
+_ACTIVE = ("gains ", "regain")
+"""Beginnings of log lines about what cards do; others say what is done to them."""
 
 
 class Resolution(resolution.Resolution):
@@ -420,12 +424,22 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
+        return met(*self._compared(requirement, among))
+
+    def figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
+        """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
+        return shortfall(*self._compared(requirement, among)).figures
+
+    def _compared(
+        self, requirement: Requirement, among: Sequence[str] | None
+    ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
+        """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._group()
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
-        return met(left, now.persons_of_group(table, people), gear, numbers)
+        return left, now.persons_of_group(table, people), gear, numbers
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""
@@ -496,9 +510,10 @@ class Resolution(resolution.Resolution):
         """Log an event for cards, by name for players who see them, else by number."""
         table = self.table
         count = counted_by_kind(table, cards)
-        named = f"{table.names(cards)}: {words}."
+        words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
+        named = f"{table.names(cards)} {words}."
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
         private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
-        table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)
+        table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

@@ -202,7 +202,7 @@ class SecondEditionHands(Cards):
             self._launch(card, place)
             return
         if table.zone_of(card).kind not in AT_MISSIONS:
-            is_taken = not self.in_play(card) and not self.may_enter(card, self.owner(card))
+            is_taken = not self.in_play(card) and not self.can_enter(card, self.owner(card))
             self._lift(card)
             if is_taken:
                 table.set_commander(card, seat)

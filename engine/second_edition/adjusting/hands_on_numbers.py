@@ -203,8 +203,7 @@ class Numbers(Hands):
         kinds = {one: table.zone_of(one).kind for one in left}
         site = next((at for _, at in was.values() if at), "")
         do(left)
-        by = table.instance(left[0]).commander if event == "commanded" and left[0] in table.state.cards else seat
-        yield from afterwards(table, event, by, left, cause, site=site, was=was, whence=kinds)
+        yield from afterwards(table, event, seat, left, cause, site=site, was=was, whence=kinds)
         lost = [one for one in crews if one in table.state.cards and not self.in_play(one)]
         yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
 

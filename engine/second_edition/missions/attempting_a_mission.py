@@ -10,7 +10,7 @@ from msgspec import UnsetType
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall
 from engine.ccg.resolving.by_hand import agreed
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
@@ -286,12 +286,12 @@ def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
 
 
 def _lacking(table: Table, now: AttemptState) -> str:
-    """The missing part of the requirements, for the player only: the others don't see the personnel (2E-SHW-04)."""
+    """The group's shortfall in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, *resolution.brought(now.group)).missing
+    return shortfall(needed, *resolution.brought(now.group)).figures
 
 
 def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
@@ -300,7 +300,7 @@ def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking:
         "failure",
         f"{table.player_name(now.seat)} fails at {name}: {why}.",
         seat=now.seat,
-        private={now.seat: f"You fail at {name}: {why}.{f' Missing: {lacking}.' if lacking else ''}"},
+        private={now.seat: f"You fail at {name}: {why}.{f' {TEAM_FIGURES} {lacking}.' if lacking else ''}"},
         rule=rule,
         reveals=False,
     )

@@ -42,6 +42,24 @@ LAW, MUSIC, HONOR = Skill("law"), Skill("music"), Skill("honor")
         ("klingon-civil-war", "A player who destroys an opponent’s Klingon ship with a Klingon ship"),
         ("assimilate-planet", "you may probe – [COM]/[DEF]: "),
         ("firestorm", "Unless Thermal Deflectors is in play, "),
+        ("primitive-culture", "Anthropology and CIVILIAN, Vorta and four Jem'Hadar personnel, 2 Tal Shiar, 2 Obsidian"),
+        ("retask", "Download a [Borg] Drone personnel to your Borg Cube (three times)."),
+        ("subspace-shock-wave", "your ship is damaged, then two of your personnel (random selection) are killed."),
+        ("picking-up-the-pieces", "all but one of them (random selection) are stopped; otherwise the only one is"),
+        ("commandeer-ship", "Take control of all ships other than [Borg] Cube ships."),
+        ("commandeer-ship", "No opponent’s ship with your personnel aboard can be returned to hand."),
+        ("establish-tractor-lock", "No ship this card targets can move or attack. You may discard this card."),
+        ("scan", "on a ship with three staffing icons and your Computer Skill personnel aboard at a space mission"),
+        ("q2", "Plays when a dilemma with [Q] or Q in its title is encountered."),
+        ("borg-cube", "Your equipment and your [Borg] personnel may report aboard."),
+        ("ambassador-spock", "Special download: a Universal [Romulan] card with INTEGRITY>6 or Pardek."),
+        ("emblem-of-the-empire", "Your [TE] cards, Benjamin Sisko, Jake Sisko, Rom and Quark are compatible"),
+        ("hyper-aging", "When the countdown expires, kill those personnel."),
+        ("genetronic-replicator", "to return that personnel to hand. Prevent that."),
+        ("queens-borg-cube", "While at Earth, this card has"),
+        ("subsection-q-paragraph-10", "If an opponent has at least 11 cards in their hand, "),
+        ("test-warship", "this card is worth 5 points more."),
+        ("bajoran-wormhole-mirror-universe", "Seeds or plays at any time on table. This card forms"),
     ],
 )
 def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:
@@ -62,6 +80,8 @@ def test_first_edition_cards_read_as_sentences(card: str, words: str) -> None:
         ("maglock", "all your personnel are stopped and this dilemma returns to its owner’s dilemma pile."),
         ("unconventional-consideration", "An Acquisition, Intelligence, Law or Telepathy personnel"),
         ("martok-leader-of-destiny", "While facing a dilemma and while you command"),
+        ("getting-under-your-skin", "reveal the top card of an opponent’s deck. If it is a personnel, score 5 points."),
+        ("to-boldly-go", "is about to be stopped by a dilemma, destroy this card to prevent that."),
     ],
 )
 def test_second_edition_cards_read_as_sentences(card: str, words: str) -> None:
@@ -73,7 +93,7 @@ def test_second_edition_cards_read_as_sentences(card: str, words: str) -> None:
     [
         (AnyOf((LAW, MUSIC, HONOR)), "Law, Music or Honor"),
         (AnyOf((AllOf((LAW, MUSIC, HONOR)), Skill("law", 2))), "Law, Music and Honor, or 2 Law"),
-        (AnyOf((AllOf((LAW, MUSIC)), HONOR)), "Law and Music or Honor"),
+        (AnyOf((AllOf((LAW, MUSIC)), HONOR)), "Law and Music, or Honor"),
         (AllOf((LAW, AnyOf((MUSIC, HONOR)))), "Law and (Music or Honor)"),
         (Each(who=AllOf((Trait("[federation]"), LAW)), count=1), "a [Federation] personnel with Law"),
         (Each(who=Trait("unique"), count=1), "a unique personnel"),

@@ -146,9 +146,9 @@ class TestLosses:
         scenario.hand(scenario.card("threat", threat), scenario.card("fire", (tree.Attack(5),)))
         play = scenario.begin()
         play.choose("play:threat:basic")
-        assert said(play, "falls to") == "Alice's Reputation falls to −1: threat."
+        assert said(play, "falls to") == "Alice’s Reputation falls to −1: threat."
         play.do("challenge", "phase over", "phase over", "aim:0", "play:fire:basic", "fire")
-        assert said(play, "rises to") == "Alice's Reputation rises to 0: warbird is defeated."
+        assert said(play, "rises to") == "Alice’s Reputation rises to 0: warbird is defeated."
 
     def test_pure_data_that_is_not_used(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("store", (tree.GainToken("red"),)), "plain")

@@ -79,7 +79,7 @@ class TestWhy:
     async def test_a_ship_on_the_board_is_spoken_of(self, tmp_path: Path) -> None:
         async with at_position(tmp_path, "first-edition", 120) as (here, player):
             told = await here.slash(player, "match why", what="attack the hegh'ta")
-            assert "I.K.C. Hegh'ta** is on the board, but you can't do that with it now." in told.text
+            assert "I.K.C. Hegh'ta** is on the board, but you can’t do that with it now." in told.text
 
     async def test_a_card_in_hand_is_not_on_the_board(self, tmp_path: Path) -> None:
         async with at_position(tmp_path, "first-edition", 100) as (here, player):

@@ -229,7 +229,9 @@ def test_eliminate_starship_probes_as_the_ship_is_destroyed(scenario: Scenario, 
     assert play.where("hood") == "discard.1"
     assert play.where("eliminate-starship") == "discard.0"
     words = play.words()
-    assert words.index("Alice draws 1 card.") < words.index("Eliminate Starship: discarded."), "the probe card is drawn"
+    assert words.index("Alice draws 1 card.") < words.index("Eliminate Starship is discarded."), (
+        "the probe card is drawn"
+    )
     assert bool(play.state.cards["yamato"].rotations) is damaged
 
 
