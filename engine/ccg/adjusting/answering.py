@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
+from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, members
 from engine.kernel.decision import Answer, Procedure
 
 Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
+ABOUT_TO_DOWNLOAD = "would be downloading"
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
 _INTO = {"deck": "put in deck", "out": "removed"}
 
@@ -30,9 +31,13 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     """
     if order[0] == "random":
         return (yield from _selected(hands, seat, cause, adjust, order))
-    happenings = [*_happenings(hands, order)]
+    if _searches(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
+        return PREVENTED
+    happenings = [*_happenings(hands, seat, order)]
     if not happenings:
-        return adjust(order)
+        done = adjust(order)
+        yield from hands.answers_after(seat, order, cause)
+        return done
     whole, read = members(hands, order[1]), list[str]()
 
     def make(left: Sequence[str]) -> None:
@@ -50,13 +55,22 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     return " ".join(filter(None, read))
 
 
-def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
+def _searches(hands: Hands, seat: int, order: Answer) -> bool:
+    """Whether an adjustment starts a download: a search of the pile that its player downloads from."""
+    pile = hands.download_pile(seat)
+    return bool(pile) and tuple(order) == ("look", f"{PILE}{pile}")
+
+
+def _happenings(hands: Hands, seat: int, order: Answer) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
     if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
         return
     word, named, *what = order
     there = [card for card in members(hands, named) if hands.exists(card) and card != hands.facing()]
     in_play = [card for card in there if hands.in_play(card)]
+    pile = hands.download_pile(seat)
+    if word == "hand" and pile:
+        yield from _unless_empty("downloaded", [card for card in there if card in hands.pile(pile)])
     if word in _OF_ALL_IN_PLAY:
         yield from _unless_empty(_OF_ALL_IN_PLAY[word], in_play)
     elif word == "kill":
@@ -89,6 +103,17 @@ def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[
     return (order[0], named, *order[2:])
 
 
+def _kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
+    """The cards of the last random selection after responses to each; ``None`` if it is made again."""
+    found: list[str] = []
+    for card in hands.selected():
+        answered = yield from hands.answers_to(SELECTED, seat, [card], cause)
+        if answered is None:
+            return None
+        found += answered
+    return found
+
+
 def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Select cards in play at random, with responses before and after the selection."""
     whole = members(hands, order[1])
@@ -98,9 +123,8 @@ def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer
     if not able:
         return PREVENTED
     read = adjust(_narrowed(hands, order, whole, able))
-    found: list[str] = []
-    for card in hands.selected():
-        found += yield from hands.answers_to(SELECTED, seat, [card], cause)
+    while (found := (yield from _kept(hands, seat, cause))) is None:
+        read = adjust(_narrowed(hands, order, whole, able))
     if found != hands.selected():
         hands.opened_record().chosen = list(dict.fromkeys(found))
         named = ", ".join(map(hands.name, found)) or "nobody"

@@ -276,7 +276,7 @@ class Numbers(Hands):
 
         yield from act(self.table, self._action(event, seat, cards, cause), results)
 
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str] | None]:
         """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
         action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
         if event.startswith(_ABOUT_TO):
