@@ -31,8 +31,8 @@ _LIMIT = re.compile(
 )
 _OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_EACH}", re.IGNORECASE)
 _RESULT = re.compile(
-    r"^\W*(?:if you do\b|when you do\b|otherwise\b|(?:this|these) effects?\b|(?:[h]e|she|it|they) keeps?\b|in the case\b"
-    r"|[^,]*\b(?:that card|those cards|the named)\b)",
+    r"^\W*(?:if you do\b|when you do\b|otherwise\b|(?:this|these) effects?\b|(?:[h]e|she|it|they) keeps?\b"
+    r"|in the case\b|[^,]*\b(?:that card|those cards|the named)\b)",
     re.IGNORECASE,
 )
 """Matches sentences about the results of the ability before them."""
