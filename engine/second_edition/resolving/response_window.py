@@ -78,8 +78,8 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
 
 def _is_done(occurrence: Occurrence) -> bool:
-    """Whether the event has been prevented for all cards, so no one can respond any more."""
-    return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
+    """Whether the event has been prevented for all cards or is done again, so no one can respond any more."""
+    return occurrence.cancelled or occurrence.again or (bool(occurrence.cards) and not occurrence.left())
 
 
 def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:

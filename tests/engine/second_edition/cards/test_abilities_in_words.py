@@ -27,6 +27,7 @@ def limits(words: str) -> list[tuple[int, str]]:
         (f"{ORDER} You may do this only once each turn. {SCORES}", [(1, "turn"), (0, "")]),
         (f"{SCORES} {ORDER} You may do this only once each turn.", [(0, ""), (1, "turn")]),
         (f"Your ships are Range +1 {ORDER} You may do this only once each turn.", [(0, ""), (1, "turn")]),
+        (f"Be on your guard {ORDER} You may do this only once each turn.", [(1, "turn")]),
         (f"You may execute only one order using this event each turn. {ORDER} {SCORES}", [(1, "turn"), (1, "turn")]),
         (
             "Order - Name a card. When an opponent plays that card, draw. You may do this only once each turn.",

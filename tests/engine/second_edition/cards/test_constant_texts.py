@@ -33,7 +33,7 @@ def read(words: str) -> set[str]:
         ("While you command an event, an opponent's events cannot destroy your events.", {"would be destroyed/you/"}),
         (
             "While this personnel is facing a dilemma, each random selection is your choice.",
-            {"dilemma revealed/you/this", "selected/anyone/this"},
+            {"dilemma revealed/you/this", "would be selected/you/"},
         ),
         ("This mission cannot be attempted unless its owner has 50 points.", {"attempt begun/anyone/here"}),
         (
