@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -54,6 +55,8 @@ TOLD_WELL = 0.04
 BEGINNING = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
+_POINTING = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
+"""A text that only names other entries."""
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -523,7 +526,12 @@ def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
 
 
 def _title_worth(passage: Passage, query: str) -> float:
-    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first."""
+    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first.
+
+    A passage that only points to another one comes last.
+    """
+    if _POINTING.fullmatch(passage.text):
+        return 0.0
     title = normal(passage.title) == normal(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)
