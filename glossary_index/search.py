@@ -306,6 +306,7 @@ class Searcher:
         decided = bool(game or source or best.game == scope.usual or best in named)
         weak = (
             not told.is_clear
+            or _says_little(asked, told)
             or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
             or (not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game))
         )
@@ -513,6 +514,12 @@ def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
     """The terms that only one of several sides has."""
     others = frozenset[str]().union(*(one.terms for one in sides if one is not side))
     return side.terms - others or side.terms
+
+
+def _says_little(asked: Understood, told: Told) -> bool:
+    """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
+    is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
+    return len(asked.concepts) < 2 and not told.is_known and not is_topic
 
 
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
