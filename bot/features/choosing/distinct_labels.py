@@ -30,11 +30,11 @@ def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -
             labels |= _distinct_labels(label, options, card_brief)
     if not labels:
         return decision
-    options = (
+    distinct = (
         msgspec.structs.replace(option, label=labels[option.id]) if option.id in labels else option
         for option in decision.options
     )
-    return msgspec.structs.replace(decision, options=tuple(options))
+    return msgspec.structs.replace(decision, options=tuple(distinct))
 
 
 def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable[[str], str]) -> dict[str, str]:

@@ -18,7 +18,8 @@ from tests.bot.features.choosing.question_game import question
 
 def labels(*given: Option, brief: dict[str, str] | None = None) -> list[str]:
     asked = question(Kind.CARDS, "Which?", options=given)
-    return [option.label for option in with_distinct_labels(asked, (brief or {}).get if brief else no_brief).options]
+    found = with_distinct_labels(asked, lambda card: (brief or {}).get(card, ""))
+    return [option.label for option in found.options]
 
 
 def test_different_labels_stay_as_they_are() -> None:
