@@ -78,14 +78,9 @@ def _is_at_its_end(table: Table, instance: str) -> bool:
 
 
 def _order_matters(table: Table, live: Sequence[str], feuding: Sequence[str]) -> bool:
-    """Whether two acting cards share a location, or one changes a hand from which another discards.
-
-    Two copies with the same text, such as two Hortas, do the same in either order.
-    """
-    acting = {(table.location_of(one), one, 0) for one in feuding}
-    for instance, number in map(card_and_number, live):
-        acting.add((table.location_of(instance), table.instance(instance).card, number))
-    there = [place for place, _, _ in acting if place]
+    """Whether two acting cards share a location, or one changes a hand from which another discards."""
+    places = [table.location_of(one) for one in (*feuding, *(card_and_number(one)[0] for one in live))]
+    there = [place for place in places if place]
     return len(set(there)) < len(there) or compete_for_hand(table, live)
 
 

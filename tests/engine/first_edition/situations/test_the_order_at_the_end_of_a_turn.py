@@ -70,18 +70,6 @@ def test_1e_end_01_two_texts_of_one_card_of_which_one_is_for_the_other_turn_are_
     assert not is_asked(play)
 
 
-def test_1e_end_01_two_copies_of_one_card_are_not_put_in_order(scenario: Scenario) -> None:
-    """Two Hortas do the same, whichever comes first."""
-    scenario.put("P", scenario.personnel("worf"))
-    for _ in range(2):
-        horta = scenario.card("horta", 1)
-        scenario.on("P", horta)
-        scenario.state.cards[horta].controller = 0
-    play = scenario.begin()
-    assert not is_asked(play)
-    assert any("is killed" in words for words in play.told())
-
-
 def test_1e_end_01_a_probe_without_a_card_to_turn_up_is_not_put_in_order(scenario: Scenario) -> None:
     event(scenario, "virus", REAPER)
     event(scenario, "shops", EndOfTurn(effects=(Probe(LIST),)))
