@@ -274,7 +274,7 @@ class TestMoving:
 
     def test_it_is_too_far(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(1, 6, 6))
-        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That requires 2 RANGE, and 1 is left.")
+        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That requires 2 RANGE, but only 1 is left.")
 
     def test_just_near_enough(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(2, 6, 6))

@@ -219,7 +219,7 @@ def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
     for there in line_of(table, here):
         needed = range_cost(table, seat, locations_between(table, here, there)) if there != here else 0
         if needed > left:
-            far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
+            far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, but only {left} is left.")
             yield blocked_option(table, "move", f"Move {name} to {table.name(there)}", ship, far)
 
 
