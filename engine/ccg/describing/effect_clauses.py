@@ -295,8 +295,9 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.JoinEngagement():
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
-            known = effect.who is None or isinstance(effect.who, cards_meant.Subject)
-            return "prevent that" if known else f"prevent that for {picked_cards(effect.who)}"
+            if effect.who is None or isinstance(effect.who, cards_meant.Subject):
+                return "prevent that"
+            return f"prevent that for {picked_cards(effect.who)}"
         case plays.Nullify():
             return f"nullify {picked_cards(effect.who)}"
         case plays.Refresh(who=who):
