@@ -34,8 +34,8 @@ POSITIONS = [
     Position((("science", _FED),), "Science and Medical", "Science ✓ · Medical ✗"),
     Position((("medical", _FED),), "Science or Medical", "Medical ✓"),
     Position((("", _FED),), "Science or Medical", "Science ✗ (or another way)"),
-    Position((("leadership", _KLI),), "Leadership", "nobody of those who may attempt it ✗ · Leadership ✓"),
-    Position((("leadership", _KLI), ("", _FED)), "Leadership", "nobody of those who may attempt it ✗ · Leadership ✓"),
+    Position((("leadership", _KLI),), "Leadership", "no one who may attempt it ✗ · Leadership ✓"),
+    Position((("leadership", _KLI), ("", _FED)), "Leadership", "no one who may attempt it ✗ · Leadership ✓"),
 ]
 
 
@@ -105,9 +105,7 @@ class TestAdvice:
         scenario.put("home", scenario.personnel("third"))
         play = scenario.begin()
         play.choose("Beam from home to the surface of P")
-        assert told(play).lines == (
-            "P: nobody of those who may attempt it ✗ · Leadership ✗ · Cunning 0 of more than 9 ✗",
-        )
+        assert told(play).lines == ("P: no one who may attempt it ✗ · Leadership ✗ · Cunning 0 of more than 9 ✗",)
         assert told(play, ["riker", "extra"]).lines == ("P: Leadership ✓ · Cunning 10 of more than 9 ✓",)
         (best,) = told(play).proposals
         assert (best.purpose, len(best.picks)) == ("Best crew for P", 2)

@@ -19,7 +19,7 @@ from engine.first_edition.table.state import DEACTIVATED
 from tests.engine.first_edition import test_planner
 from tests.engine.first_edition.scenario import Scenario
 
-NOBODY_ADMITTED = "nobody of those who may attempt it ✗ · "
+NOBODY_ADMITTED = "no one who may attempt it ✗ · "
 PRESENT = Cards(kind="personnel", where="present")
 
 

@@ -88,7 +88,7 @@ class TestGroups:
         scenario.put("P1", scenario.personnel("k1", "leadership", affiliation="Klingon"))
         found = plan(scenario.begin(), "P1")
         assert (found.admitted, found.ready, found.shortfall.met) == (False, False, True)
-        assert str(found) == "nobody of those who may attempt it ✗ · Leadership ✓"
+        assert str(found) == "no one who may attempt it ✗ · Leadership ✓"
 
     def test_nobody_there_is_no_group(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")

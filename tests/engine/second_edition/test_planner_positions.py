@@ -18,7 +18,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Scenario
 
-NOBODY_ADMITTED = "nobody of those who may attempt it ✗ · "
+NOBODY_ADMITTED = "no one who may attempt it ✗ · "
 THIS, PRESENT = Cards(where="this"), Cards(kind="personnel", where="present")
 
 
