@@ -13,6 +13,7 @@ from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
 from engine.first_edition.advising.advice import advice
+from engine.first_edition.advising.briefing import briefing
 from engine.first_edition.advising.why_not.cards import blocked_cards
 from engine.first_edition.advising.why_not.orders import blocked_crews, blocked_orders
 from engine.first_edition.advising.why_not.texts import (
@@ -141,6 +142,10 @@ class FirstEditionTable(Table):
     def foreseen(self, seat: int) -> tuple[Blocked, ...]:
         """The staff that a seat's ships are missing, whoever's turn it is."""
         return tuple(blocked_crews(self, seat))
+
+    def briefing(self, seat: int) -> str:
+        """A sentence about a seat's deck: its best mission."""
+        return briefing(self, seat)
 
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """The advice for a decision: crews compared with missions, and the best outpost location."""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from simcord import Env, _runtime, gateway
+from simcord import Env, _runtime, components, gateway, results
+from simcord.backend import serializers
 from simcord.http import router
+from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.features.clocks import alarm_clock
 from bot.storage import database
@@ -32,15 +36,23 @@ async def without_detours() -> AsyncIterator[None]:
     """Run SQLite's statements on the event loop, and let the alarm clock sleep all day; no other process sets it.
 
     Threads would take a fifth of the time of a test, and answer sooner or later, depending on what else runs. Whether
-    an answer is promised first would depend on that, too.
+    an answer is promised first would depend on that, too. Statements are compiled once for all stations.
     """
     with (
         patch.object(FileConnection, "_execute", _at_once),
+        patch.object(FileConnection, "stop", _stopped),
+        patch.object(database, "open_connection", _opened_without_thread),
+        patch.object(database, "create_async_engine", _engine_with_known_statements),
+        patch.object(SQLiteDialect_aiosqlite, "__eq__", _is_of_same_kind),
+        patch.object(SQLiteDialect_aiosqlite, "__hash__", lambda _: hash(SQLiteDialect_aiosqlite)),
         patch.object(database, "_pragmas", _pragmas_without_the_disk(database._pragmas())),
         patch.object(alarm_clock, "MAX_SLEEP_SECONDS", DAY),
         patch.object(promise, "DEFER_AFTER_SECONDS", DAY),
         patch.object(gateway, "copy", _Copying),
         patch.object(router, "copy", _Copying),
+        patch.object(components, "deepcopy", _Copying.deepcopy),
+        patch.object(results, "deepcopy", _Copying.deepcopy),
+        patch.object(serializers, "deepcopy", _Copying.deepcopy),
         patch.object(_runtime._CallbackRecord, "__eq__", object.__eq__),  # they are compared each time one is removed
     ):
         yield
@@ -72,6 +84,34 @@ async def _at_once(connection: FileConnection, work: Callable[..., T], *args: An
         raise ValueError("Connection closed")
     await asyncio.sleep(0)
     return work(*args, **options)
+
+
+async def _opened_without_thread(connect: Callable[[], sqlite3.Connection]) -> FileConnection:
+    """Open a connection whose statements run on the event loop; a thread for each would wait for nothing."""
+    connection = FileConnection(connect)
+    connection._connection = connection._opened()
+    return connection
+
+
+def _stopped(connection: FileConnection) -> None:
+    """Stop a connection that has no thread."""
+    connection._running = False
+    connection._connection = None
+
+
+_STATEMENTS: dict[Any, Any] = {}
+"""All statements that were compiled for SQLite."""
+
+
+def _engine_with_known_statements(*address: Any, **options: Any) -> AsyncEngine:
+    engine = create_async_engine(*address, **options)
+    if isinstance(engine.dialect, SQLiteDialect_aiosqlite):
+        engine.sync_engine._compiled_cache = _STATEMENTS
+    return engine
+
+
+def _is_of_same_kind(dialect: SQLiteDialect_aiosqlite, other: object) -> bool:
+    return type(dialect) is type(other)
 
 
 def after_everyone(env: Env, settle: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable[None]]:

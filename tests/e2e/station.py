@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 import re
 import sys
@@ -258,9 +259,15 @@ def registered(patch: pytest.MonkeyPatch, name: str, rules: str) -> None:
     patch.setattr(sys.modules[__name__], "REGISTER", (*REGISTER, Registered(name, rules)))
 
 
+@cache
+def _settings_of(_environment: frozenset[tuple[str, str]]) -> Settings:
+    """Read the settings once for each state of the environment, which takes a tenth of an empty station's time."""
+    return Settings(discord_token=None, database_url=None, rulebooks=None)
+
+
 def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Path | None = None) -> Settings:
     """Settings that touch nothing outside the folder, with an index of a few passages."""
-    settings = Settings(data_dir=folder, discord_token=None, database_url=None, rulebooks=None, cards=cards)
+    settings = _settings_of(frozenset(os.environ.items())).model_copy(update={"data_dir": folder, "cards": cards})
     if not settings.index_folder.exists():
         write_library(settings.index_folder, passages)
     return settings

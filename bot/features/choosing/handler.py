@@ -29,6 +29,7 @@ from bot.features.choosing.notice import (
     WIN_KIND,
     Notice,
     NoticedEvent,
+    briefing_words,
     decisive_parts,
     events_of_lines,
     max_event_lines,
@@ -143,7 +144,9 @@ class Choosing:
             return []
         text = await self._tips.goal(situation.info.id, user, situation.view)
         goal = f"\n{small_line(f'🎯 {escaped(text)}')}" if text else ""
-        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}")]
+        brief = briefing_words(situation, user, goal_shown=bool(text))
+        deck = f"\n{escaped(brief)}" if brief else ""
+        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}{deck}")]
 
     def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
         """Return the events to show; for a finished match without its decisive ones, which are listed below."""
@@ -300,7 +303,15 @@ class Choosing:
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
         parts = choice_parts(
-            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+            match,
+            asked_decision,
+            draft,
+            brief,
+            advice,
+            whole=whole_groups,
+            short=compact,
+            words_only=words_only,
+            recommended=self._tips.recommended(match, user, decision) if tips else (),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]

@@ -135,6 +135,10 @@ class Tips:
         item: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
 
+    def recommended(self, match: str, user: int, decision: Decision) -> Answer:
+        """Return the answer that the guidance on the screen recommends; empty without guidance."""
+        return self._leads.answer_shown(match, user, decision)
+
     async def goal(self, match: str, user: int, view: View) -> str:
         """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
         told = view.goal or view.outcome or not view.aim

@@ -18,5 +18,10 @@ class Answerable(ABC):
         """Carry out an event, with responses before it and after it has affected the remaining cards."""
 
     @abstractmethod
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """Let players respond to an event; return the cards that are affected in the end."""
+    def answers_to(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
+    ) -> Procedure[list[str]]:
+        """Let players respond to an event; return the cards that are affected in the end.
+
+        ``number`` counts cards or points if there are no such cards.
+        """

@@ -18,7 +18,7 @@ from engine.ccg.effects.changes import (
     Modifies,
     Raises,
 )
-from engine.ccg.effects.requiring import Requires
+from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import Skill
 from engine.ccg.resolving.lasting_change import Lasting
@@ -67,6 +67,8 @@ def _required_words(one: Lasting) -> str:
             return f"required attributes {by:+d}"
         case Demands(requirement=Skill(name=name)):
             return f"requires {name.title()} too"
+        case Trades(skill=skill, by=by):
+            return f"requires {print_requirement(by) if by else 'less'} instead of {skill.title()}"
         case Requires(requirement=requirement):
             return f"requires {print_requirement(requirement)} instead"
         case _:

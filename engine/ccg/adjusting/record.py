@@ -86,6 +86,7 @@ class Record(msgspec.Struct, omit_defaults=True):
         prevented: the cards for which that event is prevented; see ``preventing.py``.
         instead: the cards affected in their place.
         turned: the cards that show their other side.
+        waived: the cards that can enter play although uniqueness limits them.
         kept: extra cards that the active player may keep in hand at the end of this turn.
     """
 
@@ -101,6 +102,7 @@ class Record(msgspec.Struct, omit_defaults=True):
     prevented: list[str] = []
     instead: list[str] = []
     turned: list[str] = []
+    waived: list[str] = []
     kept: int = 0
 
 

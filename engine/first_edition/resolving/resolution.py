@@ -15,7 +15,8 @@ from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import question
@@ -423,12 +424,22 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
+        return met(*self._compared(requirement, among))
+
+    def figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
+        """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
+        return shortfall(*self._compared(requirement, among)).figures
+
+    def _compared(
+        self, requirement: Requirement, among: Sequence[str] | None
+    ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
+        """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._group()
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
-        return met(left, now.persons_of_group(table, people), gear, numbers)
+        return left, now.persons_of_group(table, people), gear, numbers
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""

@@ -10,15 +10,19 @@ from engine.ccg.adjusting.sets import card_options
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.verb import CARDS, PILES, TURN, Verb
 from engine.ccg.adjusting.vocabulary import knows, perform
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.changes import Costs
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.adjusting.permanents import said_by_cards
 from engine.second_edition.missions.facing_dilemmas import draw_more
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
+from engine.second_edition.resolving.lasting import begin
 from engine.second_edition.table.table import Table
 
 BOTTOM, SHUFFLED = "bottom", "shuffled"
-DRAWN, LIMIT, BOTH, NOW = "drawn", "limit", "both", "now"
+DRAWN, LIMIT, BOTH, NOW, NEXT = "drawn", "limit", "both", "now", "next"
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
@@ -33,9 +37,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def dilemmas(_hands: Hands, seat: int, _order: Answer) -> Decision:
         limits = [option(DRAWN, "How many to draw"), option(LIMIT, "Their maximum total cost"), option(BOTH, "Both")]
         limits.append(option(NOW, "Draw some more now"))
+        if table.state.attempt and table.state.attempt.stack:
+            limits.append(option(NEXT, "What the next dilemma costs"))
         return asked(seat, "What changes?", limits if table.state.attempt else [])
 
-    def change_dilemmas(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    def change_dilemmas(_hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        if what[0] == NEXT:
+            return _change_next(table, seat, number_in(what[1]))
         return _change_dilemmas(table, what[0], number_in(what[1]))
 
     def sentences(hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -94,13 +102,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Keep more cards in hand",
             "at the end of this turn",
             TURN,
-            (number("How many more?", -20, 20),),
+            (number("How many more?", 1, 20),),
             keep_cards,
         ),
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),
         "dilemmas": Verb(
             "Change how many dilemmas are drawn",
-            "or what they may cost, in this attempt",
+            "or what they cost or may cost, in this attempt",
             TURN,
             (dilemmas, number("By how many?", -20, 20)),
             change_dilemmas,
@@ -130,6 +138,16 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _change_next(table: Table, seat: int, by: int) -> str:
+    """Change the cost of the next dilemma until the end of the attempt, without showing it (2E-DIL-17)."""
+    now = table.state.attempt
+    if now is None or not now.stack:
+        raise RuleViolation("No dilemma is left to be faced.")
+    change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
+    begin(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
+    return f"The next dilemma costs {by:+d}."
 
 
 def _restack(table: Table, how: str) -> str:

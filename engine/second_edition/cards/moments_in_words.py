@@ -11,14 +11,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
+from engine.ccg.cards.kinds import AnyCard
 from engine.ccg.cards.moments import MENU, NOT_IN_PLAY, TITLES, By, Moment, Where, sentences_of, usage_moments
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
+from engine.second_edition.cards.constant_texts import events_of
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
-IN_HAND, IN_DISCARD = "hand", "discard"
+IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -28,6 +30,7 @@ EVENTS: Final = frozenset(
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
         *("beamed", "moved", "orders begun", "attempt begun", "dilemmas drawn", "dilemmas stacked", "dilemmas faced"),
+        *("dilemma prevented", "dilemmas consumed", "returned to pile"),
         *("dilemma revealed", "dilemma overcome", "requirements checked", "mission completed", "mission failed"),
         *("points scored", "points lost", "turn begun", "turn ended"),
         *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
@@ -58,6 +61,43 @@ _PREVENTING: Final = ("would be played", "used")
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
 
 
+Permitted = Literal["owner", "attempter", "left", "right", "sufferer", "opponent", "doer"]
+
+
+class Permission(NamedTuple):
+    """A moment at which a card lets another player do something.
+
+    Attributes:
+        moment: the moment, named from the point of view of the card's commander.
+        who: the card's ``owner``, the ``attempter`` of the mission, the player on its commander's ``left`` or
+            ``right``, any ``opponent``, the ``sufferer`` whose cards the event affects, or its ``doer``.
+    """
+
+    moment: Moment
+    who: Permitted
+
+
+_PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
+    (cast("Permitted", who), re.compile(pattern, re.IGNORECASE))
+    for who, pattern in (
+        ("owner", r"\b(?:this \w+['’]s|its) owner may\b"),
+        ("attempter", r"\b(?:that|the) mission['’]s owner may\b"),
+        ("left", r"\b(?:opponent|player) on your left may\b"),
+        ("right", r"\b(?:opponent|player) on your right may\b"),
+        ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
+        ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
+        ("opponent", r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin)\b|^\W*to attempt this\b"),
+        ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
+        ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
+        ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
+    )
+)
+_PLAYED_FROM = re.compile(r"\bplay this interrupt from your (\w+) event as if\b", re.IGNORECASE)
+_PLAYED_ON = re.compile(r"\bplay interrupts on this event as if they were in hand\b", re.IGNORECASE)
+_GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
+"""The events that put a dilemma beneath a mission."""
+
+
 class _Named(NamedTuple):
     """A clause's pattern, the events it names, and whether it names no others."""
 
@@ -80,13 +120,14 @@ _CLAUSES = (
     _named(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
+    _named(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
+    _named(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
     _named(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
     _named(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
     _named(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
     _named(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
     _named(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
     _named(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
-    _named(r"\bdilemma\b.*\bplaces? any number of dilemmas\b", "dilemma revealed", "dilemma overcome"),
     _named(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
     _named(r"\bselected to be killed\b", "selected", "would be killed"),
     _named(
@@ -127,6 +168,7 @@ _CLAUSES = (
         "mission completed",
         "mission failed",
     ),
+    _named(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
     _named(r"\bfail\w*\b", "mission failed"),
     _named(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
     _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
@@ -149,6 +191,8 @@ _WHEN = re.compile(
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
+_SINCE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
+"""*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
@@ -156,7 +200,8 @@ _ABOARD_SOMETHING = re.compile(
 """Words for being aboard a ship other than this one."""
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
 _THIS = re.compile(
-    r"\bthis (?:personnel|ship|equipment|card|event)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b", re.IGNORECASE
+    r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
+    re.IGNORECASE,
 )
 _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this mission)\b", re.IGNORECASE)
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
@@ -173,6 +218,7 @@ _OWN_DILEMMA = re.compile(
     re.IGNORECASE,
 )
 _THEIR_DILEMMA = re.compile(r"\bopponents?['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
+_WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
 _LATER_KINDS = re.compile(r"\b(?:personnel|ship|equipment|cards?)\b", re.IGNORECASE)
 _COST = re.compile(
@@ -185,6 +231,7 @@ _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
 _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.IGNORECASE)
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
+_COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
 _MOVES = re.compile(r"\babout to move\b|\bRange required\b|\bspan total\b", re.IGNORECASE)
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
@@ -194,10 +241,24 @@ _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
 _HELD = re.compile(
     r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
-    r"|\bif this personnel is in your (?P<either>discard pile) or\b",
+    r"|\bif this personnel is in your (?P<either>discard pile) or\b"
+    r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
     re.IGNORECASE,
 )
-_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b|a card instructs))", re.IGNORECASE)
+_SELECTIONS = re.compile(r"\beach random selection\b", re.IGNORECASE)
+_CANNOT_SUFFER = re.compile(
+    r"(?P<who>[^,]*)\b(?:cannot|may not)(?: (?:destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?", re.IGNORECASE
+)
+_WHILE_COMPLETED = re.compile(
+    r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
+    re.IGNORECASE,
+)
+"""*While you command a completed mission* is a condition, not the completion."""
+_GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
+"""Words that give another card an ability, in quotation marks."""
+_TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
+_SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
+_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b(?! not)|a card instructs))", re.IGNORECASE)
 _HARMFUL = re.compile(
     r"\b(?:lose \d+ points|you lose the game|(?:kill|stop|destroy|remove) (?:this|[h]im|her|it)\b"
     r"|place (?:this \w+|[h]im|her) in [^.]*discard pile|discard (?:an?|two|three|the top|your)\b|loses \d+ points"
@@ -217,9 +278,39 @@ def moments_of(words: str) -> frozenset[Moment]:
 
 @lru_cache(maxsize=4096)
 def moments_held(words: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card with these words can be used from a hand or a discard pile."""
+    """The moments at which a card can be used from a hand, a discard pile, or beneath its player's headquarters."""
     found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
     return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
+
+
+@lru_cache(maxsize=4096)
+def moments_beneath(words: str, *, is_active: bool) -> frozenset[Moment]:
+    """The moments at which a dilemma beneath a mission can be used: as it gets there, and if active, later."""
+    found = moments_of(words)
+    own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
+    return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
+
+
+def plays_from_an_event(words: str) -> bool:
+    """Whether a text lets its player play interrupts that are on an event."""
+    return bool(_PLAYED_FROM.search(words) or _PLAYED_ON.search(words))
+
+
+def may_be_played_from(event: AnyCard, words: str) -> bool:
+    """Whether an interrupt with these words can be played from an event, as if it were in hand."""
+    named = _PLAYED_FROM.search(words)
+    return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
+
+
+@lru_cache(maxsize=4096)
+def permissions_in(words: str) -> frozenset[Permission]:
+    """The moments at which players other than the commander of a card may do something, with those players."""
+    return frozenset(
+        Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
+        for sentence in sentences_of(words)
+        if (who := _permitted_player(TITLES.sub("{}", sentence)))
+        for moment in _of_sentence(sentence)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -228,7 +319,8 @@ def harms_its_player(words: str) -> frozenset[Moment]:
     return frozenset(
         one
         for sentence in sentences_of(words)
-        if _HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS))
+        if _TO_PLAY_THIS.match(sentence)
+        or (_HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS)))
         for one in _of_sentence(sentence)
     )
 
@@ -265,6 +357,16 @@ def _names_an_order(words: str) -> bool:
     return bool(_ORDERS.search(words))
 
 
+# --- players other than the commander -------------------------------------------------------------------------------
+
+
+def _permitted_player(sentence: str) -> Permitted | None:
+    for who, pattern in _PERMITTED:
+        if pattern.search(sentence):
+            return who
+    return None
+
+
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
@@ -272,13 +374,46 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
+    if _WAS_PREVENTED.search(sentence):
+        yield Moment("dilemma prevented", "anyone", "this")
+        return
+    if _TO_PLAY_THIS.match(sentence):
+        yield Moment("played", "you", "this")
+        return
     found = [*_named_by(sentence)]
+    if _GRANTED.search(sentence):
+        found = [one._replace(where="") for one in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
         yield from (Moment(one, by, _where(sentence)) for one in _PAID_FOR[must["what"].lower()])
     elif not found and _UNTIMED.match(sentence):
         yield Moment(MENU, "you")
+    elif not found:
+        yield from _of_constant(sentence)
+    elif _SELECTIONS.search(sentence) and not any("selected" in one.event for one in found):
+        yield Moment("selected", "anyone", found[0].where)
+
+
+def _of_constant(sentence: str) -> Iterator[Moment]:
+    """The moments at which a constant text matters, whoever acts then."""
+    said = TITLES.sub("{}", sentence)
+    where = _where(said)
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
+        if event == MENU:
+            yield Moment(MENU, "you")
+        elif event in BEFALLING:
+            yield Moment(event, _spared(said), where)
+        else:
+            yield Moment(event, "anyone", where)
+
+
+def _spared(said: str) -> By:
+    """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
+    found = _CANNOT_SUFFER.search(said)
+    if found is None:
+        return _befalls(said)
+    return _befalls(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
 def _named_by(sentence: str) -> Iterator[Moment]:
@@ -288,7 +423,8 @@ def _named_by(sentence: str) -> Iterator[Moment]:
     own = [*_own(sentence), *_of_dilemma_costs(sentence)]
     yield from own
     yield from _before_paying(sentence)
-    if not own:
+    applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
+    if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
         shared = [_placed(one, sentence) for one in usage_moments(sentence, EVENTS | _TURNS)]
         yield from (one for moment in shared for one in _of_plays(moment, sentence))
 
@@ -308,7 +444,8 @@ def _own(sentence: str) -> Iterator[Moment]:
         yield from _of_clause(condition[0])
         return
     clauses = [one[0] for one in _WHEN.finditer(said)]
-    for clause in clauses:
+    later = [one for one in clauses[1:] if _SINCE.match(one)]
+    for clause in (*later, *clauses):
         if found := [*_of_clause(clause)]:
             yield from found
             return
@@ -316,7 +453,7 @@ def _own(sentence: str) -> Iterator[Moment]:
 
 def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
     """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
-    if _DILEMMA_COST.search(sentence):
+    if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
         yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
 
@@ -451,7 +588,7 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
     found = _HELD.search(sentence)
     if found is None:
         return
-    whence = next(filter(None, (found["in"], found["from"], found["either"]))).lower()
+    whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 

@@ -8,7 +8,8 @@ _SORTED: Final = {
     "cards being played": "would be played, played, downloaded",
     "missions and dilemmas": (
         "attempt begun, would be dilemmas drawn, dilemmas drawn, dilemmas stacked, would be revealed, "
-        "dilemma revealed, dilemma overcome, would be returned to pile, dilemmas faced, requirements checked, "
+        "dilemma revealed, dilemma overcome, dilemma prevented, dilemmas consumed, "
+        "would be returned to pile, returned to pile, dilemmas faced, requirements checked, "
         "mission completed, mission failed"
     ),
     "combat and engagements": (

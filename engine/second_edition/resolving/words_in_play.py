@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 from engine.ccg.cards.moments import END, MENU, START, Moment, usage_limit
 from engine.kernel.decision import Option, Procedure, option
-from engine.second_edition.cards.moments_in_words import BEFALLING, IN_DISCARD, IN_HAND, PLAY
+from engine.second_edition.cards.moments_in_words import (
+    BEFALLING,
+    BENEATH,
+    IN_DISCARD,
+    IN_HAND,
+    PLAY,
+    Permission,
+    Permitted,
+)
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.resolving.assisted_text import respond_in_words
 from engine.second_edition.resolving.occurrence import Occurrence
@@ -21,12 +29,22 @@ _IN_ATTEMPTS = ("dilemma ", "would be revealed", "would be returned to pile")
 
 
 def words_answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
-    """The cards whose words a player can use in response: their own, and opponents' harmful ones."""
+    """The cards whose words a player can use in response: their own, and opponents' that harm or permit it, once."""
+    yield from dict.fromkeys(_answering(table, seat, occurrence))
+
+
+def _answering(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
     for instance, moments in (*_saying(table, seat), *_held(table, seat), *_gone(table, seat, occurrence)):
         if any(_fits(table, seat, instance, one, occurrence) for one in moments) and _is_usable(
             table, seat, instance, strikes=instance in occurrence.cards
         ):
             yield instance
+    for player, instance, moments in _beneath(table, seat):
+        if any(_fits(table, player, instance, one, occurrence) for one in moments) and _is_usable(
+            table, seat, instance
+        ):
+            yield instance
+    yield from _permitting(table, seat, occurrence)
     for player, instance, moments in _harming(table, seat):
         if occurrence.event not in _ABOUT_TURNS and any(
             _fits(table, player, instance, one, occurrence) for one in moments
@@ -50,6 +68,18 @@ def harmful_options(table: Table, seat: int, event: str) -> list[Option]:
         _option(table, instance)
         for player, instance, moments in _harming(table, seat, once=True)
         if player == table.state.active and any(one.event == event and one.by != "opponent" for one in moments)
+    ]
+
+
+def permitted_options(table: Table, seat: int, event: str) -> list[Option]:
+    """Options for other players' cards that let the active player do something at the start or end of the turn."""
+    return [
+        _option(table, instance)
+        for player, instance, found in _with_permissions(table, seat)
+        if any(
+            one.event == event and one.by != "you" and _is_permitted(table, seat, instance, who) for one, who in found
+        )
+        and _is_usable(table, player, instance, once=True)
     ]
 
 
@@ -95,9 +125,10 @@ def _saying(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
 
 
 def _held(table: Table, seat: int) -> Iterator[tuple[str, frozenset[Moment]]]:
-    """Cards used from a player's hand and discard pile, one of each kind, with their moments."""
+    """Cards used from a player's hand, discard pile and headquarters, one of each kind, with their moments."""
     player = table.player(seat)
-    for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard)):
+    beneath = [card for mission in table.own_missions(seat) for card in mission.beneath]
+    for place, pile in ((IN_HAND, player.hand), (IN_DISCARD, player.discard), (BENEATH, beneath)):
         known, seen = table.index.held[place], set[str]()
         for instance in pile if known else ():
             name = table.instance(instance).card
@@ -112,6 +143,64 @@ def _gone(table: Table, seat: int, occurrence: Occurrence) -> Iterator[tuple[str
         if instance in table.departed and table.instance(instance).owner == seat:
             moments = table.index.moments.get(table.side(instance), frozenset())
             yield instance, frozenset(one for one in moments if one.where == "this")
+
+
+def _beneath(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Moment]]]:
+    """A player's dilemmas beneath missions whose words are used there, with the player that these call "you"."""
+    for mission in table.state.missions if table.index.beneath else ():
+        for instance in mission.beneath:
+            state = table.instance(instance)
+            if state.owner == seat and state.card in table.index.beneath:
+                yield mission.seat, instance, table.index.beneath[state.card]
+
+
+def _with_permissions(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Permission]]]:
+    """Other players' cards in play that let a player do something, with their commanders."""
+    for player in table.opponents(seat) if table.index.permitted else ():
+        for instance, _ in _saying(table, player):
+            found = table.index.permitted.get(table.side(instance))
+            if found and table.may_see(seat, instance):
+                yield player, instance, found
+
+
+def _permitting(table: Table, seat: int, occurrence: Occurrence) -> Iterator[str]:
+    """Other players' cards that let a player respond."""
+    for player, instance, found in _with_permissions(table, seat):
+        if _is_usable(table, player, instance) and any(
+            _is_permitted(table, seat, instance, who, occurrence)
+            and _fits_for(table, player, instance, one, occurrence)
+            for one, who in found
+        ):
+            yield instance
+
+
+def _fits_for(table: Table, player: int, instance: str, moment: Moment, occurrence: Occurrence) -> bool:
+    """Whether an event is the moment of another player's card; turns are those of the player that it names."""
+    turn = _ABOUT_TURNS.get(occurrence.event)
+    if turn is None:
+        return _fits(table, player, instance, moment, occurrence)
+    return moment.event == turn and moment.by in ("anyone", "you" if occurrence.seat == player else "opponent")
+
+
+def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurrence: Occurrence | None = None) -> bool:
+    """Whether a card of another player permits a seat to do something."""
+    player = _player(table, instance)
+    match who:
+        case "owner":
+            return table.instance(instance).owner == seat
+        case "attempter":
+            return table.state.attempt is not None and table.state.attempt.seat == seat
+        case "left":
+            return table.left_of(player) == seat
+        case "right":
+            return table.right_of(player) == seat
+        case "sufferer":
+            struck = occurrence.left() if occurrence else ()
+            return any(table.instance(one).commander == seat for one in struck if one in table.state.cards)
+        case "doer":
+            return seat == (occurrence.seat if occurrence else table.state.active)
+        case _:
+            return True
 
 
 def _harming(table: Table, seat: int, *, once: bool = False) -> Iterator[tuple[int, str, frozenset[Moment]]]:
@@ -182,6 +271,9 @@ def _is_there(table: Table, instance: str, moment: Moment, occurrence: Occurrenc
     place, site = table.departed.get(instance) or table.whereabouts(instance)
     if instance in occurrence.cards:
         return True
+    zone = table.zone_of(instance)
+    if zone.kind == "beneath":
+        return moment.where == "here" and table.site(table.mission_state(zone.of)).id == occurrence.site
     here = bool(occurrence.site) and site == occurrence.site
     if moment.where == "here" or moment.event.startswith(_AT_A_SITE):
         return here

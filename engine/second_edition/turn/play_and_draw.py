@@ -39,6 +39,10 @@ from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_or
 from engine.wording import numbered
 
 _PLAYS = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
+_LEAVES = re.compile(
+    r"(?:^|[.;)] )(?:then,? )?(?:destroy|remove|place|return|shuffle|put) this event\b(?! to\b)", re.IGNORECASE
+)
+"""An event resolved by hand that doesn't stay says so in a sentence, unlike *Order - Destroy this event to …*."""
 _WITHOUT_AGREEMENT = "It has no effect and is destroyed."
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -350,8 +354,10 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
 
 
 def _stays(card: Event) -> bool:
-    """Whether an event stays in play, by its effects or by its words (2E-CRD-05)."""
-    return card.stays or bool(_PLAYS.search(card.words))
+    """Whether an event stays in play: unless it tells its player to destroy it once played (2E-CRD-05)."""
+    if card.stays or not card.words:
+        return card.stays
+    return bool(_PLAYS.search(card.words)) or not _LEAVES.search(card.official or card.words)
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:

@@ -204,3 +204,62 @@ def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
     assert play.decision.seat == 1
     give(play, "Use harder’s text", "demand", "trap", "science", "dilemma", "Done", "Agree")
     assert play.where("riker") == "discard"
+
+
+def test_an_enforced_dilemma_requires_another_skill_by_hand() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("kira", "leadership"), scenario.personnel("odo", "officer 2"))
+    unless = Unless(parse_requirement("2 Science"), (Kill(All(whose=YOU)),))
+    scenario.pile(scenario.dilemma("trap", unless, seat=1))
+    words = (
+        "While your personnel is facing a dilemma, replace all levels of a skill in its requirements with 2 Officer."
+    )
+    scenario.core(scenario._instance(Event(id="easier", title="easier", cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Attempt P", "trap", "Use easier’s text", "trade-skill", "trap", "science", "officer")
+    play.match.answer(0, play.decision.number, ("2",))
+    play.do("dilemma", "Done", "Agree")
+    while play.state.attempt is not None:
+        play.choose("pass")
+    assert (play.where("kira"), play.where("odo")) == ("P", "P")
+
+
+def test_the_destruction_by_a_third_damage_card_is_answered() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("S", "Leadership", type="space")
+    scenario.headquarters("K", seat=1)
+    scenario.ship("ent", "S", staffing=())
+    scenario.damage("ent", scenario.event("one", seat=1), scenario.event("two", seat=1))
+    scenario.hand(scenario.event("three"))
+    for name, words in (
+        ("hit", "Order - Damage a ship."),
+        ("tough", "While you command exactly one ship, it requires an additional damage card to destroy it."),
+    ):
+        scenario.core(scenario._instance(Event(id=name, title=name, cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use hit’s text", "damage", "three")
+    assert play.offers("Use tough’s text")
+    play.do("Use tough’s text", "prevent", "ent", "Done", "Agree", "Done", "Agree")
+    assert len(play.table.ship_state("ent").damage) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "deeds"),
+    [
+        ("When an opponent draws a card, draw a card.", ("draw",)),
+        ("When an opponent scores points, draw a card.", ("score", "Alice")),
+        ("When an opponent reveals a card from a deck, draw a card.", ("reveal-top", "all.pile.deck.0")),
+    ],
+)
+def test_drawing_scoring_and_revealing_by_hand_are_answered(words: str, deeds: tuple[str, ...]) -> None:
+    play = by_hand("Do something.", words, seat=1)
+    play.do(*deeds)
+    if play.decision.kind is Kind.NUMBER:
+        play.match.answer(0, play.decision.number, ("1",))
+    assert (play.decision.seat, play.offers("Play Veto")) == (1, True)
