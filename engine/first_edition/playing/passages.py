@@ -130,7 +130,7 @@ def insert_location(table: Table, seat: int, card: str, quadrant: str, region: s
     line = table.state.lines.get(quadrant, [])
     able = open_gaps(table, quadrant, region)
     options = [option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap)) for gap in able]
-    prompt = f"Where in the {quadrant.title()} Quadrant is {table.name(card)}?"
+    prompt = f"Where in the {quadrant.title()} Quadrant do you place {table.name(card)}?"
     index = yield from choose_one(
         seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False
     )

@@ -149,7 +149,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """The missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, and there is none it could be played on.")
+        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):
