@@ -403,8 +403,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            cards = f"{amount_of(discard, 'card')} {'is' if discard == 1 else 'are'}"
-            return f"{each}may use {_change_object_words(change)} only if {cards} discarded"
+            price = f"its commander discards {amount_of(discard, 'card')} from hand"
+            return f"{each}may use {_change_object_words(change)} only if {price}"
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:

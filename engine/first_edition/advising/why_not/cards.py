@@ -42,7 +42,7 @@ ALONE = "It enters play by downloading another copy, and you have no other in ha
 Reporting = Personnel | Ship | Equipment
 _BRIEFLY = {
     "1E-TURN-04": "Card play used",
-    "1E-TURN-06": "In your turn",
+    "1E-TURN-06": "On your turn",
     "1E-ACT-04": "Played in response",
     "1E-SEED-03": "Seeded only",
     "1E-SEED-24": "No fitting station",
