@@ -347,7 +347,7 @@ def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
     [
         ('issued = "August"', "“August” is no date"),
         ('unchecked = "old L5-12"\nreason = "x"', "are outside the document"),
-        ('unchecked = "old L5-9"', "needs a reason"),
+        ('unchecked = "old L5-9"', "need a reason"),
     ],
 )
 def test_bad_data_on_a_document_is_refused_with_a_sentence(tmp_path: Path, line: str, problem: str) -> None:
