@@ -37,7 +37,7 @@ from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
 from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import Place, teams_at
-from engine.first_edition.resolving.actions import act, respond
+from engine.first_edition.resolving.actions import act, respond, respond_to_scores
 from engine.first_edition.resolving.leaving_play import DESTROYED, KILLED, begin_loss, leave_play
 from engine.first_edition.resolving.points import enter
 from engine.first_edition.table.display_names import display_name
@@ -47,6 +47,7 @@ from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
 _LOSSES = {one.words: one for one in (KILLED, DESTROYED)}
+_POINTS = ("points scored", "points lost")
 _ABOUT_TO = "would be "
 _PROHIBITIONS = {
     "move": "move",
@@ -283,6 +284,9 @@ class Numbers(Hands):
         number: int = 0,  # noqa: ARG002 - not needed here
     ) -> Procedure[list[str]]:
         """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
+        if event in _POINTS:
+            yield from respond_to_scores(self.table)
+            return list(cards)
         action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
         if event.startswith(_ABOUT_TO):
             self.table.state.actions.append(action)
