@@ -116,7 +116,7 @@ def _index_words(root: Path, documents: Path | None) -> str:
     if not passages:
         raise LookupError("The index is empty. Set RULEBOOKS to the folder with your documents.")
     read = f" from {len(reports)} documents and the digest" if documents else " from the digest; RULEBOOKS is not set"
-    return f"{passages} passages{read}{'' if current else ', built at the first look-up'}"
+    return f"{passages} passages{read}{'' if current else '; the index will be built at the first look-up'}"
 
 
 async def _cards(settings: Settings) -> str:
