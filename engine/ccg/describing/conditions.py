@@ -363,7 +363,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
-            return f"{'' if of.title and of.title != NAMED else 'each '}{card_phrase(of, 1)} is nullified"
+            return f"each {card_phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"

@@ -216,7 +216,7 @@ def _reason_against_landing(table: Table, space: Space) -> Reason:
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
     token = table.token(lying.tokens[0])
     data = listed(token.data, "and") if isinstance(token, ChallengeToken) else ""
-    return "FR-LOC-H-02", f"{token.name} takes {data} data, which you can’t pay now."
+    return "FR-LOC-H-02", f"{token.name} requires {data} data, which you can’t pay now."
 
 
 def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | None:

@@ -252,7 +252,7 @@ class TestUsing:
         scenario.hand(scenario.card("impulse", [Move(2)], [Move(4)], colour="blue"))
         play = scenario.begin()
         assert play.offers("play:impulse:basic")
-        assert why(play, "impulse, powered") == ("FR-DECK-09", "It takes blue data, which you can’t pay now.")
+        assert why(play, "impulse, powered") == ("FR-DECK-09", "It requires blue data, which you can’t pay now.")
 
     def test_the_captains_card(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("command", [Move(2)], captain=True))
