@@ -364,7 +364,7 @@ class TestReasonsThatAreTrue:
         play = scenario.begin()
         assert is_blocked(play, "Away Team") is not offered
         if not offered:
-            reason = "riddle takes red, red and red data, which you can’t pay now."
+            reason = "riddle requires red, red and red data, which you can’t pay now."
             assert why(play, "Away Team") == ("FR-LOC-H-02", reason)
 
     def test_a_planet_after_the_action(self, scenario: Scenario) -> None:
