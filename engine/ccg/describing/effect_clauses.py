@@ -65,7 +65,7 @@ def print_joined_effects(effects: Sequence[Effect]) -> str:
 def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
     """Yield the clauses of effects, each with how often it follows in a row."""
     clauses = [effect_clause(effect) for effect in effects]
-    if effects and isinstance(effects[0], tree.Select):  # a selection may have found nobody
+    if effects and isinstance(effects[0], tree.Select):  # a selection may find none
         clauses = [clause.replace("a personnel is among them", "one was selected") for clause in clauses]
     for clause, repeated in groupby(clauses):
         yield clause, len(list(repeated))
@@ -353,7 +353,7 @@ def _probe_words(effect: tree.Probe) -> str:
 
 
 def _has_no_actor(may: tree.May) -> bool:
-    """Whether a player is offered an event that nobody does, such as a change that lasts."""
+    """Whether a player is offered an event without an actor, such as a change that lasts."""
     return bool(may.then) and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead)
 
 
