@@ -43,8 +43,8 @@ async def _settings(settings: Settings) -> str:
     if wrong := await asyncio.to_thread(misspelt_settings):
         raise LookupError(" ".join(wrong) + " Correct or remove them.")
     token = "set" if settings.discord_token else "not set, so only the playground will run"
-    documents = settings.rulebooks or "no folder (RULEBOOKS is not set)"
-    return f"data in {settings.data_dir.absolute()}, rulebooks in {documents}, DISCORD_TOKEN {token}"
+    documents = f"rulebooks in {settings.rulebooks}" if settings.rulebooks else "no rulebooks (RULEBOOKS is not set)"
+    return f"data in {settings.data_dir.absolute()}, {documents}, DISCORD_TOKEN {token}"
 
 
 async def _folders(settings: Settings) -> str:
@@ -116,7 +116,7 @@ def _index_words(root: Path, documents: Path | None) -> str:
     if not passages:
         raise LookupError("The index is empty. Set RULEBOOKS to the folder with your documents.")
     read = f" from {len(reports)} documents and the digest" if documents else " from the digest; RULEBOOKS is not set"
-    return f"{passages} passages{read}{'' if current else ', built at the first look-up'}"
+    return f"{passages} passages{read}{'' if current else '; the index will be built at the first look-up'}"
 
 
 async def _cards(settings: Settings) -> str:

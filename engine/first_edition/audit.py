@@ -205,7 +205,7 @@ def _check_battle(table: Table) -> Iterator[str]:
         yield "There is a battle, and no action under way."
     attacking, defending = map(set, battle.forces)
     if attacking & defending:
-        yield "Somebody is in both forces of a battle."
+        yield "A personnel is in both forces of a battle."
     yield from (f"{one} fights for the wrong side." for one in _turncoats(table, battle))
 
 

@@ -62,7 +62,7 @@ def test_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.Capture
     assert (
         told["ok      database"] == f"{data}/ready-room.sqlite3 is not there yet and will be created at the first start"
     )
-    assert told["ok      index"].endswith("built at the first look-up")
+    assert told["ok      index"].endswith("the index will be built at the first look-up")
     assert not data.exists()
 
 

@@ -69,6 +69,16 @@ def problems(folder: Path, text: str) -> list[str]:
 # --- reading and checking --------------------------------------------------------------------------------------------
 
 
+def test_apostrophes_are_those_that_players_read_elsewhere(folder: Path) -> None:
+    marked = SOUND.replace("It costs nothing.", "It can't cost your ships' Range.").replace(
+        "Shields stop it.", "Q's do."
+    )
+    assert problems(folder, marked) == []
+    beaming, _ = read_digest(folder)
+    assert beaming.text.endswith("It can’t cost your ships’ Range.")
+    assert beaming.questions[2].answer == "No. Q’s do."
+
+
 def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
     assert problems(folder, SOUND) == []
     beaming, _ = read_digest(folder)

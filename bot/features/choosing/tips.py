@@ -52,7 +52,7 @@ _WHY_BY_PLAN = "Your deck comes with a plan for its missions, dilemmas, artifact
 START, RESPONSE = "start", "response"
 _GENERAL = {
     START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
-    "offer only legal choices; *Undo* takes a move back.",
+    "offer only legal choices; *Undo* undoes your last move.",
     RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
 }
 

@@ -65,14 +65,14 @@ TOPICS = (
         "its target. Your Borg scout the target, encountering its seed cards until none are left. From the "
         "end of your next turn you can probe with Borg there: the top card of your deck decides, then goes "
         "back on top. You win at 100 points with a planet and a space objective completed. *Why not?* and 📋 "
-        "show what’s missing. Some pages of the rulebook are lost, so Ready Room fills the gaps: {rule} with "
+        "show what’s missing. Some pages of the rulebook are missing, so Ready Room fills the gaps: {rule} with "
         "*borg decisions* lists them (1E-GAP-06 to 1E-GAP-10).",
     ),
     Topic(
         "responses",
         "I’m asked to respond too often",
         "Press *Pass until end of turn* or *Never ask* below the question, or change it with "
-        "{match responses}, which also tells you what a pause may reveal.",
+        "{match responses}, which also says what a pause may reveal.",
     ),
     Topic(
         "mistakes",

@@ -45,7 +45,7 @@ class LobbyCommands(app_commands.Group):
     @app_commands.describe(
         game="The game to play",
         deck="Your deck: start typing to see the list; leave it out for a random starter deck",
-        seats="Number of players, including you and computers (default: two)",
+        seats="Number of players, including you and computers (default: 2)",
         computers="How many seats the computer takes",
         invite="A player to reserve a seat for",
         invite_2="Another player to reserve a seat for",

@@ -19,7 +19,7 @@ PACE = MatchOption(
     "Pace",
     (
         (CASUAL, "Casual: take your time"),
-        (DAILY, "Daily: a move or more a day"),
+        (DAILY, "Daily: at least one move a day"),
         (LIVE, "Live: everyone is here now"),
     ),
     CASUAL,
@@ -45,7 +45,7 @@ STRENGTH = MatchOption(
     "strength",
     "Computers",
     (
-        (STRONG, "Strong: the best it can"),
+        (STRONG, "Strong: as good as it gets"),
         (FAIR, "Fair: makes some mistakes"),
         (GENTLE, "Gentle: easy to beat"),
     ),

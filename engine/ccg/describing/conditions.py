@@ -363,7 +363,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
-            return f"{'' if of.title and of.title != NAMED else 'each '}{card_phrase(of, 1)} is nullified"
+            return f"each {card_phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
@@ -403,8 +403,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            cards = f"{amount_of(discard, 'card')} {'is' if discard == 1 else 'are'}"
-            return f"{each}may use {_change_object_words(change)} only if {cards} discarded"
+            price = f"its commander discards {amount_of(discard, 'card')} from hand"
+            return f"{each}may use {_change_object_words(change)} only if {price}"
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:

@@ -64,7 +64,10 @@ def print_joined_effects(effects: Sequence[Effect]) -> str:
 
 def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
     """Yield the clauses of effects, each with how often it follows in a row."""
-    for clause, repeated in groupby(map(effect_clause, effects)):
+    clauses = [effect_clause(effect) for effect in effects]
+    if effects and isinstance(effects[0], tree.Select):  # a selection may find none
+        clauses = [clause.replace("a personnel is among them", "one was selected") for clause in clauses]
+    for clause, repeated in groupby(clauses):
         yield clause, len(list(repeated))
 
 
@@ -207,7 +210,10 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            return f"{_player_words(effect.by)} may {_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            offer = f"{_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            if _has_no_actor(effect):
+                return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+            return f"{_player_words(effect.by)} may {offer}"
         case tree.Choose():
             if effect.by == YOU:
                 choices = [
@@ -281,7 +287,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             change = change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
             only = f", while {condition_words(effect.only)}," if effect.only else ""
-            return f"{affected}{change}{only} {duration_words(effect.until)}{limit}"
+            comma = "," if change.endswith(", all or none") else ""
+            return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
         case tree.Later(then=then, until=until):
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
@@ -345,11 +352,16 @@ def _probe_words(effect: tree.Probe) -> str:
     return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
+def _has_no_actor(may: tree.May) -> bool:
+    """Whether a player is offered an event without an actor, such as a change that lasts."""
+    return bool(may.then) and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead)
+
+
 def _offer_words(may: tree.May) -> str:
-    """Return what a player may do; an event without an actor becomes a choice."""
+    """Return what a player may do, or what happens if they choose."""
     paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
-    if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
-        return f"choose that {_joined_clauses(may.then)}"
+    if _has_no_actor(may):
+        return _joined_clauses(may.then)
     return (
         clause_with_cost(paid, then).replace(". If you do,", "; if you do,").replace(". Then", "; then")
         if then

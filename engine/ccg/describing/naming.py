@@ -38,6 +38,8 @@ _OF_SITUATIONS = (
 )
 _ICONS = Trait("three staffing icons")
 _STAFFED = Not(Trait("no staffing requirement"))
+_LONG_TRAIT = 3
+"""Words from which on a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
 _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits right before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
@@ -378,7 +380,7 @@ def _is_adjective(part: Requirement) -> bool:
             return False
         case Not(part=AnyOf(parts=parts)):
             return bool(people_name(parts))
-        case Not() if part == _STAFFED:
+        case Not(part=Trait(name=name)) if part == _STAFFED or len(name.split()) >= _LONG_TRAIT:
             return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")

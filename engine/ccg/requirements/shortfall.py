@@ -103,10 +103,12 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
                 return f"{self.name} {sign}{self.has if self.has > 1 else ''}"
             case "at least":
                 return f"{self.name} {sign}{self.has}/{self.needs}"
+            case "more than":
+                return f"{self.name} {sign}{self.has}/{self.needs + 1}"
             case "not":
                 return f"no {self.name} {sign}"
             case _:
-                return f"{self.name} {self.has} of {self.comparison} {self.needs} {sign}"
+                return f"{self.name} {sign}{self.has} ({self.comparison} {self.needs})"
 
 
 class Shortfall(msgspec.Struct, frozen=True):

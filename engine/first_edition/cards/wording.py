@@ -33,7 +33,6 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.tactics import Tactic
@@ -49,10 +48,6 @@ _BEGINS = {
     "met": "Encountered in a Q-Flash",
 }
 _SEEDS, _PLAYS = "Seeds ", "Plays "
-_ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
-_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
-_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
-"""Classifications and attributes, except within titles such as *First Officer Spock*."""
 _ONCE = {
     "": "",
     "turn": "Once each turn.",
@@ -71,7 +66,7 @@ def card_text(card: AnyDefinition) -> str:
     """
     if card.words and _is_whole(card):
         return card.words
-    told = _in_capitals(" ".join(filter(None, _parts(card))))
+    told = in_first_edition_terms(" ".join(filter(None, _parts(card))))
     immune = f"Immune to {listed(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
@@ -99,11 +94,7 @@ def _is_whole(card: AnyDefinition) -> bool:
 
 def function_text(function: Function) -> str:
     """The description of one function in our own words."""
-    return _in_capitals(" ".join(filter(None, _function(function))))
-
-
-def _in_capitals(told: str) -> str:
-    return _CAPITALS.sub(lambda found: found[0].upper(), in_first_edition_terms(told))
+    return in_first_edition_terms(" ".join(filter(None, _function(function))))
 
 
 def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import print_effects, print_joined_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
@@ -70,6 +70,7 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import as_sentence
 
 _ACTIVE = ("gains ", "regain")
 """Beginnings of log lines about what cards do; others say what is done to them."""
@@ -486,8 +487,9 @@ class Resolution(resolution.Resolution):
         """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_refused_by_borg(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
             return False
-        words = in_first_edition_terms(print_effects((*costs, *effects)))
-        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
+        words = in_first_edition_terms(as_sentence(print_joined_effects((*costs, *effects)).rstrip(".")))
+        prompt = f"{self.table.name(self.card)}: {words.rstrip('.')}?"
+        return (yield from confirm(self.whose(by), prompt, "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""

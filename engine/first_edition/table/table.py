@@ -25,7 +25,7 @@ from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owne
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
-from engine.wording import listed
+from engine.wording import article, listed
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """Spacelines in table order; time locations have a separate one (1E-LINE-01)."""
@@ -210,7 +210,7 @@ class Table(kernel.Table):
         state = next((one for one in VEILS if one in self.state.cards[instance].states), lies)
         if state == "docked":
             return f"a {kind} docked at {self.name(host)}"
-        return f"a {state} {kind}" if state in (*VEILS, "carried") else kind
+        return f"a {state} {kind}" if state in (*VEILS, "carried") else article(kind)
 
     def name_to(self, viewer: int | None, instance: str) -> str:
         """The name of a card for a viewer who sees it, else its public name."""

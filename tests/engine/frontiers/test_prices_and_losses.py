@@ -32,8 +32,8 @@ class TestPrices:
         scenario.state.offers.crew = ["ensign-x", "elder-x"]
         scenario.hand("plain")
         (trade, *_) = lines(scenario.begin())
-        assert trade.startswith("Outpost (")
-        assert "would give you, as your Action (in Diplomacy): ensign-x for 3 · 1 Repair point for 3" in trade
+        assert trade.startswith("For Diplomacy at Outpost (")
+        assert "as your Action: ensign-x for 3 · 1 Repair point for 3" in trade
         assert "elder-x" not in trade
 
     def test_in_an_interaction_it_says_what_is_lacking(self, scenario: Scenario) -> None:

@@ -42,7 +42,7 @@ class TestOptions:
             assert result.response
             after = await here.select(here.alice, result.response, "Pace: Daily")
             chosen = [option["label"] for menu in after.menus for option in menu["options"] if option.get("default")]
-            assert "Pace: Daily: a move or more a day" in chosen
+            assert "Pace: Daily: at least one move a day" in chosen
             assert "Pace: Daily" in shown(here.card).text
             assert (await here.info()).options == {"pace": "daily", "undo": "never"}
 

@@ -235,7 +235,7 @@ class TestOtherGames:
 
     async def test_two_letters_are_no_part_of_a_name(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "I don't know the card “pi”." in (await here.slash(here.alice, "card", name="pi")).text
+            assert "I don’t know the card “pi”." in (await here.slash(here.alice, "card", name="pi")).text
 
     async def test_of_a_name_that_several_games_have_the_first_is_shown_and_all_are_offered(
         self, tmp_path: Path, own_cards: Path

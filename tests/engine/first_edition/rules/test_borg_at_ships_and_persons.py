@@ -684,7 +684,7 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
             "beam a Borg with Computer Skill aboard hood; a Transport Drone gets it through SHIELDS.",
         ),
         ("eliminate-starship", "hood", "attack hood with a ship that has a [Def] Borg aboard."),
-        ("assimilate-counterpart", "riker", "attack personnel’s team and abduct the personnel you engage."),
+        ("assimilate-counterpart", "riker", "attack a personnel’s team and abduct the personnel you engage."),
     ],
 )
 def test_a_borg_player_is_told_what_their_objective_waits_for(
