@@ -22,7 +22,12 @@ from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 
 SEATS = {"first-edition": 2, "second-edition": 2, "frontiers": 1}
-GAMES = [("first-edition", 2), *(("second-edition", number) for number in range(3)), ("frontiers", 0), ("frontiers", 9)]
+GAMES = [
+    *(("first-edition", number) for number in range(2)),
+    *(("second-edition", number) for number in range(3)),
+    ("frontiers", 0),
+    ("frontiers", 9),
+]
 """Games that tests look at, with the numbers of their seeds."""
 LONGEST_WAY = {"first-edition": 450, "second-edition": 120, "frontiers": 120}
 """A newcomer who does what they are led to has reached the first goal within so many answers of their own.
