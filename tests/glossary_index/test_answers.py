@@ -87,7 +87,8 @@ def test_a_topic_is_not_explained_by_the_answer_to_another_question(tmp_path: Pa
         asks="do captives work? No, captives never do. (A-2) | what is a captive? Somebody who was caught. (A-1)",
     )
     sentence = library(tmp_path, captives).told(query, captives).sentence
-    assert not sentence.startswith("No") and ("held" in sentence or "caught" in sentence)
+    assert not sentence.startswith("No")
+    assert "held" in sentence or "caught" in sentence
 
 
 def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
