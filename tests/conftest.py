@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 SHORT = frozenset(("cards", "rules", "situations"))
@@ -51,6 +52,17 @@ def _loggers() -> list[logging.Logger]:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run whole evenings first and the short tests last, so that no core waits for a long one at the end."""
     items.sort(key=lambda item: ("e2e" not in item.path.parts, not SHORT.isdisjoint(item.path.parts)))
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Have a worker send two messages about a test and not five: they took a quarter of the time of short tests."""
+    if not hasattr(item.config, "workerinput"):
+        return None
+    for report in runtestprotocol(item, log=False, nextitem=nextitem):
+        if report.when == "call" or not report.passed:
+            item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PLACES = ("/opt/ready-room", "/var/lib/ready-room", "/etc/systemd/system")
 """Folders of the machine, for which the walk has others."""
-_ELSEWHERE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "__pycache__", "build", "*.egg-info", "tests")
+_ELSEWHERE = shutil.ignore_patterns(".git", ".venv", ".*_cache", "build", "*.egg-info", "tests")
 
 _OF_THE_SYSTEM = {
     "sudo": """

@@ -8,8 +8,8 @@ tables against others that differ in hidden cards alone, ``worlds`` does so with
 ``kills`` ends playing processes, ``load`` plays 200 at once; ``screens`` and ``pictures`` look at all that would be
 sent and drawn in random games; ``conquests`` has the computer of Frontiers play alone (``conquests 40 201`` from seed
 201 on); ``pools`` plays both editions with random decks of all enforced cards of the card tables that are on this
-machine (``pools 1000 100`` games of each, and that many watched for leaks); ``installing`` follows the documents'
-commands in fresh environments, with pip's registry.
+machine (``pools 1000 100`` games of each, and that many watched for leaks); ``finished`` plays all kept matches again;
+``installing`` follows the documents' commands in fresh environments, with pip's registry.
 """
 
 from __future__ import annotations
@@ -55,6 +55,9 @@ from tests.engine.second_edition.unused_abilities import unused
 from tests.engine.second_edition.used_abilities import abilities as used_of
 from tests.engine.second_edition.used_abilities import compiled_cards, used_around
 from tests.engine.second_edition.used_abilities import used_in as abilities_used_in
+from tests.finished.kept import KEPT as FINISHED
+from tests.finished.kept import MANY, kept_match
+from tests.finished.test_finished_matches import faults_of
 from tests.installing import WALKS, walked
 from tests.pools import pools
 from tests.screens import problems_of_game
@@ -421,6 +424,23 @@ def _tried(which: str, work: Callable[[Path], Coroutine[None, None, Counter[str]
             return Counter(), [f"{which}: {type(error).__name__} at {where.filename}:{where.lineno}: {error}"]
 
 
+def finished() -> int:
+    """Play every finished match that is kept again; returns 1 where one ends otherwise."""
+    with ProcessPoolExecutor() as pool:
+        faults = [
+            fault
+            for found in pool.map(_replayed, [(name, n) for name in FINISHED for n in range(MANY)])
+            for fault in found
+        ]
+    print(f"{len(faults)} faults in {MANY} finished matches each of {', '.join(FINISHED)}")
+    print("\n".join(faults[:20]))
+    return int(bool(faults))
+
+
+def _replayed(which: tuple[str, int]) -> list[str]:
+    return faults_of(kept_match(*which))
+
+
 def installing() -> int:
     """Follow the documents in fresh environments with the real pip; returns 1 where a step fails."""
     failed = 0
@@ -447,6 +467,7 @@ SWEEPS: dict[str, Callable[..., int]] = {
     "load": load_of_matches,
     "conquests": conquests,
     "pools": pools,
+    "finished": finished,
     "installing": installing,
 }
 

@@ -116,11 +116,14 @@ def _forbidden() -> str:
 async def _put(interaction: Interaction, screen: Screen) -> None:
     await send_promise(interaction)
     kind = interaction.response.type
+    message: int | None = None
     if kind is None:
-        await interaction.response.send_message(view=screen.view(), ephemeral=True)
+        message = (await interaction.response.send_message(view=screen.view(), ephemeral=True)).message_id
     elif kind is discord.InteractionResponseType.deferred_channel_message:
-        await show(interaction, screen)
+        message = (await show(interaction, screen)).id
     elif match_played_in(interaction.message):
         await show_aside(interaction, screen)
     else:
-        await show_apart(interaction, screen)
+        message = (await show_apart(interaction, screen)).id
+    if message:
+        await interaction.client.last_refusals.replace_by(interaction, message)

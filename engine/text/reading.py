@@ -170,5 +170,5 @@ def _text_likeness(text: str) -> tuple[int, int]:
 
 
 def _has_too_many_controls(text: str) -> bool:
-    controls = sum(unicodedata.category(letter) == "Cc" and letter not in _CONTROLS_OF_TEXT for letter in text)
-    return controls > _TOLERATED_CONTROLS * len(text)
+    controls = (letter for letter in set(text) - set(_CONTROLS_OF_TEXT) if unicodedata.category(letter) == "Cc")
+    return sum(map(text.count, controls)) > _TOLERATED_CONTROLS * len(text)

@@ -14,6 +14,9 @@ from tests.bot.matches.table import serve
 from tests.bot.own_index import quickly_built
 from tests.bot.storage.opening import opened_store
 from tests.databases import migrated, postgresql
+from tests.little_digest import little_digest
+
+__all__ = ["little_digest", "quick_index", "service", "store", "url"]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from glossary_index import store
+from glossary_index.service import RulesLibrary
 from glossary_index.store import DocumentReport
 
 _build: Callable[[Path, Path | None], list[DocumentReport]] = store.build
@@ -21,6 +22,12 @@ def quickly_built(root: Path, documents: Path | None) -> list[DocumentReport]:
     folder, reports = _built()
     shutil.copytree(folder.name, root, dirs_exist_ok=True)
     return reports
+
+
+@cache
+def digest_library() -> RulesLibrary:
+    """The library of the digest alone, which tests only read."""
+    return RulesLibrary(Path(_built()[0].name))
 
 
 @cache

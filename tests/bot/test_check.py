@@ -109,6 +109,7 @@ def test_check_says_what_hinders_the_database(
         assert "move" not in told
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_documents_left_out_are_named(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

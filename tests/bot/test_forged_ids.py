@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import product, zip_longest
+from itertools import cycle, islice, product, zip_longest
 from pathlib import Path
 from re import _constants as kinds  # type: ignore[attr-defined]  # the parts of a pattern have no public names
 from re import _parser as parser  # type: ignore[attr-defined]
@@ -89,23 +89,30 @@ async def submitted(here: Station, form: InteractionResult) -> InteractionResult
     return await here.alice.submit_modal(form, longest)
 
 
+def pressed(kind: type[PressedItem[Any]]) -> list[tuple[str, str]]:
+    """Forged custom ids of a kind, each with a value of its menu; each value is in one of the pairs at least."""
+    ids = forged(kind.pattern.pattern)
+    values = VALUES if is_menu(kind) else ("",)
+    pairs = max(len(ids), len(values))
+    return list(zip(islice(cycle(ids), pairs), islice(cycle(values), pairs), strict=True))
+
+
 async def faults(here: Station, kind: type[PressedItem[Any]]) -> list[str]:
     """The forged custom ids of a kind that lead to an error of the program, or to no answer."""
     found = []
-    for custom_id in forged(kind.pattern.pattern):
-        for value in VALUES if is_menu(kind) else ("",):
-            message = await posted(here, custom_id, menu=is_menu(kind))
-            with logged_errors() as logged:
-                if value:
-                    result = await here.alice.select(message, [value], custom_id=custom_id)
-                else:
-                    result = await here.alice.click(message, custom_id=custom_id)
-                if result.modal:
-                    result = await submitted(here, result)
-            answers = [shown(one).text for one in (result.response, *result.followups) if one]
-            if logged or not (answers or result.acknowledged) or any("Something went wrong" in one for one in answers):
-                told = [record.exc_info[1] if record.exc_info else record.getMessage() for record in logged]
-                found.append(f"{custom_id} {value} {told!r}")
+    for custom_id, value in pressed(kind):
+        message = await posted(here, custom_id, menu=is_menu(kind))
+        with logged_errors() as logged:
+            if value:
+                result = await here.alice.select(message, [value], custom_id=custom_id)
+            else:
+                result = await here.alice.click(message, custom_id=custom_id)
+            if result.modal:
+                result = await submitted(here, result)
+        answers = [shown(one).text for one in (result.response, *result.followups) if one]
+        if logged or not (answers or result.acknowledged) or any("Something went wrong" in one for one in answers):
+            told = [record.exc_info[1] if record.exc_info else record.getMessage() for record in logged]
+            found.append(f"{custom_id} {value} {told!r}")
     return found
 
 

@@ -70,6 +70,22 @@ async def play(here: Station, answers: int, seed: int = 1) -> None:
     await here.quiet()
 
 
+async def play_at_once(here: Station, answers: int, seed: int = 1) -> None:
+    """So many answers at random, or to the end, which are saved together; what all see is up to date afterwards."""
+    chance, left = Randomness(seed_from_number(seed)), answers
+
+    def next_one(match: Match) -> tuple[Decision, Answer] | None:
+        nonlocal left
+        if not left or not match.open:
+            return None
+        left -= 1
+        return match.open[0], match.open[0].random_answer(chance)
+
+    await here.quiet()
+    await answered(here, next_one)
+    await here.quiet()
+
+
 async def answered(here: Station, chosen: Callable[[Match], tuple[Decision, Answer] | None]) -> None:
     """Give one answer after the other, until none is chosen, and save them together."""
     sessions = here.bot.services.matches._sessions

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import marshal
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -64,18 +65,14 @@ def _pragmas_without_the_disk(pragmas: tuple[str, ...]) -> Callable[[], tuple[st
 
 
 class _Copying:
-    """Copies what is made of JSON five times as fast as the module ``copy``."""
+    """Copies what is made of JSON many times as fast as the module ``copy``."""
 
     @staticmethod
     def deepcopy(value: Any) -> Any:
-        match value:
-            case str() | int() | float() | None:
-                return value
-            case dict():
-                return {key: _Copying.deepcopy(one) for key, one in value.items()}
-            case list():
-                return [_Copying.deepcopy(one) for one in value]
-        return copy.deepcopy(value)
+        try:
+            return marshal.loads(marshal.dumps(value))  # noqa: S302 - our own data
+        except ValueError:  # other types are in it
+            return copy.deepcopy(value)
 
 
 async def _at_once(connection: FileConnection, work: Callable[..., T], *args: Any, **options: Any) -> T:

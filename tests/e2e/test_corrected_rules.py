@@ -18,7 +18,7 @@ from engine.kernel.event import Event
 from engine.kernel.header import Header
 from engine.kernel.record import Checkpoint
 from engine.kernel.record_file import parse_record_file
-from tests.e2e.gestures import download, message, on_turn, opponent, play, request
+from tests.e2e.gestures import download, message, on_turn, opponent, play_at_once, request
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, shown, station
 
@@ -69,7 +69,7 @@ def undecodable(connection: sqlite3.Connection) -> None:
 async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: str) -> None:
     async with station(tmp_path) as here:
         await here.start(game)
-        await play(here, 8)
+        await play_at_once(here, 8)
         moves = (await here.info()).moves
         await here.restart(meanwhile=changed(tmp_path, earlier))
         installed = rules(game).rules_version
@@ -95,7 +95,7 @@ async def test_it_goes_on_and_both_players_are_told_once(tmp_path: Path, game: s
 async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        await play(here, 6)
+        await play_at_once(here, 6)
         await here.restart(meanwhile=changed(tmp_path, earlier))
         player = await on_turn(here)
         other = opponent(here, player)
@@ -131,13 +131,13 @@ async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) 
 async def test_undo_stops_there(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        await play(here, 8)
+        await play_at_once(here, 8)
         await here.restart(meanwhile=changed(tmp_path, earlier))
         for one in (here.alice, here.bob):
             undo = await message(here, one, "match undo")
             assert "The rules were corrected after that move, so it can’t be undone." in shown(undo).text
         player = await on_turn(here)
-        await play(here, 1)
+        await play_at_once(here, 1)
         undo = await message(here, player, "match undo", moves=20)
         assert "Undo your last move?" in shown(undo).text
         assert "One more move" not in shown(undo).buttons
@@ -146,9 +146,9 @@ async def test_undo_stops_there(tmp_path: Path) -> None:
 async def test_its_file_has_the_note_and_nobody_vouches_for_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        await play(here, 8)
+        await play_at_once(here, 8)
         await here.restart(meanwhile=changed(tmp_path, earlier))
-        await play(here, 4)
+        await play_at_once(here, 4)
         await here.bot.services.matches.concede(MATCH, here.bob.id)
         exported = await message(here, here.alice, "record export")
         file = parse_record_file(await download(exported, ".jsonl"))
@@ -164,7 +164,7 @@ async def test_its_file_has_the_note_and_nobody_vouches_for_it(tmp_path: Path) -
 async def test_a_finished_one_is_shown_from_its_log_and_replayed_as_far_as_it_fits(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await here.start()
-        await play(here, 12)
+        await play_at_once(here, 12)
         await here.bot.services.matches.concede(MATCH, here.bob.id)
         whole = await message(here, here.alice, "record replay")
         await here.press(here.alice, whole, "Last")
@@ -201,7 +201,7 @@ async def test_a_checkpoint_that_cannot_be_decoded_is_told_and_nothing_is_lost(t
 
     async with station(tmp_path, errors=2) as here:
         await here.start()
-        await play(here, 8)
+        await play_at_once(here, 8)
         moves = (await here.info()).moves
         await here.restart(meanwhile=changed(tmp_path, break_it))
         assert "can’t be opened under the current rules" in shown(here.card).text
@@ -210,5 +210,5 @@ async def test_a_checkpoint_that_cannot_be_decoded_is_told_and_nothing_is_lost(t
         assert "can’t be opened" not in (await here.slash(here.alice, "match log")).text
         await here.restart(meanwhile=changed(tmp_path, put_back))
         assert "can’t be opened" not in shown(here.card).text
-        await play(here, 1)
+        await play_at_once(here, 1)
         assert (await here.info()).moves > moves

@@ -10,9 +10,7 @@ import pytest
 from bot.matches import State
 from engine.first_edition.cards.deck import catalogue, starter_decks
 from engine.first_edition.showing.view import FirstEditionView
-from engine.kernel.record_file import parse_record_file
 from tests.bot.features.decks.lists import LEGAL
-from tests.e2e.gestures import download, message, play
 from tests.e2e.random_player import RandomPlayer
 from tests.e2e.station import MATCH, Station, shown, station
 
@@ -61,23 +59,6 @@ async def test_two_people_press_what_comes_and_the_match_outlasts_a_restart(tmp_
         assert view.lines
         asked = {question for one in players.values() for question in one.questions}
         assert "### What do you seed under the opponent’s missions?" in asked
-
-
-async def test_a_match_is_replayed_told_again_and_kept_as_a_file(tmp_path: Path) -> None:
-    async with station(tmp_path) as here:
-        await here.start("first-edition")
-        await play(here, 60)
-        await here.bot.services.matches.concede(MATCH, here.bob.id)
-        await here.quiet()
-        replay = await message(here, here.carol, "record replay")
-        assert "Step 1 of" in shown(replay).text
-        await here.press(here.carol, replay, "Last")
-        recap = await message(here, here.carol, "record recap")
-        assert any("The match is over" in one for one in shown(recap).alt_texts)
-        data = await download(await message(here, here.alice, "record export"), ".jsonl")
-        assert parse_record_file(data).beginning.header.game == "first-edition"
-        again = await message(here, here.carol, "record import", file=("match.jsonl", data))
-        assert "Step 1 of" in shown(again).text
 
 
 class TestLists:

@@ -223,7 +223,7 @@ async def test_the_end_has_a_result_and_a_recap(tmp_path: Path) -> None:
         await here.press(here.bob, here.card, "Join")
         chance = random.Random(4)
         players = {who.id: RandomPlayer(here, who, chance) for who in (here.alice, here.bob)}
-        await play(here, players)
+        await play(here, players, 20)
         asked = await here.bob.slash(here.channel, "match concede")
         assert asked.response
         await here.press(here.bob, asked.response, "Yes")

@@ -21,6 +21,8 @@ from bot import playground
 from bot.__main__ import main
 from bot.playground import forget_commands, keeping_time, simulated
 from bot.wiring import ready_room
+from glossary_index import store as indexes
+from tests.bot.own_index import quickly_built
 from tests.e2e.station import settings_in, shown
 
 
@@ -64,6 +66,7 @@ class TestWhatIsRefused:
     @pytest.fixture(autouse=True)
     def environment(self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.setenv("DATA_DIR", str(tmp_path))
+        monkeypatch.setattr(indexes, "build", quickly_built)
         monkeypatch.chdir(tmp_path)
 
     def test_a_port_in_use(self, capsys: pytest.CaptureFixture[str]) -> None:

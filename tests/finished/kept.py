@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import lzma
+from functools import cache
 from pathlib import Path
 
 from engine.kernel.record_file import RecordFile, parse_record_file
@@ -13,6 +14,9 @@ KEPT = ("second-edition", "frontiers", "first-edition", "first-edition-2002")
 
 MANY = 30
 """Matches of each game."""
+
+MAX_LINES = 800
+"""Lines of a match that is short: about one for each answer."""
 
 _BETWEEN = b"\n\n"
 """Between two matches: a file of a match has no empty line."""
@@ -25,7 +29,22 @@ def file_of(game: str) -> Path:
 
 def kept(game: str) -> list[RecordFile]:
     """The matches of a game, in the order in which they were played."""
-    return [parse_record_file(one) for one in lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)]
+    return [parse_record_file(one) for one in _packed(game)]
+
+
+def kept_match(game: str, number: int) -> RecordFile:
+    """One match of a game; to read all of them takes as long as to play one again."""
+    return parse_record_file(_packed(game)[number])
+
+
+def short_matches(game: str) -> list[int]:
+    """The numbers of the matches that the test suite plays again; ``python -m tests.soak finished`` plays all."""
+    return [number for number, one in enumerate(_packed(game)) if one.count(b"\n") <= MAX_LINES]
+
+
+@cache
+def _packed(game: str) -> list[bytes]:
+    return lzma.decompress(file_of(game).read_bytes()).split(_BETWEEN)
 
 
 def packed(matches: list[bytes]) -> bytes:

@@ -1,4 +1,7 @@
-"""Every kept match is read, and played again from its seed and answers to the state in which it ended."""
+"""Every kept match is read, and the short ones are played again from seed and answers to the state in which they ended.
+
+``python -m tests.soak finished`` plays all of them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import pytest
 
 from engine.games import game
 from engine.kernel.record_file import RecordFile, verify
-from tests.finished.kept import KEPT, MANY, kept
+from tests.finished.kept import KEPT, MANY, kept, kept_match, short_matches
 
 
 @pytest.mark.parametrize("name", KEPT)
@@ -19,21 +22,20 @@ def test_matches_of_each_game_are_kept_that_came_to_their_end(name: str) -> None
     assert len({one.beginning.seed for one in matches}) == MANY
 
 
-@pytest.mark.parametrize("number", range(MANY))
-@pytest.mark.parametrize("name", KEPT)
+@pytest.mark.parametrize(("name", "number"), [(name, number) for name in KEPT for number in short_matches(name)])
 def test_a_finished_match_is_played_again_to_its_end_or_says_which_rules_it_had(name: str, number: int) -> None:
-    assert faults_of(kept(name)[number]) == []
+    assert faults_of(kept_match(name, number)) == []
 
 
 def test_a_match_whose_answers_no_longer_fit_says_so() -> None:
-    whole = kept("second-edition")[0]
+    whole = kept_match("second-edition", 0)
     shorter = RecordFile(whole.beginning, whole.answers[1:], whole.ending)
     assert faults_of(shorter)
 
 
 @pytest.mark.parametrize("name", KEPT)
 def test_a_match_of_the_version_before_says_its_rules_and_nobody_vouches(name: str) -> None:
-    file = kept(name)[0]
+    file = kept_match(name, 0)
     rules = game(name)
     header = msgspec.structs.replace(file.beginning.header, rules_version=rules.rules_version - 1)
     before = msgspec.structs.replace(file, beginning=msgspec.structs.replace(file.beginning, header=header))

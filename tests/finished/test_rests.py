@@ -9,7 +9,7 @@ from engine.games import game
 from engine.kernel.record import Checkpoint
 from engine.kernel.record_file import replayed_match
 from engine.kernel.replay import CHECKPOINTS_KEPT, replay_moments
-from tests.finished.kept import KEPT, kept
+from tests.finished.kept import KEPT, kept_match
 
 ANSWERS = 120
 FURTHER = 4
@@ -17,7 +17,7 @@ FURTHER = 4
 
 @pytest.mark.parametrize("name", KEPT)
 def test_from_a_checkpoint_everybody_sees_what_they_see_from_the_deal(name: str) -> None:
-    rules, whole = game(name), kept(name)[0]
+    rules, whole = game(name), kept_match(name, 0)
     file = msgspec.structs.replace(whole, answers=whole.answers[:ANSWERS])
     rests = list[Checkpoint]()
     replay_moments(replayed_match(rules, file, 0, checkpoints=True), file.answers, None, rests)

@@ -63,7 +63,7 @@ def test_a_batch_answers_line_by_line(data_folder: Path, capsys: pytest.CaptureF
     assert len(second["results"]) == 3
 
 
-@pytest.mark.parametrize("game", ["2e", "2E"])
+@pytest.mark.parametrize("game", ["2E"])
 def test_a_game_may_be_called_as_it_once_was(data_folder: Path, capsys: pytest.CaptureFixture[str], game: str) -> None:
     assert main(["search", "--json", "--game", game, "beaming"]) == 0
     assert json.loads(capsys.readouterr().out)["game"] == "second-edition"

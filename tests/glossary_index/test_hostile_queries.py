@@ -38,9 +38,9 @@ fragments = st.one_of(st.text(max_size=30), st.sampled_from(OPERATORS), st.sampl
 queries = st.lists(fragments, max_size=12).map(" ".join)
 
 
-@settings(max_examples=500, suppress_health_check=list(HealthCheck))
+@settings(max_examples=200, suppress_health_check=list(HealthCheck))
 @given(query=queries)
-def test_five_hundred_hostile_queries_are_answered(digest: RulesLibrary, query: str) -> None:
+def test_two_hundred_hostile_queries_are_answered(digest: RulesLibrary, query: str) -> None:
     answer = digest.search(query, limit=3)
     assert (answer.sure is Sure.NOTHING) == (not answer.results)
     assert len({result.passage.key for result in answer.results}) == len(answer.results)
@@ -54,7 +54,7 @@ def test_five_hundred_hostile_queries_are_answered(digest: RulesLibrary, query: 
         " ",
         "\n",
         "?" * 5000,
-        "beam " * 100_000,
+        "beam " * 20_000,
         "a" * 1_000_000,
         "\x00beam\x00",
         "😀" * 1000,

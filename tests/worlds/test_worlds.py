@@ -11,7 +11,7 @@ from engine.kernel.blocked import Blocked
 from engine.second_edition.characteristics.characteristics import Characteristics
 from tests.worlds.known import WORLDS, compared_in
 
-SAMPLE = {"first-edition": (2, 17), "second-edition": (1, 24), "frontiers": (5, 30)}
+SAMPLE = {"first-edition": (2, 97), "second-edition": (1, 24), "frontiers": (5, 30)}
 """Which game is looked at, and at which answers of it."""
 
 

@@ -17,6 +17,7 @@ from bot.features.choosing.choice_pictures import Sights
 from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
 from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
+from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
@@ -202,8 +203,10 @@ class Choosing:
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
+        game = situation.info.game
         shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
-        return with_merged_groups(shown_decision, self._library.together(situation.info.game))
+        merged = with_merged_groups(shown_decision, self._library.together(game))
+        return with_distinct_labels(merged, partial(self._library.brief, game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.

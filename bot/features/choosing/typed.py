@@ -150,7 +150,13 @@ def is_under_way(decision: Decision, words: str) -> bool:
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
-    """Return completions for the typed words, as (name, value) pairs for the command's list."""
+    """Return completions for the typed words, as (name, value) pairs for the command's list.
+
+    A sentence of several steps is only offered as it is: a completion would replace it by its first step.
+    """
+    if is_single_pick(decision) and len(list(spoken_steps(decision, typed))) > 1:
+        sentence = typed.strip()
+        return [(sentence, sentence)] if len(sentence) <= CHOICE_TEXT else []
     if decision.kind is Kind.NUMBER:
         return [(amount, amount) for amount in _numbers(decision) if amount.startswith(typed.strip())][:CHOICES]
     if decision.kind is Kind.WORDS:

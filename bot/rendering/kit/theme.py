@@ -157,6 +157,7 @@ def terrain_ink(terrain: str) -> Ink:
 # --- loading ----------------------------------------------------------------------------------------------------------
 
 
+@cache
 def theme_names() -> tuple[str, ...]:
     """Names of the built-in themes, the default first."""
     names = sorted(path.stem for path in (assets_folder() / "themes").glob("*.toml"))

@@ -11,12 +11,13 @@ from typing import NamedTuple
 from engine.ccg.adjusting.asking_steps import seat_of
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.people import capturable_by
-from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
+from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, members
 from engine.kernel.decision import Answer, Procedure
 
 Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
+ABOUT_TO_DOWNLOAD = "would be downloading"
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
 _FOR_A_PLAYER = ("capture", "control")
 """Adjustments by which a player gains a card; that player makes them happen."""
@@ -36,12 +37,14 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     """
     if order[0] == "random":
         return (yield from _selected(hands, seat, cause, adjust, order))
+    if _searches(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
+        return PREVENTED
     if done := _done_to_no_card(hands, seat, order):
         sentence = adjust(order)
         yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
         return sentence
     whole, read = _affected(hands, order), list[str]()
-    happenings = [*_happenings(hands, order, whole)]
+    happenings = [*_happenings(hands, seat, order, whole)]
     if not happenings:
         return adjust(order)
     by = seat_of(hands, order[2]) if order[0] in _FOR_A_PLAYER else seat
@@ -104,13 +107,22 @@ def _affected(hands: Hands, order: Answer) -> list[str]:
     return [*capturable_by(hands, seat_of(hands, order[2]), named)] if order[0] == "capture" else named
 
 
-def _happenings(hands: Hands, order: Answer, affected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
+def _searches(hands: Hands, seat: int, order: Answer) -> bool:
+    """Whether an adjustment starts a download: a search of the pile that its player downloads from."""
+    pile = hands.download_pile(seat)
+    return bool(pile) and tuple(order) == ("look", f"{PILE}{pile}")
+
+
+def _happenings(hands: Hands, seat: int, order: Answer, affected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
     if not affected:
         return
     word, _, *what = order
     there = [card for card in affected if hands.exists(card) and card != hands.facing()]
     in_play = [card for card in there if hands.in_play(card)]
+    pile = hands.download_pile(seat)
+    if word == "hand" and pile:
+        yield from _unless_empty("downloaded", [card for card in there if card in hands.pile(pile)])
     if word == "damage" and what[0] == "destroyed":
         yield from _unless_empty("destroyed", in_play)
     elif word in _OF_ALL_IN_PLAY:
@@ -146,6 +158,17 @@ def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[
     return (order[0], named, *order[2:])
 
 
+def _kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
+    """The cards of the last random selection after responses to each; ``None`` if it is made again."""
+    found: list[str] = []
+    for card in hands.selected():
+        answered = yield from hands.answers_to(SELECTED, seat, [card], cause)
+        if answered is None:
+            return None
+        found += answered
+    return found
+
+
 def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Select cards in play at random, with responses before and after the selection."""
     whole = members(hands, order[1])
@@ -155,9 +178,8 @@ def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer
     if not able:
         return PREVENTED
     read = adjust(_narrowed(hands, order, whole, able))
-    found: list[str] = []
-    for card in hands.selected():
-        found += yield from hands.answers_to(SELECTED, seat, [card], cause)
+    while (found := (yield from _kept(hands, seat, cause))) is None:
+        read = adjust(_narrowed(hands, order, whole, able))
     if found != hands.selected():
         hands.opened_record().chosen = list(dict.fromkeys(found))
         named = ", ".join(map(hands.name, found)) or "nobody"

@@ -17,6 +17,7 @@ from engine.ccg.effects.changes import (
     Mixes,
     Modifies,
     Raises,
+    Substitutes,
 )
 from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.requirements.grammar import print_requirement
@@ -55,6 +56,8 @@ def _change_words(one: Lasting) -> str:
             return "compatible with one another"
         case MayAttempt():
             return "may attempt missions"
+        case Substitutes(attribute=used, instead=replaced):
+            return f"may use {used.capitalize()} instead of {' and '.join(one.capitalize() for one in replaced)}"
         case Disables(stasis=stasis):
             return "in stasis" if stasis else "disabled"
         case _:

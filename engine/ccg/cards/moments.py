@@ -39,14 +39,14 @@ _TURN = (
     r"(?:each of )?(?:your|an? opponent.s|each|every|any|the)(?: player.s| opponent.s)?(?: first| next)? "
     r"(?:turns?|(?:execute orders|play and draw cards) segments?)"
 )
-_START = re.compile(rf"\b(?:start|beginning) of {_TURN}", re.IGNORECASE)
+_START = re.compile(rf"(?<!until )(?<!until the )\b(?:start|beginning) of {_TURN}", re.IGNORECASE)
 _END = re.compile(rf"(?<!until )(?<!until the )\bend of {_TURN}", re.IGNORECASE)
 _MENU = re.compile(
     r"^order\b|\bonce (?:each|every|per|in each|in every|a) (?:turn|game)|\beach turn\b|\bevery turn\b|\bany time\b"
     r"|\bin place of\b|\bduring your turn\b",
     re.IGNORECASE,
 )
-_LIMIT = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
+_LIMIT = re.compile(r"\W*you (?:may|can) (?:do this only|only do this)\b", re.IGNORECASE)
 _ASKED = re.compile(r"It asks in words: [^.]*\.")
 """Matches the requirements of missions, which name no moment."""
 NOT_IN_PLAY: Final = r"(?<!\bin )(?<!\bfrom )(?<!\bout of )(?<!\bleaves )(?<!\bleave )(?<!\bleft )"

@@ -282,7 +282,7 @@ class Numbers(Hands):
         cards: Sequence[str],
         cause: str,
         number: int = 0,  # noqa: ARG002 - not needed here
-    ) -> Procedure[list[str]]:
+    ) -> Procedure[list[str] | None]:
         """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
         if event in _POINTS:
             yield from respond_to_scores(self.table)

@@ -184,8 +184,8 @@ def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: 
     yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
-    if is_attempt_continuing(table, now):
-        checking = Action("requirements checked", seat, tuple(now.group), location)
+    checking = Action("requirements checked", seat, tuple(now.group), location)
+    if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
         yield from respond(table, checking.kind, checking)
     if table.outcome is None:
         yield from _conclude(table, now)

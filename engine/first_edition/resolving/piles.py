@@ -51,7 +51,7 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
             leave_play(table, one)
             if met:  # its own text says so (1E-CR-109)
                 table.put(one, "discard", table.instance(one).owner)
-        if picked:
+        if picked and "discarded" in table.index.answering.events:
             action = Action("discarded", resolution.seat, tuple(picked), place, resolution.card)
             yield from respond(table, "discarded", action)
         return

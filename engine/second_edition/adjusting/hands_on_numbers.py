@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
@@ -209,12 +210,26 @@ class Numbers(Hands):
 
     def answers_to(
         self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
-    ) -> Procedure[list[str]]:
-        """The cards affected after responses, including replacements (2E-TIM-02)."""
+    ) -> Procedure[list[str] | None]:
+        """The cards affected after responses, including replacements (2E-TIM-02); ``None`` to select again."""
         site = self.table.whereabouts(cards[0])[1] if cards else ""
         occurrence = Occurrence(event, seat, tuple(cards), site, cause, number)
         answered = yield from open_window(self.table, occurrence)
+        if answered.again:
+            return None
         return [*answered.left(), *(one for one in answered.instead if one not in answered.left())]
+
+    def selects_again(self) -> bool:
+        """Whether a response can have a random selection made again: it can (2E-SEL-01)."""
+        return True
+
+    def download_pile(self, seat: int) -> str:
+        """A player’s deck (2E-DWN-01)."""
+        return f"deck.{seat}"
+
+    def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:
+        """Let players respond to an event without cards; return whether it still happens (2E-TIM-08)."""
+        return not (yield from open_window(self.table, Occurrence(event, seat, cause=cause))).cancelled
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
@@ -271,7 +286,7 @@ class Numbers(Hands):
 
 @cache
 def _traits(catalogue: Catalogue) -> Mapping[str, str]:
-    """The traits that cards can gain: icons and affiliations first, then species and keywords."""
+    """The traits that cards can gain: icons and affiliations first, then species and keywords, also with a colon."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in as_printed(card).traits if _is_gained(trait)}
     found |= {"[cmd]", "[stf]"}
@@ -279,10 +294,12 @@ def _traits(catalogue: Catalogue) -> Mapping[str, str]:
 
 
 def _is_gained(trait: str) -> bool:
-    return ":" not in trait and trait not in ("unique", "universal") and not trait.startswith("requires ")
+    return trait not in ("unique", "universal") and not trait.startswith("requires ")
 
 
 def _label(trait: str) -> str:
+    if ":" in trait:  # "Commander: I.K.S. Rotarran" and the like
+        return re.sub(r"(?<![\w’'])[a-z]", lambda first: first[0].upper(), trait)
     return trait if trait.startswith("[") else trait.capitalize()
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question, player, seat_of
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, number_question, player, seat_of
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import card_options
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.verb import CARDS, PILES, TURN, Verb
+from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, to_each
 from engine.ccg.adjusting.vocabulary import knows, perform
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.changes import Costs
@@ -16,9 +16,12 @@ from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.adjusting.permanents import said_by_cards
+from engine.second_edition.adjusting.substituting import SUBSTITUTE
+from engine.second_edition.conflicts.damage import remove_damage
 from engine.second_edition.missions.facing_dilemmas import draw_more
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
 from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 
 BOTTOM, SHUFFLED = "bottom", "shuffled"
@@ -80,7 +83,33 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         hands.opened_record().kept += number_in(what[0])
         return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
 
+    def need_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        return _need_points(hands, seat_of(hands, what[0]), number_in(what[1]))
+
+    def damage_cards(_hands: Hands, _seat: int) -> Iterator[str]:
+        return (card for ship in table.state.ships for card in table.ship_state(ship).damage)
+
+    def remove(_hands: Hands, card: str) -> None:
+        remove_damage(table, table.zone_of(card).of, card)
+
     return {
+        "to-win": Verb(
+            "Change how many points a player needs to win",
+            "for as long as a card says so",
+            TURN,
+            (player("Who needs more or fewer points?"), number("By how many?", -50, 50)),
+            need_points,
+            "There is no such player.",
+        ),
+        "substitute": SUBSTITUTE,
+        "remove-damage": Verb(
+            "Remove a damage card from a ship",
+            "and leave the others",
+            PEOPLE,
+            (Which("Which damage card is removed?", damage_cards, sets=False),),
+            to_each(damage_cards, remove, lambda cards: f"{be(cards)} removed from the ship"),
+            "That is not a damage card on a ship.",
+        ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
         "flip-pile": Verb(
             "Turn a dilemma pile over",
@@ -138,6 +167,12 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _need_points(hands: Hands, seat: int, by: int) -> str:
+    needed = hands.opened_record().needed
+    needed[str(seat)] = needed.get(str(seat), 0) + by
+    return f"{hands.player(seat)} needs {POINTS_TO_WIN + needed[str(seat)]} points to win."
 
 
 def _change_next(table: Table, seat: int, by: int) -> str:

@@ -23,6 +23,11 @@ _REFERS = re.compile(
     re.IGNORECASE,
 )
 """Words of sentences that say more about an earlier one."""
+_NOT_PLAYED = re.compile(
+    r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
+    r"(?:be played|play (?:that|the|cards?|a)\b)",
+    re.IGNORECASE,
+)
 _FIGHTS = ("combat begun", "engagement begun")
 _CANNOT = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
 _KINDS = tuple(
@@ -63,6 +68,9 @@ def events_of(sentence: str) -> tuple[str, ...]:
 
 
 def _events_of(sentence: str) -> Iterator[str]:
+    if _NOT_PLAYED.match(sentence):
+        yield from ("would be played", "played")
+        return
     for pattern, events in _KINDS if _CONSTANT.match(sentence) and not _REFERS.search(sentence) else ():
         if pattern.search(sentence):
             yield from events

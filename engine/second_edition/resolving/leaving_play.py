@@ -207,7 +207,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
     """Select different cards at random, one after another, until a condition is met (2E-SEL-01)."""
     found: list[str] = []
     while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
-        found += yield from selected(resolution, resolution.at_random(left, 1))
+        found += yield from selected(resolution, left, 1)
         resolution.remember(found)
         if resolution.holds(effect.until, found):
             break

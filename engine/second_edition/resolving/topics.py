@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 _SORTED: Final = {
-    "cards being played": "would be played, played, downloaded",
+    "cards being played": "would be played, played, would be downloading, downloaded",
     "missions and dilemmas": (
         "attempt begun, would be dilemmas drawn, dilemmas drawn, dilemmas stacked, would be revealed, "
         "dilemma revealed, dilemma overcome, dilemma prevented, dilemmas consumed, "

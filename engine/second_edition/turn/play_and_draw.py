@@ -31,7 +31,7 @@ from engine.second_edition.resolving.response_window import (
     play_interrupt,
     use,
 )
-from engine.second_edition.resolving.words_in_play import use_words, words_options
+from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
@@ -195,7 +195,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "use":
             yield from use(table, chosen_use(choice, table.state.active))
         case "words":
-            yield from use_words(table, table.state.active, instance)
+            yield from use_words(table, table.state.active, *chosen_words(choice))
         case _:
             yield from _spend_rest(table)
             yield from _end(table)

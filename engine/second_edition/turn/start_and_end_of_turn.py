@@ -16,6 +16,7 @@ from engine.second_edition.resolving.due import fall_due
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use
 from engine.second_edition.resolving.words_in_play import (
+    chosen_words,
     harmful_options,
     is_words,
     permitted_options,
@@ -91,7 +92,7 @@ def _reminded(table: Table, event: str) -> Procedure[None]:
             )
             if chosen == _LET_BE.id:
                 break
-            yield from action(table, use_words(table, seat, chosen.partition(":")[2]))
+            yield from action(table, use_words(table, seat, *chosen_words(chosen)))
 
 
 def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
@@ -107,7 +108,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         table.state.used.append(repair_key(ship))
         remove_damage(table, ship, card)
     elif is_words(choice):
-        yield from use_words(table, seat, choice.partition(":")[2])
+        yield from use_words(table, seat, *chosen_words(choice))
     else:
         yield from use(table, chosen_use(choice, seat))
 

@@ -70,9 +70,14 @@ def assert_readable(block: Block) -> None:
     """Every text stands out from what it is written on, in every theme."""
     for text in texts(block):
         ground = _ground_of(text, block)
-        for theme in theme_names():
-            colours = palette(theme)
-            assert contrast(colours[text.lettering.colour], colours[ground]) >= LEAST_CONTRAST, (text, ground, theme)
+        assert _least_contrast(text.lettering.colour, ground) >= LEAST_CONTRAST, (text, ground)
+
+
+@cache
+def _least_contrast(ink: Ink, ground: Ink) -> float:
+    """Return the contrast in the theme in which it is the least."""
+    palettes = (palette(theme) for theme in theme_names())
+    return min(contrast(colours[ink], colours[ground]) for colours in palettes)
 
 
 def faint(block: Block, theme: str = STANDARD) -> list[tuple[float, str]]:
@@ -105,10 +110,9 @@ def _ground_of(text: Text, block: Block) -> Ink:
     """
     x, y = text.left + text.width / 2, text.top + text.lettering.height / 2
     before = block.marks[: block.marks.index(text)]
-    under = [mark for mark in before if _covers(mark, x, y)]
-    if not under:
+    last = next((mark for mark in reversed(before) if _covers(mark, x, y)), None)
+    if last is None:
         return GROUND
-    last = under[-1]
     if isinstance(last, Art):
         assert text.lettering.halo or isinstance(last.subject, Ground) or _is_veiled(last, x, y), text
         return GROUND

@@ -18,13 +18,14 @@ KEPT = (
     *(("frontiers", number) for number in (2, 6, 10, 21)),
 )
 """Games of random players with all numbers of seats, of solo, cooperative and other scenarios."""
+_OTHERS = {scenario: number for number, (scenario, _) in enumerate(TABLES) if number % 4 != 3}
+"""The last table of each scenario of Frontiers at which nobody is a computer, whose games take longest."""
 LOOKED_AT = (
     ("second-edition", 3),
-    ("first-edition", 0),
     ("first-edition", 7),
-    *(("frontiers", number) for number in (*range(0, len(TABLES), 2), 3, 35)),
+    *(("frontiers", number) for number in sorted({*_OTHERS.values(), 3, 35})),
 )
-"""Every other scenario; numbers 3 and 35 are played by computers."""
+"""Every scenario once; numbers 3 and 35 are played by computers."""
 PACES = {"second-edition": 100, "first-edition": 90, "frontiers": 110}
 
 

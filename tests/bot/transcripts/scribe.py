@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 from simcord import Env
@@ -108,7 +108,7 @@ class Scribe:
         if before is None:
             self._write(f"{number} {now.where}", now.lines)
             return
-        changes = [line for line in difflib.ndiff(before.lines, now.lines) if line[0] in "+-"]
+        changes = _changes(before.lines, now.lines)
         short = len(changes) < len(now.lines)
         where = f" {now.where}" if before.where != now.where else ""
         self._write(f"{number} changes{where}" + (":" if short else " to"), changes if short else now.lines)
@@ -144,6 +144,16 @@ class Scribe:
 
     def _write(self, head: str, lines: Sequence[str] = ()) -> None:
         self._written += [head, *(f"    {line}" for line in lines)]
+
+
+def _changes(before: Sequence[str], now: Sequence[str]) -> list[str]:
+    """Return the lines that are gone, then the new ones; to pair them took a quarter of the time of these tests."""
+    gone, new = list[str](), list[str]()
+    for change, start, end, new_start, new_end in SequenceMatcher(None, before, now).get_opcodes():
+        if change != "equal":
+            gone += before[start:end]
+            new += now[new_start:new_end]
+    return [*(f"- {line}" for line in gone), *(f"+ {line}" for line in new)]
 
 
 def _span(seconds: float) -> str:

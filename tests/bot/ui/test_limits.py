@@ -22,7 +22,6 @@ from bot.storage.rows import Draft, StandingOrders
 from bot.ui import limits
 from bot.ui.items import Form
 from bot.ui.screen import Part, Screen
-from engine.games import NAMES
 from engine.kernel.adjustment import TextStep
 from engine.kernel.decision import LULL, Decision, Kind, Option, Window
 from engine.kernel.view import View
@@ -31,8 +30,13 @@ from tests.discord_limits import message_problems, modal_problems, sent, tree_pr
 from tests.e2e.station import opened, settings_in
 from tests.screens import problems_of_game
 
-SHORT_GAMES = (0, 1, 3, 6, 12)
-"""Numbers that give few players of Second Edition, whose games among four take long; ``make soak`` plays those too."""
+GAMES = [
+    *(("second-edition", number) for number in (0, 1, 3)),
+    *(("frontiers", number) for number in (0, 1, 3, 6)),
+    *(("first-edition", number) for number in (0, 6)),
+    ("first-edition-2002", 0),
+]
+"""Games that take little time; ``make soak`` plays hundreds."""
 
 OPTION: dict[str, object] = {"name": "a", "type": 3, "description": "x"}
 LONG = "A very long name of a card, with words that go on and on " * 4
@@ -75,8 +79,7 @@ def test_every_kind_of_decision_fits_on_every_page(decision: Decision) -> None:
         assert problems(list(confirm_parts("k7f3x", decision, half))) == []
 
 
-@pytest.mark.parametrize("number", SHORT_GAMES)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "number"), GAMES)
 def test_all_that_a_random_game_shows_fits(name: str, number: int) -> None:
     assert problems_of_game(name, number, cards_every=25) == []
 

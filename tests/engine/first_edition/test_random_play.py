@@ -1,4 +1,4 @@
-"""Random players: no prompt is stuck, no card lost, nothing hidden gets out, and a record replays to the same state."""
+"""Random players: what is kept is what is found afresh, nothing hidden gets out; ``tests.golden`` plays whole games."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from engine.first_edition.turn.executing_orders import orders_of
 from engine.games import Registered, installed_games
 from engine.kernel.match import Match
 from engine.kernel.randomness import Randomness, seed_from_number
-from engine.selfplay import MAX_DECISIONS, has_equal_replays, play_game, seats_for
+from engine.selfplay import play_game, seats_for
 from tests.engine.first_edition.eager_play import answer_eagerly
 from tests.engine.first_edition.secrecy import Watch, marked_game, table_of
 from tests.playing import answer_at_random
 
-PACE = 11
+PACE = 23
 """After so many answers what is kept is worked out afresh."""
 GAME = installed_games(register=(Registered("first-edition", "engine.first_edition.game"),)).game("first-edition")
 """First Edition as the register will have it, once it can be shown and has a computer of its own."""
@@ -39,16 +39,6 @@ def test_first_edition_can_be_registered() -> None:
     assert all(GAME.check_deck(deck.sections).legal for deck in GAME.starter_decks())
 
 
-@pytest.mark.parametrize("number", [0, 1, 3])
-def test_random_games_come_to_an_end_and_replay_alike(number: int) -> None:
-    played = play_game(GAME, number, seats=seats_for(GAME, number), watch=Match.contradictions, checkpoints=True)
-    assert played.problems == []
-    assert played.finished
-    assert has_equal_replays(GAME, played.match)
-    cards = sum(len(section) for seat in played.match.header.seats for section in seat.deck.values())
-    assert len(table_of(played.match).state.cards) == cards
-
-
 def test_a_match_can_be_restored_after_every_answer() -> None:
     match = play_game(GAME, 3).match
     running = Match.start(GAME, match.header.seats, match.seed)
@@ -59,7 +49,7 @@ def test_a_match_can_be_restored_after_every_answer() -> None:
         assert restored.open == running.open
 
 
-@pytest.mark.parametrize(("number", "decks"), [(0, ()), (1, ()), (2, ()), (3, ("tribbles", "klingon"))], ids=str)
+@pytest.mark.parametrize(("number", "decks"), [(0, ()), (3, ("tribbles", "klingon"))], ids=str)
 def test_nothing_hidden_is_in_another_seats_view_events_or_prompts(number: int, decks: tuple[str, ...]) -> None:
     game, seats = marked_game(number, [deck for deck in GAME.starter_decks() if deck.id in decks])
     match = Match.start(game, seats, seed_from_number(number))
@@ -92,7 +82,7 @@ def test_what_is_kept_of_a_location_is_what_would_be_found_afresh() -> None:
         ]
 
     with_tribbles = [deck for deck in GAME.starter_decks() if deck.id in ("tribbles", "klingon")]
-    for number, decks in ((1, ()), (5, ()), (7, with_tribbles)):
+    for number, decks in ((1, ()), (7, with_tribbles)):
         match = Match.start(GAME, seats_for(GAME, number, decks=decks), seed_from_number(number), checkpoints=False)
         chance, table = Randomness(seed_from_number(5000 + number)), table_of(match)
         while match.open:
@@ -111,19 +101,3 @@ def test_a_pile_that_nobody_may_look_at_gets_new_ids_when_it_is_shuffled() -> No
     assert not before & set(table.lying("deck", 0))
     assert table.contradictions() == []
     assert all(line_of(table, one.id) for one in table.locations())
-
-
-def test_eager_players_complete_missions_and_win_by_points() -> None:
-    endings, kinds = set(), set()
-    for number in (9, 12):
-        match = Match.start(GAME, seats_for(GAME, number), seed_from_number(number))
-        chance = Randomness(seed_from_number(5000 + number))
-        while match.open and len(match.answers) < MAX_DECISIONS:
-            answer_eagerly(match, chance)
-            assert match.contradictions() == []
-        assert match.outcome is not None
-        assert has_equal_replays(GAME, match)
-        endings.add(match.outcome.rule)
-        kinds |= {event.kind for event in match.events}
-    assert "1E-WIN-01" in endings
-    assert {"success", "earn", "placed", "cured", "kill", "overcome", "not overcome", "battle", "cloak"} <= kinds

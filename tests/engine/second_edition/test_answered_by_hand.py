@@ -87,6 +87,51 @@ def test_a_random_selection_by_hand_is_answered() -> None:
     assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
 
 
+def test_a_download_by_hand_is_prevented_before_the_deck_is_searched() -> None:
+    play = by_hand("Download a card.", "When an opponent is about to download a card, prevent that.", seat=1)
+    play.do("look", "all.pile.deck.0")
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+    assert "downloads" not in play.decision.prompt
+    give(play, "Play Veto", "prevent", "all.of-it", "Done", "Agree")
+    assert play.decision.seat == 0
+    assert "look at" not in " ".join(play.told(0)), "the deck was not searched"
+
+
+def test_a_download_by_hand_is_answered() -> None:
+    play = by_hand("Download a card.", "When an opponent downloads a card, draw a card.", seat=1)
+    play.do("look", "all.pile.deck.0")
+    play.do("hand", play.state.players[0].deck[0])
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("verb", "answers", "event"),
+    [
+        ("draw", ("1",), "When an opponent draws a card, draw a card."),
+        ("score", ("0", "5"), "When an opponent scores points, draw a card."),
+        ("score", ("0", "-5"), "When an opponent loses 5 points, draw a card."),
+    ],
+)
+def test_draws_and_points_by_hand_are_answered(verb: str, answers: tuple[str, ...], event: str) -> None:
+    play = by_hand("Do it.", event, seat=1)
+    play.choose(verb)
+    for answer in answers:
+        play.match.answer(0, play.decision.number, (answer,))
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+
+
+def test_a_random_selection_by_hand_is_made_again() -> None:
+    veto = "When your personnel is selected, you may ignore the result and select again."
+    play = by_hand("Randomly select a personnel to be stopped.", veto)
+    play.do("random")
+    play.choose("all.team.0.Q")
+    play.match.answer(0, play.decision.number, ("1",))
+    give(play, "Play Veto", "select-again", "Done", "Agree")
+    selections = [one for one in play.told(0) if "random selection: " in one and "adjusts" in one]
+    assert len(selections) == 2
+    assert play.decision.prompt.startswith("Resolve Deed.")
+
+
 def test_what_nobody_answers_asks_nobody() -> None:
     play = by_hand("Kill a personnel.")
     play.do("kill", "kira")

@@ -295,3 +295,19 @@ def test_an_event_stays_in_play_unless_it_says_otherwise() -> None:
         play = scenario.begin(Segment.PLAY_AND_DRAW)
         play.do("Play plan", "Done", "Agree")
         assert play.where("plan") == place
+
+
+def test_a_player_needs_more_points_to_win_as_long_as_a_card_says_so() -> None:
+    scenario = trapped("Place this dilemma in your core. You need an additional 10 points to win the game.")
+    scenario.mission("S", type="space")
+    scenario._mission("S").completed = True
+    scenario.state.players[0].score = 70
+    play = attempted(scenario, "trap")
+    play.do("to-win", "Alice")
+    play.match.answer(0, play.decision.number, ("10",))
+    play.do("play", "trap", "Done", "Agree")
+    assert (play.where("trap"), play.state.players[0].score) == ("core of seat 0", 105)
+    assert play.match.outcome is None
+    play.match.adjust(0, ("score", "0", "5"))
+    play.end_turn()
+    assert play.match.outcome is not None

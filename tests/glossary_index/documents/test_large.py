@@ -123,6 +123,7 @@ def test_items_that_are_never_closed_are_numbered(tmp_path: Path) -> None:
     assert library.read(path)[1][0].text == "1. Beam.\n\n2. Fly.\n\n3. Dock."
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_whatever_happens_to_a_reader_the_other_documents_are_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

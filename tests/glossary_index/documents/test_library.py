@@ -55,6 +55,7 @@ def test_what_is_no_text_is_refused_by_name(tmp_path: Path, content: bytes, sent
     assert str(refusal.value) == sentence
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_a_document_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
     documents = tmp_path / "documents"
     documents.mkdir()
@@ -69,6 +70,7 @@ def test_a_document_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path)
     ]
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_documents_of_one_name_do_not_collide(tmp_path: Path) -> None:
     documents = tmp_path / "documents"
     documents.mkdir()
@@ -86,6 +88,7 @@ def test_documents_of_one_name_do_not_collide(tmp_path: Path) -> None:
     assert len({p.key for p in found}) == len(found)
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_every_file_that_is_left_out_is_named_with_its_reason(tmp_path: Path) -> None:
     documents = tmp_path / "documents"
     (documents / "more").mkdir(parents=True)
@@ -114,6 +117,7 @@ def test_a_web_page_saved_as_text_is_read_as_a_page(tmp_path: Path) -> None:
     assert (only.title, only.text) == ("Rest", "Sleep & eat.")
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_a_heading_of_any_script_is_found_by_its_name_alone(tmp_path: Path) -> None:
     documents = tmp_path / "documents"
     documents.mkdir()

@@ -18,6 +18,7 @@ from bot.matches.alteration import Alteration
 from bot.storage.rows import MatchRow
 from engine.kernel.decision import Answer, Decision, Kind
 from engine.kernel.match import Match
+from engine.kernel.record import GivenAnswer
 from tests.bot.features.choosing.positions import answers_given, go_on_to
 from tests.e2e.station import MATCH, Station, station
 
@@ -76,17 +77,17 @@ async def outcome(here: Station, player: MemberActor, words: str) -> str:
 
     async def undo(row: MatchRow, match: Match | None) -> Alteration:
         assert match
-        done.extend(_done_since(match, before))
-        return Alteration(match=match.undone(before), kept=before)
+        past = match.undone(before)
+        done.extend(_done_since(Match.restore(past._game, past.record), match.answers[before:]))
+        return Alteration(match=past, kept=before)
 
     if await answers_given(here) > before:
         await here.bot.services.matches.alter(MATCH, undo)
     return ("asked: " if asked else "") + (" > ".join(done) or NOTHING)
 
 
-def _done_since(match: Match, before: int) -> Iterator[str]:
-    past = match.undone(before)
-    for given in match.answers[before:]:
+def _done_since(past: Match, answers: Sequence[GivenAnswer]) -> Iterator[str]:
+    for given in answers:
         decision = past.decision(given.seat)
         assert decision
         yield _said(decision, given.answer)

@@ -88,6 +88,7 @@ def test_every_id_of_an_entry_from_before_leads_to_it(tmp_path: Path, slug: str)
         assert (library.entry(name) or passage_with_id(name, library.passages)) == entry
 
 
+@pytest.mark.usefixtures("little_digest")
 def test_an_index_that_was_built_under_former_names_is_built_anew(tmp_path: Path) -> None:
     write_library(tmp_path, [Passage(key="2e/beaming", title="Beaming", game="2e", source="digest", text="Beam.")])
     library = RulesLibrary.open(tmp_path)

@@ -9,8 +9,8 @@ import simcord
 
 from bot.features.lookup.contents import MAX_LETTERS, contents
 from glossary_index.passage import Passage
-from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
+from tests.bot.own_index import digest_library
 from tests.e2e.station import Station, shown, station
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -120,8 +120,8 @@ async def test_a_game_without_rules(tmp_path: Path) -> None:
         assert "There are no rules for Star Trek: Frontiers to browse." in answer.text
 
 
-def test_every_chapter_and_letter_of_the_digest_fits(tmp_path: Path) -> None:
-    library = RulesLibrary.open(tmp_path)
+def test_every_chapter_and_letter_of_the_digest_fits() -> None:
+    library = digest_library()
     for game in (None, "first-edition", "second-edition", "frontiers"):
         found = contents(library, game)
         assert len(found.letters) <= MAX_LETTERS

@@ -15,6 +15,7 @@ from glossary_index.games import GAMES
 from glossary_index.passage import Passage
 from glossary_index.service import RulesLibrary
 from tests.bot.features.lookup.library import LIBRARY
+from tests.bot.own_index import digest_library
 from tests.discord_limits import message_problems, sent
 
 QUERY = "can a stopped ship or its personnel move, beam, or attempt a mission " * 4
@@ -22,8 +23,8 @@ _RULE_ID = re.compile(r"2E-[A-Z]+-\d+")
 
 
 @pytest.fixture(scope="module")
-def digest(tmp_path_factory: pytest.TempPathFactory) -> RulesLibrary:
-    return RulesLibrary.open(tmp_path_factory.mktemp("digest"))
+def digest() -> RulesLibrary:
+    return digest_library()
 
 
 @pytest.mark.parametrize("full", [False, True])

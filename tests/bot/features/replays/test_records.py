@@ -21,7 +21,7 @@ from engine.kernel.record_file import RecordFile, file_bytes, parse_record_file,
 from engine.kernel.replay import ReplayMoment, replay_moments
 from engine.second_edition.view import SecondEditionView
 from tests.bot.features.decks.lists import FIRST, LEGAL
-from tests.e2e.gestures import download, field_ids, files, message, play
+from tests.e2e.gestures import download, field_ids, files, message, play, play_at_once
 from tests.e2e.station import MATCH, Shown, Station, shown, station
 from tests.finished.kept import kept
 
@@ -430,7 +430,7 @@ class TestFirstEdition:
     async def test_a_match_is_replayed_exported_verified_and_told_again(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start("first-edition")
-            await play(here, 60)
+            await play_at_once(here, 60)
             replay = await message(here, here.alice, "record replay")
             await here.press(here.alice, replay, "Last")
             at, last = step(shown(replay))
@@ -439,6 +439,8 @@ class TestFirstEdition:
             await concede(here, here.bob)
             data = await download(await message(here, here.alice, "record export"), ".jsonl")
             assert parse_record_file(data).beginning.header.game == "first-edition"
+            again = await message(here, here.carol, "record import", file=("match.jsonl", data))
+            assert "Step 1 of" in shown(again).text
             told = await here.slash(here.carol, "match verify")
             assert "✅ The match is sound" in told.text
             recap = await message(here, here.alice, "record recap")

@@ -81,6 +81,7 @@ REAL = sorted((CARDDATA / "lackey-startrek1e" / "decks").glob("*.txt"))
 
 
 @pytest.mark.skipif(not REAL, reason="The card tables are not on this machine.")
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_real_lists_of_first_edition_are_judged_by_its_rules_alone(box: DeckBox) -> None:
     for path in REAL:
         own = await box.bring_in(ALICE.id, "", path.stem, path.read_bytes())

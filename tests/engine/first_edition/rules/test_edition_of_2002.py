@@ -20,11 +20,8 @@ from engine.first_edition.cards.edition import RULEBOOK_1_7, RULEBOOK_2_5_4, Edi
 from engine.first_edition.cards.language import LANGUAGE
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.places import Site
-from engine.first_edition.game_of_2002 import GAME
 from engine.first_edition.table.state import Phase
 from engine.kernel.game import StarterDeck
-from engine.kernel.match import Match
-from engine.selfplay import play_game
 from tests.engine.first_edition.battles import attack, duel, fighter, seen
 from tests.engine.first_edition.rules.test_personas_and_affiliations import treaty
 from tests.engine.first_edition.rules.test_ship_battle import fire, skirmish
@@ -526,14 +523,3 @@ def test_1er_seed_2_sites_mislead_among_the_seeds() -> None:
     for edition, told in ((NOW, True), (THEN, False)):
         problems = [words for words, _ in check_deck(catalogue(), {"seeds": (site.id,)}, edition).problems]
         assert any("isn’t a seed card" in words for words in problems) is told
-
-
-# --- whole games -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seeding", ["one by one", "stacks"])
-def test_a_random_game_of_2002_ends_and_is_played_again_to_the_same_end(seeding: str) -> None:
-    played = play_game(GAME, 11, options={"seeding": seeding}, watch=Match.contradictions)
-    assert (played.finished, played.problems) == (True, [])
-    again = Match.restore(GAME, played.match.record)
-    assert again.state_hash == played.match.state_hash

@@ -165,7 +165,7 @@ def test_nonsense_to_replace(problems: Problems, kinds: str) -> None:
 @pytest.mark.parametrize("path", sorted((assets_folder() / "frontiers").glob("*.toml")), ids=lambda path: path.stem)
 def test_a_line_lost_from_a_file_never_ends_in_a_traceback(tmp_path: Path, path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
-    for number in range(0, len(lines), max(1, len(lines) // 15)):
+    for number in range(0, len(lines), max(1, len(lines) // 6)):
         broken = tmp_path / f"{number}.toml"
         broken.write_text("\n".join(lines[:number] + lines[number + 1 :]), encoding="utf-8")
         assert all(": " in fault for fault in faults(partial(components, broken)))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.cards.moments_in_words import (
-    BENEATH,
-    harms_its_player,
-    moments_beneath,
-    moments_held,
-    moments_of,
-    permissions_in,
-)
+from engine.second_edition.cards.abilities_in_words import SpokenAbility, abilities_beneath, abilities_held
+from engine.second_edition.cards.moments_in_words import BENEATH, harms_its_player, moments_of, permissions_in
+
+
+def events(abilities: tuple[SpokenAbility, ...]) -> set[str]:
+    return {moment.event for one in abilities for moment in one.moments}
 
 
 def read(words: str) -> set[str]:
@@ -35,13 +33,14 @@ def read(words: str) -> set[str]:
         ("While you command an event, an opponent's events cannot destroy your events.", {"would be destroyed/you/"}),
         (
             "While this personnel is facing a dilemma, each random selection is your choice.",
-            {"dilemma revealed/you/this", "selected/anyone/this"},
+            {"dilemma revealed/you/this", "would be selected/you/"},
         ),
         ("This mission cannot be attempted unless its owner has 50 points.", {"attempt begun/anyone/here"}),
         (
             "While a player commands a completed mission, that player must have Shields>12 here to attempt it.",
             {"attempt begun/anyone/here"},
         ),
+        ("Opponents cannot play that named card.", {"would be played/anyone/", "played/anyone/"}),
         ("Personnel may not gain skills here.", {"would be skill gained/anyone/here"}),
         ("This ship requires an additional damage card to destroy it.", {"would be destroyed/you/this"}),
         ("While you command four completed missions, you win the game.", {"mission completed/you/"}),
@@ -92,10 +91,10 @@ def test_what_others_may_do_is_theirs(words: str, who: str, event: str) -> None:
 
 def test_dilemmas_beneath_missions_are_used_as_they_get_there_or_if_they_are_harbingers() -> None:
     words = "When this dilemma is overcome, draw. When you attempt this mission, stop a personnel."
-    assert {one.event for one in moments_beneath(words, is_active=False)} == {"dilemma overcome"}
-    assert {one.event for one in moments_beneath(words, is_active=True)} == {"dilemma overcome", "attempt begun"}
+    assert events(abilities_beneath(words, is_active=False)) == {"dilemma overcome"}
+    assert events(abilities_beneath(words, is_active=True)) == {"dilemma overcome", "attempt begun"}
 
 
 def test_a_card_beneath_a_headquarters_is_used_there() -> None:
     words = "At the start of each of your turns, if this event is beneath your {Ferenginar}, you may draw a card."
-    assert {one.event for one in moments_held(words, BENEATH)} == {"start of turn"}
+    assert events(abilities_held(words, BENEATH)) == {"start of turn"}
