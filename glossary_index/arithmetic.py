@@ -276,7 +276,7 @@ def _third_damage(text: str) -> Sum | None:
         r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
         text.replace("third", "3rd").replace("second", "2nd"),
     )
-    if damage is None or re.search(r"span|cost|def", text):
+    if damage is None or re.search(r"span|cost|def|repair|\brid\b|\bfix|\bheal|remov|dock", text):
         return None
     if damage >= 3:
         return Sum("Yes: the third damage card destroys the ship.", "2E-DMG-02")
