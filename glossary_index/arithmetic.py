@@ -244,7 +244,8 @@ def _draws_after_a_card(text: str) -> Sum | None:
 
 def _counters_spent(text: str) -> Sum | None:
     costs = _several(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
-    if not costs:
+    costs = costs or [int(cost) for cost in re.findall(r"\bcost(?:s|ing)?\s*(?:of |is )?(\d)\b", text)]
+    if len(costs) < 2:
         return None
     total = sum(costs)
     verdict = (

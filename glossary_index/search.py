@@ -485,10 +485,16 @@ class Searcher:
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        is_its_topic = kind_of(asked.query) is Kind.TOPIC and told.covered >= NEARLY_ALL
+        is_its_topic = (
+            kind_of(asked.query) is Kind.TOPIC and told.covered >= NEARLY_ALL and self._is_called(best, asked)
+        )
         if ahead >= (LEAD_OF_A_TOPIC if is_its_topic else self._sureness.sure) and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
+
+    def _is_called(self, passage: Passage, asked: Understood) -> bool:
+        """Whether a title or other name of a passage has all words of a question."""
+        return any(coverage(asked, name) >= 1 for name in self.ranker.profile(passage).names)
 
     def _beside(self, other: Passage, shown: Passage) -> float:
         """The remaining worth of a passage next to one that is shown."""
@@ -536,7 +542,7 @@ def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
 def _says_little(asked: Understood, told: Told) -> bool:
     """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
-    return len(asked.concepts) < 2 and not told.is_known and not is_topic
+    return len(asked.concepts) < 2 and not told.is_known and told.alike < NEARLY_ALL and not is_topic
 
 
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
