@@ -125,7 +125,7 @@ class Answerer:
             found[best].question != "",
             known is not None,
             rows[best][_ALIKE],
-            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown)), is_topic=is_topic),
+            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),
             has_wanted_form(kind, found[best].words),
         )
 
@@ -138,19 +138,14 @@ class Answerer:
         return found
 
 
-def _covered(asked: Understood, about: Profile, told: frozenset[str], *, is_topic: bool) -> float:
-    """The share of a question that a sentence covers.
-
-    Words in the title don't make up for missing ones, and a name answers only a question for that topic.
-    """
-    if is_topic and any(coverage(asked, name) >= 1 for name in about.names[1:]):
+def _covered(asked: Understood, about: Profile, told: frozenset[str]) -> float:
+    """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
+    if any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
     title = about.names[0]
     beside = [one for one in asked.concepts if not one.found_in(title)]
     whole = sum(one.rarity for one in beside)
-    if not whole:
-        return 1.0 if is_topic else coverage(asked, told)
-    share = sum(one.rarity * one.found_in(told) for one in beside) / whole
+    share = sum(one.rarity * one.found_in(told) for one in beside) / whole if whole else 1.0
     return min(share, coverage(asked, title | told))
 
 

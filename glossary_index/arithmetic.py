@@ -244,7 +244,8 @@ def _draws_after_a_card(text: str) -> Sum | None:
 
 def _counters_spent(text: str) -> Sum | None:
     costs = _several(rf"cost(?:s|ing)?\s*(?:of|are|is|=|:)?\s*{_LIST}", text)
-    if not costs:
+    costs = costs or [int(cost) for cost in re.findall(r"\bcost(?:s|ing)?\s*(?:of |is )?(\d)\b", text)]
+    if len(costs) < 2:
         return None
     total = sum(costs)
     verdict = (
@@ -276,7 +277,7 @@ def _third_damage(text: str) -> Sum | None:
         r"(\d)(?:st|nd|rd|th)?\s*(?:time )?(?:with )?(?:damage|dmg)",
         text.replace("third", "3rd").replace("second", "2nd"),
     )
-    if damage is None or re.search(r"span|cost|def", text):
+    if damage is None or re.search(r"span|cost|def|repair|\brid\b|\bfix|\bheal|remov|dock", text):
         return None
     if damage >= 3:
         return Sum("Yes: the third damage card destroys the ship.", "2E-DMG-02")

@@ -9,7 +9,7 @@ _ASKING = (
     r"(?:is |are |does |do )?(?:the |a |any )?"
 )
 _BETWEEN = re.compile(
-    rf"^{_ASKING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
+    rf"^{_ASKING}(?:diff?[ea]ren[cs]e|diff|distinction)s?\s*(?:between|btwn?|b/w|of|:)?\s+(?P<sides>.+)$", re.IGNORECASE
 )
 _AGAINST = re.compile(r"\s+(?:vs\.?|versus|v\.?|compared (?:to|with)|as opposed to)\s+", re.IGNORECASE)
 _JOINED = re.compile(r"\s*(?:,|\band\b|\bor\b|\bfrom\b|\bto\b)\s*", re.IGNORECASE)
@@ -52,6 +52,11 @@ def sides_of(query: str) -> tuple[str, ...]:
     if _JUDGED.search(plain) and not _VERDICT.search(plain):
         return _checked(_JOINED.split(_without_tail(plain)))
     return ()
+
+
+def without_against(query: str) -> str:
+    """A comparison with *and* for *vs* or *versus*, which would be taken for a word of the rules."""
+    return _AGAINST.sub(" and ", query)
 
 
 def _without_tail(plain: str) -> str:

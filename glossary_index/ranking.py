@@ -18,7 +18,8 @@ from glossary_index.weights import Weights
 
 RULINGS = ("card rulings", "rulings")
 """Chapters of the digest about single cards, by the beginning of their names."""
-CANDIDATES = 50
+CANDIDATES, CANDIDATES_IN_SCOPE = 50, 30
+"""Number of passages examined; fewer if the game or document is known."""
 COVERAGE_FLOOR = 0.3
 INCIDENTAL = 0.15
 """Likeness of a name and a question up to which they only share an incidental word."""
@@ -245,7 +246,8 @@ class Ranker:
         self, asked: Understood, *, game: str | None, source: str | None, of_old: bool = False
     ) -> list[Evidence]:
         """The evidence for each of the passages with the highest BM25 scores; see ``age`` for ``of_old``."""
-        hits = self._index.rank(asked.weighted, game=game, source=source, limit=CANDIDATES)
+        limit = CANDIDATES_IN_SCOPE if game or source else CANDIDATES
+        hits = self._index.rank(asked.weighted, game=game, source=source, limit=limit)
         typical = {} if game or source else self._typical(asked)
         return [self._about(one, bm25, asked, self.age(one, source, of_old=of_old), typical) for one, bm25 in hits]
 

@@ -13,7 +13,7 @@ import msgspec
 from glossary_index.analysis import normal, terms, topic_of, words
 from glossary_index.answering import NEAR, Answerer, Told
 from glossary_index.arithmetic import Sum, games_with_sums, sums
-from glossary_index.comparing import in_full, sides_of
+from glossary_index.comparing import in_full, sides_of, without_against
 from glossary_index.following import Before, follows, own_words, without_opening
 from glossary_index.games import EDITIONS, GAMES, OLD_EDITION, named_edition, named_game
 from glossary_index.index import Index
@@ -42,6 +42,8 @@ IN_ONE_PLACE = 0.5
 """The share that one sentence, name or known question must cover: bits from several places are never sure."""
 NEARLY_ALL = 0.9
 """The share of a passage's coverage from which one of another game may be meant too."""
+LEAD_OF_A_TOPIC = 0.15
+"""Minimum lead of a sure answer to a question that only names a topic, if its sentence has nearly all of it."""
 OWN_SHARE = 0.5
 """The share of its own words that a sentence must have to answer a question that follows another one."""
 NEARNESS = 1.0
@@ -194,14 +196,18 @@ class Searcher:
         said, query = ("", query) if game or source else named_game(query)
         of_old = OLD_EDITION in played or edition == OLD_EDITION
         scope = Scope(game=game or said or None, usual=usual, source=source, of_old=of_old)
+        sides = sides_of(query)
+        if sides:
+            query = without_against(query)
+            scope = msgspec.structs.replace(scope, game=scope.game or self._game_with_all(in_full(sides)))
         answer = self._answer(query, scope, limit)
         if not answer.results:
             return answer
-        if sides := sides_of(query):
+        if sides:
             answer = self._compared(answer, sides, scope)
         elif not source and any(letter.isdigit() for letter in " ".join(words(query))):
             answer = self._with_sum(answer, query, scope, limit)
-        return self._by_game(answer, query, scope) if answer.games and not answer.lines else answer
+        return self._by_game(answer, query, sides, scope) if answer.games and not answer.lines else answer
 
     def _with_sum(self, answer: Answer, query: str, scope: Scope, limit: int) -> Answer:
         """The answer with a calculation on the numbers of the question, if there is one."""
@@ -313,7 +319,7 @@ class Searcher:
         return Answer(
             sure=Sure.SURE
             if game and self._is_known_here(asked, best, named)
-            else self._called(ahead, weak, asked, best),
+            else self._called(ahead, weak, asked, best, told),
             ahead=ahead,
             weak=weak,
             results=tuple(results),
@@ -343,12 +349,15 @@ class Searcher:
         first, told = max(found, key=lambda pair: math.log(pair[0].score) + TOLD_WELL * pair[1].worth)
         return [first, *(one for one in results if one is not first)], told
 
-    def _by_game(self, answer: Answer, query: str, scope: Scope) -> Answer:
+    def _by_game(self, answer: Answer, query: str, sides: tuple[str, ...], scope: Scope) -> Answer:
         """The answer with a line for each game that may be meant; never sure, because games may differ."""
         lines = [GameLine(answer.results[0].passage, answer.told)]
         for one in answer.games:
             if one.passage.game != answer.game:
-                there = self._answer(query, msgspec.structs.replace(scope, game=one.passage.game, usual=None), 1)
+                elsewhere = msgspec.structs.replace(scope, game=one.passage.game, usual=None)
+                there = self._answer(query, elsewhere, 1)
+                if sides and there.results:
+                    there = self._compared(there, sides, elsewhere)
                 lines += [GameLine(found.passage, there.told) for found in there.results[:1]]
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
         return msgspec.structs.replace(answer, lines=tuple(lines), sure=sure)
@@ -362,6 +371,12 @@ class Searcher:
         sure = Sure.PROBABLE if answer.sure is Sure.SURE else answer.sure
         return msgspec.structs.replace(answer, sentence=told.sentence, rules=told.rules, told=told, sure=sure)
 
+    def _game_with_all(self, names: Sequence[str]) -> str | None:
+        """The only game with a title or other name for each of some things; ``None`` if there is none, or several."""
+        games = [{passage.game for passage in self._titles.named(name)} for name in names]
+        common = set.intersection(*games) - {""}
+        return common.pop() if len(common) == 1 else None
+
     def _told_of_sides(self, passage: Passage, whole: Told, sides: tuple[str, ...], scope: Scope) -> Told | None:
         """A sentence on each side; ``None`` if the given sentence covers all of them, or one side is unknown."""
         names = in_full(sides)
@@ -372,7 +387,8 @@ class Searcher:
         found: dict[str, Told] = {}
         for name, asked, words_of_it in zip(names, wanted, own, strict=True):
             here, elsewhere = self._answerer.told(passage, asked), self._answer(name, scope, 1).told
-            there = here if _begins_with(here.sentence, words_of_it) else elsewhere
+            is_named = bool(self._named(asked, scope.game, scope.source))
+            there = here if not is_named and _begins_with(here.sentence, words_of_it) else elsewhere
             if not _begins_with(there.sentence, words_of_it) and not words_of_it.isdisjoint(terms(here.sentence)):
                 there = here
             if there.sentence and there.sentence not in (one.sentence for one in found.values()):
@@ -463,15 +479,22 @@ class Searcher:
         other = max((score for key, score in scores.items() if key not in same), default=0.0)
         return max(0.0, 1 - other / first.score) * min(1.0, covered / SPOKEN_OF)
 
-    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage) -> Sure:
+    def _called(self, ahead: float, weak: bool, asked: Understood, best: Passage, told: Told) -> Sure:
         """The certainty of an answer; one that rests only on corrected words is a guess."""
         spoken = self.ranker.profile(best).everywhere
         heard = [one for one in asked.concepts if one.found_in(spoken)]
         if heard and all(one.mended for one in heard):
             return Sure.GUESS
-        if ahead >= self._sureness.sure and not weak:
+        is_its_topic = (
+            kind_of(asked.query) is Kind.TOPIC and told.covered >= NEARLY_ALL and self._is_called(best, asked)
+        )
+        if ahead >= (LEAD_OF_A_TOPIC if is_its_topic else self._sureness.sure) and not weak:
             return Sure.SURE
         return Sure.PROBABLE if ahead >= self._sureness.probable else Sure.GUESS
+
+    def _is_called(self, passage: Passage, asked: Understood) -> bool:
+        """Whether a title or other name of a passage has all words of a question."""
+        return any(coverage(asked, name) >= 1 for name in self.ranker.profile(passage).names)
 
     def _beside(self, other: Passage, shown: Passage) -> float:
         """The remaining worth of a passage next to one that is shown."""
@@ -519,7 +542,7 @@ def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
 def _says_little(asked: Understood, told: Told) -> bool:
     """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
     is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
-    return len(asked.concepts) < 2 and not told.is_known and not is_topic
+    return len(asked.concepts) < 2 and not told.is_known and told.alike < NEARLY_ALL and not is_topic
 
 
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:

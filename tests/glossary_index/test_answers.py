@@ -480,3 +480,18 @@ def test_the_passage_and_its_sentence_are_weighed_together(digest: RulesLibrary)
 def test_sure_is_only_a_sentence_that_speaks_of_the_question(digest: RulesLibrary) -> None:
     answer = digest.search("is the ferengi trading post a headquarters or a treaty", game="first-edition")
     assert answer.sure is not Sure.SURE
+
+
+@pytest.mark.parametrize("text", ["Brawl – see Rulebook 3.2: fights.", "See fights, quarrels."])
+def test_a_passage_that_only_points_elsewhere_comes_after_one_that_answers(tmp_path: Path, text: str) -> None:
+    pointing = section("Brawl", text, "book 1")
+    known = entry("Fights and brawls", "- A-1: A brawl is a fight of more than two.", source="book 3")
+    known = msgspec.structs.replace(known, aliases=("brawl",))
+    results = library(tmp_path, pointing, known).search("brawl").results
+    assert [one.passage.title for one in results] == ["Fights and brawls", "Brawl"]
+
+
+def test_one_word_is_not_enough_to_be_sure_unless_it_is_the_topic(tmp_path: Path) -> None:
+    rules = library(tmp_path, entry("Duty", "- A-1: Carried cargo is a duty.\n- A-2: Duty comes first.", source="b 1"))
+    assert rules.search("duty", game="second-edition").sure is Sure.SURE
+    assert rules.search("when do I have to carry it out", game="second-edition").sure is not Sure.SURE

@@ -58,6 +58,7 @@ SUMS = [
         "2E-MOV-03",
     ),
     ("second-edition", "ship costs 5, how many can i draw after", "7 - 5 = 2: you have counters", "2E-CNT-04"),
+    ("second-edition", "cost 4 and cost 3 same turn, enough counters?", "4 + 3 = 7: yes, that takes all", "2E-CNT-02"),
     ("second-edition", "strength 14 against strength 16, who wins", "16 is more than 14, so the higher", "2E-CMB-07"),
     ("second-edition", "weapons 12 against shields 12", "Nobody wins: 12 against 12 is a tie.", "2E-ENG-07"),
     ("first-edition", "strength 9 fights strength 4", "9 is more than twice 4", "1E-PB-04"),

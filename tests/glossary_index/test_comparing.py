@@ -75,3 +75,30 @@ def test_a_sentence_that_merely_names_both_sides_does_not_compare_them(tmp_path:
 
 def test_a_misspelt_difference_compares() -> None:
     assert sides_of("diference between stopped and disabled") == ("stopped", "disabled")
+
+
+@pytest.mark.parametrize("between", ["between", "btw", "btwn"])
+def test_a_difference_may_be_written_hastily(between: str) -> None:
+    assert sides_of(f"whats the difference {between} captured and stopped") == ("captured", "stopped")
+
+
+def test_each_game_compares_the_sides(tmp_path: Path) -> None:
+    shelf = [
+        entry(one.title, one.text.replace("A-", f"{number}-"), game=game, source=f"{game} {number}")
+        for game in ("first-edition", "frontiers")
+        for number, one in enumerate((FROZEN, TIRED), start=1)
+    ]
+    answer = library(tmp_path, *shelf).search("stasis vs stopped")
+    assert [[name for name, _ in line.told.sides] for line in answer.lines] == [["stasis", "stopped"]] * 2
+
+
+def test_versus_is_not_a_word_of_the_rules(tmp_path: Path) -> None:
+    duel = entry("Player versus player", "- A-5: Player versus player combat is agreed on.", source="book 7")
+    answer = library(tmp_path, duel, FROZEN, TIRED).search("stasis vs stopped")
+    assert "agreed" not in answer.sentence
+
+
+def test_the_game_that_has_names_for_all_sides_is_meant(tmp_path: Path) -> None:
+    elsewhere = entry("Rest", "- B-1: A stopped ship in stasis is stopped.", game="frontiers", source="other 1")
+    answer = library(tmp_path, FROZEN, TIRED, elsewhere).search("stasis vs stopped")
+    assert (answer.game, answer.lines) == ("second-edition", ())

@@ -157,7 +157,7 @@ def test_a_games_own_sense_goes_before_the_common_one(tmp_path: Path) -> None:
     ("game", "title"),
     [
         ("second-edition", "Beginning an engagement"),
-        ("first-edition", "Ship battle"),
+        ("first-edition", "Starting a battle"),
         ("frontiers", "Starting a combat"),
     ],
 )
