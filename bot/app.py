@@ -24,6 +24,7 @@ from bot.services import Services
 from bot.storage import DatabaseAwayError
 from bot.storage.duty import Duty
 from bot.ui.items import Interaction
+from bot.ui.last_refusals import LastRefusals
 from bot.ui.late_pictures import LatePictures
 from bot.ui.missed import keep_library_quiet
 from bot.ui.router import COMMAND_OUTDATED, Router
@@ -75,6 +76,7 @@ class ReadyRoom(discord.AutoShardedClient):
     Attributes:
         router: has the handlers of items and forms.
         late_pictures: adds pictures to messages that were sent without them.
+        last_refusals: deletes a player's last refusal when there is a new one.
         services: background services, which also handle Discord's events.
     """
 
@@ -99,6 +101,7 @@ class ReadyRoom(discord.AutoShardedClient):
         self.recent_log = RecentLog(LogFormatter(settings.secrets))
         self.router = Router(self.metrics)
         self.late_pictures = LatePictures()
+        self.last_refusals = LastRefusals()
         self.tree = CommandTree(self)
 
     async def on_app_command_completion(self, interaction: Interaction, _: object) -> None:
@@ -195,7 +198,7 @@ class ReadyRoom(discord.AutoShardedClient):
             try:
                 await self.resume()
             except DatabaseAwayError as away:
-                log.warning("Couldn't resume matches yet, will retry: %s", away)
+                log.warning("Couldn’t resume matches yet, will retry: %s", away)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return

@@ -43,8 +43,8 @@ async def _settings(settings: Settings) -> str:
     if wrong := await asyncio.to_thread(misspelt_settings):
         raise LookupError(" ".join(wrong) + " Correct or remove them.")
     token = "set" if settings.discord_token else "not set, so only the playground will run"
-    documents = settings.rulebooks or "no folder (RULEBOOKS is not set)"
-    return f"data in {settings.data_dir.absolute()}, rulebooks in {documents}, DISCORD_TOKEN {token}"
+    documents = f"rulebooks in {settings.rulebooks}" if settings.rulebooks else "no rulebooks (RULEBOOKS is not set)"
+    return f"data in {settings.data_dir.absolute()}, {documents}, DISCORD_TOKEN {token}"
 
 
 async def _folders(settings: Settings) -> str:
@@ -77,7 +77,7 @@ async def _copies(settings: Settings) -> str:
     try:
         await asyncio.to_thread(check_writable, settings.backups)
     except OSError as error:
-        raise OSError(f"BACKUPS is set to {settings.backups}, which can't be written to ({error.strerror}).") from error
+        raise OSError(f"BACKUPS is set to {settings.backups}, which can’t be written to ({error.strerror}).") from error
     if not settings.backups.exists():
         return f"none yet; {settings.backups} will be created for the first one"
     paths = sorted(settings.backups.glob(COPY_PATTERN))
@@ -112,11 +112,11 @@ def _index_words(root: Path, documents: Path | None) -> str:
     missing = [report.problem for report in reports if report.problem]
     missing += [f"{words}." for words in omitted_files(documents)] if documents else []
     if missing:
-        raise LookupError(f"{passages} passages, but some files in {documents} can't be read: {' '.join(missing)}")
+        raise LookupError(f"{passages} passages, but some files in {documents} can’t be read: {' '.join(missing)}")
     if not passages:
         raise LookupError("The index is empty. Set RULEBOOKS to the folder with your documents.")
     read = f" from {len(reports)} documents and the digest" if documents else " from the digest; RULEBOOKS is not set"
-    return f"{passages} passages{read}{'' if current else ', built at the first look-up'}"
+    return f"{passages} passages{read}{'' if current else '; the index will be built at the first look-up'}"
 
 
 async def _cards(settings: Settings) -> str:

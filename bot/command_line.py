@@ -39,7 +39,7 @@ from engine.frontiers.components.loading import ComponentFileError, components
 from engine.games import installed_games
 
 HOW_TO_CONNECT = (
-    "DISCORD_TOKEN is not set: put your bot's token into the environment or into a .env file, "
+    "DISCORD_TOKEN is not set: put your bot’s token into the environment or into a .env file, "
     "or try everything without Discord with: python -m bot playground"
 )
 
@@ -60,11 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except PoolError as problem:
         return _refuse(f"{problem} Check CARDS.")
     except ComponentFileError as error:
-        return _refuse(f"FRONTIERS_COMPONENTS can't be used:\n{error}")
+        return _refuse(f"FRONTIERS_COMPONENTS can’t be used:\n{error}")
     except AddressProblem as problem:
         return _refuse(str(problem))
     except aiohttp.ClientError as error:
-        return _refuse(f"Discord can't be reached ({error}). Check this machine's network, then start again.")
+        return _refuse(f"Discord can’t be reached ({error}). Check this machine’s network, then start again.")
     except BrokenPipeError:  # the reader of the output, such as `head`, has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -127,7 +127,7 @@ def _parser() -> argparse.ArgumentParser:
         "replace the SQLite database with a copy",
         "Stop the bot first. The database that was there is kept next to the new one.",
     )
-    restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn't changed")
+    restore.add_argument("file", type=Path, metavar="FILE", help="a copy made by “backup”; it isn’t changed")
     moved = _command(
         add,
         "move-database",
@@ -146,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     migrate.add_argument(
         "--apply",
         action="store_true",
-        help="continue the listed matches, and end those that can't be opened; stop the bot first",
+        help="continue the listed matches, and end those that can’t be opened; stop the bot first",
     )
     argument_parser = _command(
         add,
@@ -283,7 +283,7 @@ async def _migrate(settings: Settings, *, apply: bool) -> int:
             counts["began with other rules or cards"] += not prospect.pinned and not prospect.problem
             counts["continue under corrected rules"] += bool(prospect.correction)
             counts["lose their last moves"] += bool(prospect.dropped)
-            counts["can't be opened"] += bool(prospect.problem)
+            counts["can’t be opened"] += bool(prospect.problem)
             counts["are being played"] += 1
             if prospect.problem or prospect.dropped or prospect.correction:
                 what = prospect.problem or prospect.correction
@@ -364,7 +364,7 @@ def _settings_problem(error: ValidationError) -> str:
     wrong = "; ".join(
         f"{str(one['loc'][0]).upper() if one['loc'] else 'settings'}: {one['msg']}" for one in error.errors()
     )
-    return f"The settings can't be used: {wrong}"
+    return f"The settings can’t be used: {wrong}"
 
 
 def _advice_on(error: OSError, settings: Settings) -> str:
@@ -380,8 +380,8 @@ def _advice_on(error: OSError, settings: Settings) -> str:
     file = Path(str(error.filename))
     for name, folder in settings.folders.items():
         if file == folder or folder in file.parents:
-            return f"{file} can't be used: {why}. Check {name}, and that the bot's user may read and write there."
-    return f"{file} can't be used: {why}. Check that it is there, and that the bot's user may use it."
+            return f"{file} can’t be used: {why}. Check {name}, and that the bot’s user may read and write there."
+    return f"{file} can’t be used: {why}. Check that it is there, and that the bot’s user may use it."
 
 
 def _refuse(sentence: str) -> int:

@@ -52,5 +52,5 @@ class DailyCopies:
                     _log.info("Database backed up to %s.", made)
             except (DatabaseProblem, OSError) as problem:
                 told = problem.message if isinstance(problem, DatabaseProblem) else problem
-                _log.error("Today's database backup failed: %s Check BACKUPS.", told)
+                _log.error("Today’s database backup failed: %s Check BACKUPS.", told)
             await asyncio.sleep(CHECK_SECONDS)

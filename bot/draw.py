@@ -76,7 +76,7 @@ def draw(options: argparse.Namespace, settings: Settings) -> str:
     except (ThemeError, TableError, PoolError, RecordFileError, ReplayError) as error:
         raise DrawingError(str(error)) from None
     except OSError as error:
-        raise DrawingError(f"Can't write {options.out}: {error.strerror}.") from None
+        raise DrawingError(f"Can’t write {options.out}: {error.strerror}.") from None
     return f"{options.out}: {len(data) // 1024 + 1} KiB"
 
 
@@ -121,7 +121,7 @@ def _match_file(path: Path) -> RecordFile:
             raise DrawingError(f"{path.name} is too large for a match (over {MAX_BYTES // 1_000_000} MB).")
         return parse_record_file(path.read_bytes())
     except OSError as error:
-        raise DrawingError(f"Can't read {path}: {error.strerror}.") from None
+        raise DrawingError(f"Can’t read {path}: {error.strerror}.") from None
 
 
 def _scanned(scans: Scans | None, images: tuple[str, ...]) -> Block | None:

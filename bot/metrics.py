@@ -26,7 +26,7 @@ class Metrics:
         self._count = Counter("ready_room_interactions", "Interactions", names, registry=self.registry)
         self._seconds = Histogram(
             "ready_room_interaction_seconds",
-            "Time from an interaction's arrival until it is handled",
+            "Time from an interaction’s arrival until it is handled",
             names[:1],
             buckets=_SECONDS,
             registry=self.registry,

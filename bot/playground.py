@@ -104,7 +104,7 @@ def forget_commands(settings: Settings) -> None:
 async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Preview) -> None:
     ends = [asyncio.create_task(stop.wait()), asyncio.create_task(preview.wait_closed())]
     try:
-        async with keeping_time(env):
+        async with keeping_time(env, preview):
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in ends:
@@ -113,9 +113,9 @@ async def _run_until(stop: asyncio.Event, env: simcord.Env, preview: simcord.Pre
 
 
 @asynccontextmanager
-async def keeping_time(env: simcord.Env) -> AsyncIterator[None]:
-    """Run the simulated clock during the block."""
-    clock = asyncio.create_task(_keep_time(env))
+async def keeping_time(env: simcord.Env, preview: simcord.Preview | None = None) -> AsyncIterator[None]:
+    """Run the simulated clock during the block, and with it that of the page."""
+    clock = asyncio.create_task(_keep_time(env, preview))
     try:
         yield
     finally:
@@ -123,10 +123,12 @@ async def keeping_time(env: simcord.Env) -> AsyncIterator[None]:
         await asyncio.gather(clock, return_exceptions=True)
 
 
-async def _keep_time(env: simcord.Env) -> None:
+async def _keep_time(env: simcord.Env, preview: simcord.Preview | None) -> None:
     """Advance the simulated clock in real time; the bot's timers wake by themselves.
 
-    Only the clock is advanced, because a press during ``advance_time`` would fail.
+    Only the clock is advanced, because a press during ``advance_time`` would fail. The page compares relative times
+    with a time of its own, which it sets only when it is refreshed: without following, what was asked a minute ago
+    would read "in 1 minute".
     """
     loop = asyncio.get_running_loop()
     shown = loop.time()
@@ -135,6 +137,8 @@ async def _keep_time(env: simcord.Env) -> None:
         passed = loop.time() - shown
         env.backend.advance_clock(passed)
         shown += passed
+        if preview is not None:
+            preview.capture_time = env.now()
 
 
 def _check_port(port: int) -> None:
@@ -146,6 +150,6 @@ def _check_port(port: int) -> None:
             probe.bind((HOST, port))
         except OSError as error:
             raise PlaygroundProblem(
-                f"Port {port} can't be used ({error.strerror}). Choose another with --port, or stop the program that "
+                f"Port {port} can’t be used ({error.strerror}). Choose another with --port, or stop the program that "
                 "uses it."
             ) from error

@@ -93,7 +93,7 @@ class VitalsCollector(Collector):
         for name, words, value in (
             ("ready", "1 if the bot is answering players", float(now.ready)),
             ("gateway_connected", "1 if it is connected to Discord", float(now.gateway is not None)),
-            ("gateway_latency_seconds", "Time from a heartbeat to Discord's answer", now.gateway),
+            ("gateway_latency_seconds", "Time from a heartbeat to Discord’s answer", now.gateway),
             ("database_up", "1 if the database responds", float(now.database is not None)),
             ("oldest_unsent_seconds", "Age of the oldest unsent ping", now.oldest_unsent),
             ("cards_behind", "Matches whose status card is out of date", now.cards_behind),

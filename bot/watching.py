@@ -88,7 +88,7 @@ def _server(host: str, port: int, answers: Any) -> WSGIServer:
         return make_server(host, port, answers, server_class=_Server, handler_class=_Silent)
     except OSError as error:
         raise AddressProblem(
-            f"Can't listen on {host}:{port} ({error.strerror or error}). Set METRICS_HOST and METRICS_PORT to a free "
+            f"Can’t listen on {host}:{port} ({error.strerror or error}). Set METRICS_HOST and METRICS_PORT to a free "
             "address of this machine."
         ) from error
 

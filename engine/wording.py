@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
+MAX_NUMBER_IN_WORDS = len(_NUMBERS) - 1
+"""The highest number that is written in words."""
 
 
 def number_words(count: int, one: str = "one") -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from glossary_index.analysis import terms
+from glossary_index.analysis import terms, topic_of
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
 from glossary_index.query import Concept
@@ -29,6 +29,13 @@ REPEATED = 0.6
 """The share of its words from which a sentence repeats another."""
 CONTAINED = 0.75
 """The share of a fitting answer's words from which a rule repeats it."""
+OTHER_THAN_EXPLAINED, NO_EXPLANATION = 4.0, 20.0
+"""Penalties for the answer to another question, if a question only names a topic or wants it explained.
+
+The second is for answers that can't be understood without their question.
+"""
+SHORT_EXPLANATION = 150
+"""Length of an explanation up to which the next rule is shown with it, in characters."""
 MAX_TRIED = 3
 MAX_CHARS = 300
 """Maximum length of two sentences shown together, in characters."""
@@ -101,10 +108,15 @@ class Answerer:
                 worth + OWN_WORDS * own.shared(one.stems | one.asks) / own.whole
                 for worth, one in zip(worths, found, strict=True)
             ]
-        best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
         kind = kind_of(asked.query)
+        is_topic = own is None and _names_its_topic(asked, kind, about)
+        if is_topic:
+            worths = [worth - _beside_the_topic(one) for worth, one in zip(worths, found, strict=True)]
+        best = found.index(known) if known else max(range(len(found)), key=worths.__getitem__)
         beside = [one for one in asked.concepts if not one.found_in(about.names[0])]
         shown = [found[best]] if known else _with_second(found, worths, best, kind, beside)
+        if is_topic and len(shown) == 1 and not beside:
+            shown = _with_next(found, best)
         near = known is not None or has_its_verdict(found[best].question, asked)
         return Told(
             " ".join(one.words if near or one.question == "" else without_verdict(one.words) for one in shown),
@@ -113,7 +125,7 @@ class Answerer:
             found[best].question != "",
             known is not None,
             rows[best][_ALIKE],
-            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown))),
+            _covered(asked, about, frozenset().union(*(one.stems | one.asks for one in shown)), is_topic=is_topic),
             has_wanted_form(kind, found[best].words),
         )
 
@@ -126,14 +138,19 @@ class Answerer:
         return found
 
 
-def _covered(asked: Understood, about: Profile, told: frozenset[str]) -> float:
-    """The share of a question that a sentence covers; words in the title don't make up for missing ones."""
-    if any(coverage(asked, name) >= 1 for name in about.names[1:]):
+def _covered(asked: Understood, about: Profile, told: frozenset[str], *, is_topic: bool) -> float:
+    """The share of a question that a sentence covers.
+
+    Words in the title don't make up for missing ones, and a name answers only a question for that topic.
+    """
+    if is_topic and any(coverage(asked, name) >= 1 for name in about.names[1:]):
         return 1.0
     title = about.names[0]
     beside = [one for one in asked.concepts if not one.found_in(title)]
     whole = sum(one.rarity for one in beside)
-    share = sum(one.rarity * one.found_in(told) for one in beside) / whole if whole else 1.0
+    if not whole:
+        return 1.0 if is_topic else coverage(asked, told)
+    share = sum(one.rarity * one.found_in(told) for one in beside) / whole
     return min(share, coverage(asked, title | told))
 
 
@@ -184,6 +201,31 @@ def _with_second(
         if says_more and len(first.words) + 1 + len(other.words) <= MAX_CHARS:
             return [first, other]
     return [first]
+
+
+def _names_its_topic(asked: Understood, kind: Kind, about: Profile) -> bool:
+    """Whether a question only names what a passage is about, or wants that explained."""
+    is_a_name = kind is Kind.AMOUNT and frozenset(terms(asked.query)) in about.names  # such as *hand limit*
+    if kind is not Kind.TOPIC and not topic_of(asked.query) and not is_a_name:
+        return False
+    return any(all(one.found_in(name) for one in asked.concepts) for name in about.names)
+
+
+def _beside_the_topic(one: Sentence) -> float:
+    """The penalty of a sentence if a question only names a topic: answers to other questions don't explain it."""
+    if not one.question or one.explains:
+        return 0.0
+    return NO_EXPLANATION if needs_its_question(one) else OTHER_THAN_EXPLAINED
+
+
+def _with_next(found: Sequence[Sentence], best: int) -> list[Sentence]:
+    """A sentence of the text with the one that follows it, if it is short and there is room for both."""
+    first = found[best]
+    following = found[best + 1] if best + 1 < len(found) and not first.question else None
+    if following is None or len(first.words) > SHORT_EXPLANATION:
+        return [first]
+    is_repeated = len(following.stems & first.stems) >= CONTAINED * len(first.stems)
+    return [first] if is_repeated or len(first.words) + len(following.words) >= MAX_CHARS else [first, following]
 
 
 def needs_its_question(one: Sentence) -> bool:

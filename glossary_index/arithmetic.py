@@ -86,8 +86,12 @@ def _range_and_spans(text: str) -> tuple[int, list[int]] | None:
     return (reach, spans) if reach is not None and spans else None
 
 
+_ROUND_TRIP = re.compile(r"\bback (?:and|n|&) forth\b|\b(?:and|n|&) (?:come |get |fly |go )?back\b|\bround[ -]?trip\b")
+
+
 def _move_along_the_spaceline(text: str) -> Sum | None:
-    if not (found := _range_and_spans(text)):
+    found = _range_and_spans(text)
+    if not found or _ROUND_TRIP.search(text):  # the way back takes the span of the start, which nobody has named
         return None
     reach, spans = found
     total = _added(spans) if len(spans) > 1 else f"The span is {spans[0]}"
@@ -101,7 +105,7 @@ def _move_between_missions(text: str) -> Sum | None:
     if not found or len(found[1]) < 2:
         return None
     reach, spans = found
-    legs = list(pairwise(spans))
+    legs = list(pairwise([*spans, *spans[-2::-1]] if _ROUND_TRIP.search(text) else spans))
     needed = sum(map(sum, legs))
     added = ", then ".join(_added(list(leg)) for leg in legs)
     whole = f"{added}{f', {needed} in all' if len(legs) > 1 else ''}"
@@ -121,6 +125,8 @@ _LIMIT = r"(?:hand )?limit\s*(?:is|of|=|:)?\s*(\d{1,2})"
 def _excess_of_the_hand(text: str) -> Sum | None:
     hand = _one(_HAND, text)
     if hand is None or not re.search(r"\b(?:hand|limit|end|discard|excess|too many|chuck|toss|ditch)\b", text):
+        return None
+    if _one(_LIMIT, text) not in (None, 7):
         return None
     if hand <= 7:
         return Sum(f"Nothing: {hand} cards are within the limit of seven, so you discard none.", "2E-TRN-04")
@@ -191,7 +197,7 @@ def _dice_and_crew_for(text: str) -> Sum | None:
         return None
     if re.search(r"\bdice\b|\bdie\b", text):
         return Sum(
-            f"{players} + 2 = {players + 2}: {players + 2} dice lie in the Data Core, one more in a Blitz scenario.",
+            f"{players} + 2 = {players + 2}: the Data Core has {players + 2} dice, and one more in a Blitz scenario.",
             "FR-SETUP-06",
         )
     if re.search(r"\bcrew\b", text):
@@ -205,23 +211,35 @@ def _dice_and_crew_for(text: str) -> Sum | None:
 _HOW_MUCH = re.compile(r"\b(?:how (?:many|much|big|high)|cost|draws?|drawn|pulls?|limit|max(?:imum)?|allowance|most)\b")
 
 
+_TEAM = (
+    r"(\d{1,2})\s*(?:of )?(?:my |our )?(?:person+ell?|people|ppl|guys|dudes|peeps|folks|crew|men|unstopped)"
+    r"|(?:team|group|party|crew) of (\d{1,2})"
+)
+_UNDER = (
+    r"(\d{1,2})\s*(?:[a-z']+\s+){0,3}(?:overcome|under|beneath|underneath|already)\b"
+    r"|(?:overcome|under|beneath)\s*(?:it|there|them)?\s*(?:are|is|lie|:)\s*(\d{1,2})"
+)
+
+
 def _dilemmas_to_draw(text: str) -> Sum | None:
-    team = _one(r"(\d{1,2})\s*(?:personnel|people|ppl|guys|dudes|peeps|folks|crew|men|unstopped)", text)
-    if team is None or not re.search(r"dilemma|attempt|drawn?|pull", text) or not _HOW_MUCH.search(text):
+    team = _one(_TEAM, text)
+    if team is None or not re.search(r"dil+em+a|attempt|drawn?|pull", text) or not _HOW_MUCH.search(text):
         return None
-    under = (
-        _one(
-            r"(\d{1,2})\s*(?:overcome|dilemmas? (?:overcome|under|beneath|already)|(?:already )?(?:under|beneath))",
-            text,
-        )
-        or 0
-    )
+    under = _one(_UNDER, text) or 0
     allowed = max(0, team - under)
     counted = f"{team} - {under} = {allowed}" if under else f"{team} personnel"
     return Sum(
         f"{counted}: {allowed} dilemmas are drawn, and those chosen may cost {allowed} in all.",
         "2E-REQ-08" if under else "2E-DIL-03",
     )
+
+
+def _draws_after_a_card(text: str) -> Sum | None:
+    """The draws that the counters left after one card pay for."""
+    cost = _one(r"cost(?:s|ing)?\s*(?:of |is )?(\d)\b(?!\s*(?:,|and|&|\+)\s*\d)", text)
+    if cost is None or cost > 7 or not re.search(r"\bdraws?\b", text):
+        return None
+    return Sum(f"7 - {cost} = {7 - cost}: you have counters left for {_cards(7 - cost)} to draw.", "2E-CNT-04")
 
 
 def _counters_spent(text: str) -> Sum | None:
@@ -283,6 +301,81 @@ def _hit_or_miss(text: str) -> Sum | None:
     return Sum(f"It misses: {attack} is not more than {defense}.", "1E-SB-05")
 
 
+_STRENGTHS = re.compile(r"\bstrength\s*(?:of |is )?(\d{1,2})\D{1,30}?(\d{1,2})\b")
+
+
+def _pairing(text: str) -> Sum | None:
+    """One pair of combatants in a First Edition personnel battle."""
+    found = _STRENGTHS.search(text)
+    if not found or not re.search(r"\b(?:vs|versus|against|fights?|kills?|stuns?|wounds?|beats?|meets?)\b", text):
+        return None
+    more, less = sorted(map(int, found.groups()), reverse=True)
+    if more == less:
+        return Sum(f"Nothing happens: {more} is equal to {less}.", "1E-PB-04")
+    if more > 2 * less:
+        return Sum(f"{more} is more than twice {less}, so that one may stun or mortally wound.", "1E-PB-04")
+    return Sum(f"{more} is more than {less}, but not more than twice as much, so that one may only stun.", "1E-PB-04")
+
+
+def _totals_compared(mine: str, other: str, rule: str) -> Callable[[str], Sum | None]:
+    """The winner of a Second Edition combat or engagement by the two totals."""
+
+    def work_out(text: str) -> Sum | None:
+        have, against = _of(mine, text), _of(other, text)
+        if mine == other:
+            found = _STRENGTHS.search(text)
+            have, against = map(int, found.groups()) if found else (None, None)
+        if have is None or against is None or re.search(r">", text):
+            return None
+        if have == against:
+            return Sum(f"Nobody wins: {have} against {against} is a tie.", rule)
+        return Sum(f"{max(have, against)} is more than {min(have, against)}, so the higher total wins.", rule)
+
+    return work_out
+
+
+def _damage_through_shields(text: str) -> Sum | None:
+    """The Damage Cards from an attack that is partly blocked."""
+    attack, shields = _of("attack", text), _of("shields?|block", text)
+    if attack is None or shields is None:
+        return None
+    through = max(0, attack - shields)
+    if not through:
+        return Sum(f"No damage: shields of {shields} stop an attack of {attack}.", "FR-SHLD-06")
+    defense = _of("def|defen[cs]e|dv|hull|armou?r", text)
+    if not defense:
+        return Sum(f"{attack} - {shields} = {through}: that much damage gets through.", "FR-SHLD-06")
+    cards = -(-through // defense)
+    taken = f"you take {cards} Damage Card{'' if cards == 1 else 's'}"
+    return Sum(
+        f"{attack} - {shields} = {through}: divided by {defense} and rounded up, {taken}.",
+        "FR-DMG-01",
+    )
+
+
+def _points_to_repair(text: str) -> Sum | None:
+    """The Repair or Heal points that some Diplomacy buys."""
+    points = _of("diplomacy|dp|influence", text)
+    if points is None or not re.search(r"\brepair|\bheal|\bdamage|\bwound", text):
+        return None
+    price = 3 if "outpost" in text else 2 if re.search(r"class[ -]?m|planet", text) else 0
+    if not price:
+        return None
+    return Sum(
+        f"{points} / {price}, rounded down, is {points // price}: you can buy that many Repair or Heal points.",
+        "FR-INT-08",
+    )
+
+
+def _crew_at_a_level(text: str) -> Sum | None:
+    """The Crew Members that a level has Command Tokens for."""
+    level = _one(r"(?:level|lvl|lv)\s*(\d{1,2})", text)
+    if level is None or not re.search(r"\bcrew\b|\bunits?\b|\btokens?\b", text) or "cube" in text:
+        return None
+    tokens = (level + 1) // 2
+    return Sum(f"{tokens}: at level {level} you have {tokens} Command Token{'' if tokens == 1 else 's'}.", "FR-CREW-01")
+
+
 _LEGAL = re.compile(r"\b(?:legal|allowed|ok|okay|enough|too (?:many|few|big|small|much)|may|can|illegal|fine)\b")
 
 
@@ -322,13 +415,14 @@ def _size_of_a_second_edition_deck(text: str) -> Sum | None:
 
 
 _BY_GAME: dict[str, tuple[Callable[[str], Sum | None], ...]] = {
-    FIRST: (_move_along_the_spaceline, _hit_or_miss, _size_of_a_first_edition_deck),
+    FIRST: (_move_along_the_spaceline, _hit_or_miss, _pairing, _size_of_a_first_edition_deck),
     SECOND: (
-        _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent,
-        _attribute_threshold("2E-REQ-03"), _third_damage, _size_of_a_second_edition_deck,
+        _move_between_missions, _dilemmas_to_draw, _excess_of_the_hand, _counters_spent, _draws_after_a_card,
+        _attribute_threshold("2E-REQ-03"), _third_damage, _totals_compared("strength", "strength", "2E-CMB-07"),
+        _totals_compared("weapons", "shields", "2E-ENG-07"), _size_of_a_second_edition_deck,
     ),
     FRONTIERS: (
-        _hand_against_its_limit, _defense_of_the_captain, _attack_on_a_group, _healing_of_the_captain,
-        _dice_and_crew_for,
+        _hand_against_its_limit, _defense_of_the_captain, _attack_on_a_group, _damage_through_shields,
+        _healing_of_the_captain, _points_to_repair, _crew_at_a_level, _dice_and_crew_for,
     ),
 }  # fmt: skip

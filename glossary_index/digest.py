@@ -32,6 +32,7 @@ RULE = r"[A-Z0-9]+(?:-[A-Z0-9]+)+[a-z]?"
 """Pattern of rule ids."""
 
 _FIELD = re.compile(r"^(ids|aliases|source|newer|partly|see): (.*)$")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s|$)")
 _ANSWER = re.compile(rf"(.*\S) \(({RULE}(?:, {RULE})*)\)")
 
 
@@ -111,7 +112,7 @@ def _passage(game: str, chapter: str, title: str, block: str) -> Passage:
         kind="digest",
         game=game,
         source="digest",
-        text=text.strip(),
+        text=typeset(text.strip()),
         spans=read_spans(fields.get("source", "")),
         aliases=_split(fields.get("aliases", ""), ","),
         questions=tuple(map(_known_question, asked)),
@@ -129,8 +130,13 @@ def _known_question(block: str) -> KnownQuestion:
         raise ValueError(f"the answer to “{question.strip()}” stands on more than one line")
     found = _ANSWER.fullmatch(answer)
     if not found:
-        return KnownQuestion(question.strip(), answer)
-    return KnownQuestion(question.strip(), found.group(1), _split(found.group(2), ","))
+        return KnownQuestion(question.strip(), typeset(answer))
+    return KnownQuestion(question.strip(), typeset(found.group(1)), _split(found.group(2), ","))
+
+
+def typeset(text: str) -> str:
+    """Return a text with the apostrophes that players read everywhere else: *can’t*, *Q’s Tent*."""
+    return _APOSTROPHE.sub("’", text)
 
 
 def _fields(header: str) -> dict[str, str]:

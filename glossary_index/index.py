@@ -84,7 +84,7 @@ class Index:
             raise BrokenIndexError(f"The index in {folder} was built by an older version.")
         self._full_text = FullText(folder)
         if self._full_text.size != len(self.passages):
-            raise BrokenIndexError(f"The index in {folder} is not whole.")
+            raise BrokenIndexError(f"The index in {folder} is incomplete.")
         self.by_key = {passage.key: passage for passage in self.passages}
 
     def rank(

@@ -145,7 +145,7 @@ def form_fit(kind: Kind, sentence: str) -> float:
 
 def has_wanted_form(kind: Kind, sentence: str) -> bool:
     """Whether a sentence has the form that a kind of question requires, if any."""
-    return kind not in _WITH_A_FORM or form_fit(kind, sentence) > 0
+    return form_fit(kind, sentence) > 0 if kind in _WITH_A_FORM else form_fit(kind, sentence) >= 0
 
 
 _WITH_A_FORM = frozenset((Kind.VERDICT, Kind.AMOUNT, Kind.TIME, Kind.PERSON))

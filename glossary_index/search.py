@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -54,6 +55,8 @@ TOLD_WELL = 0.04
 BEGINNING = 3
 """Number of words at the beginning of a sentence that show its subject."""
 MAX_SUM_CHARS = 300
+_POINTING = re.compile(r"(?:[^.\n]{0,80} [–-] )?[Ss]ee (?:[^.\n]|\d\.\d){1,150}\.(?:\s*\([^)]{1,120}\))?\s*")
+"""A text that only names other entries."""
 SAME_DOCUMENT = 0.9
 SAME_LINES = 0.5
 
@@ -303,6 +306,7 @@ class Searcher:
         decided = bool(game or source or best.game == scope.usual or best in named)
         weak = (
             not told.is_clear
+            or _says_little(asked, told)
             or self.ranker.in_one_place(asked, best) < IN_ONE_PLACE
             or (not decided and covered * NEARLY_ALL <= _elsewhere(evidence, best.game))
         )
@@ -512,6 +516,12 @@ def _own_terms(side: Understood, sides: Sequence[Understood]) -> frozenset[str]:
     return side.terms - others or side.terms
 
 
+def _says_little(asked: Understood, told: Told) -> bool:
+    """Whether a question that isn't known has a single word to tell it by, unless that is its topic."""
+    is_topic = kind_of(asked.query) is Kind.TOPIC or topic_of(asked.query) != ""
+    return len(asked.concepts) < 2 and not told.is_known and not is_topic
+
+
 def _elsewhere(evidence: Iterable[Evidence], game: str) -> float:
     """The highest coverage of the question by a passage of another game."""
     return max((one.coverage for one in evidence if one.passage.game not in (game, "")), default=0.0)
@@ -523,7 +533,12 @@ def _wanted(passage: Passage, game: str | None, source: str | None) -> bool:
 
 
 def _title_worth(passage: Passage, query: str) -> float:
-    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first."""
+    """Sort key among passages of one name: titles before aliases, entries before sections, first parts first.
+
+    A passage that only points to another one comes last.
+    """
+    if _POINTING.fullmatch(passage.text):
+        return 0.0
     title = normal(passage.title) == normal(query)
     first_part = not passage.path or not passage.path[-1].startswith("part ") or passage.path[-1].startswith("part 1 ")
     order = {"digest": 5, "glossary entry": 4, "ruling": 4, "rule": 3}.get(passage.kind, 1)

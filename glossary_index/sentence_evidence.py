@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from glossary_index.analysis import terms, words
+from glossary_index.analysis import terms, topic_of, words
 from glossary_index.full_text import stemmed
 from glossary_index.passage import Passage
 from glossary_index.profile import Profile
@@ -64,6 +64,7 @@ class Sentence(msgspec.Struct, frozen=True):
         gist: the gist of that question.
         kind: the kind of answer that this question requires.
         negated: whether that question says *not*.
+        explains: whether that question asks what the passage's topic is.
         is_first: whether it begins the text.
     """
 
@@ -76,6 +77,7 @@ class Sentence(msgspec.Struct, frozen=True):
     gist: tuple[str, ...] = ()
     kind: Kind = Kind.TOPIC
     negated: bool = False
+    explains: bool = False
     is_first: bool = False
 
 
@@ -105,12 +107,18 @@ def candidates(passage: Passage, about: Profile) -> tuple[Sentence, ...]:
             gist=gist,
             kind=kind_of(one.question),
             negated=is_negated(one.question),
+            explains=_explained(one.question) in about.names,
         )
         for one, asks, gist in zip(passage.questions, about.asks, about.gists, strict=True)
         if one.answer
     )
     text = zip(pieces(passage.text), about.pieces, strict=True)
     return (*known, *(one for number, (piece, stems) in enumerate(text) for one in _cut(piece, stems, number == 0)))
+
+
+def _explained(question: str) -> frozenset[str] | None:
+    """The stems of the topic that a question wants explained, if any."""
+    return frozenset(terms(topic_of(question))) or None
 
 
 def _cut(piece: Piece, stems: Sequence[str], is_first: bool) -> Iterator[Sentence]:

@@ -135,9 +135,9 @@ def _check_edition(edition: Edition, file: str) -> None:
     try:
         unchecked = read_spans(edition.unchecked)
         if any(span.source != edition.source or span.end > edition.lines for span in unchecked):
-            raise ValueError("what is unchecked lies outside the document")
+            raise ValueError("the unchecked lines are outside the document")
         if unchecked and not edition.reason:
-            raise ValueError("what is unchecked needs a reason")
+            raise ValueError("unchecked lines need a reason")
         printed_date(edition.issued)
     except ValueError as error:
         raise StandingsError(f"{file}, “{edition.source}”: {error}.") from error
@@ -158,7 +158,7 @@ def _check(change: Change, editions: dict[str, Edition]) -> None:
     if not change.spans or not change.words:
         raise ValueError("it names no lines or has no words")
     if change.verdict in (Verdict.ALTERED, Verdict.REVERSED) and not change.later:
-        raise ValueError(f"what is {change.verdict} needs a later text")
+        raise ValueError(f"lines that are {change.verdict} need a later text")
     for span in (*change.spans, *change.later):
         if span.source not in editions:
             raise ValueError(f"there is no document “{span.source}”")

@@ -61,7 +61,11 @@ def test_the_client_is_no_way_to_a_service() -> None:
         for path in (ROOT / folder).rglob("*.py")
         for name in re.findall(r"interaction\.client\.(\w+)", path.read_text(encoding="utf-8"))
     }
-    ways = {("bot/ui/items.py", "router"), ("bot/ui/screen.py", "late_pictures")}
+    ways = {
+        ("bot/ui/items.py", "router"),
+        ("bot/ui/screen.py", "late_pictures"),
+        ("bot/ui/problems.py", "last_refusals"),
+    }
     assert {one for one in reached if one[1] not in OF_DISCORD} == ways
 
 

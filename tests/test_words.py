@@ -46,25 +46,24 @@ _PATTERNS = {
     "cannot": r"\bcannot\b",
     "somebody": r"\b(?:somebody|anybody)\b",
     "speaks of": r"\b(?:speaks?|spoken) of\b",
+    "straight apostrophe": r"\b\w+(?:n't|'(?:re|ve|ll|m))\b",
     "is no": r"(?<!there )\b(?:is|are|was|were) no (?!longer|more|need|way|one|such|match|different)[a-z]+\b",
 }
 _ALLOWED: dict[str, dict[str, int]] = {
     "bot": {},
     "engine": {
-        "who as a noun": 12,
-        "whom": 23,
-        "preposition and relative": 37,
-        "of its own": 7,
-        "nobody does": 9,
-        "archaic": 5,
-        "so many": 2,
-        "is to be": 2,
-        "go on": 5,
-        "lacking": 4,
-        "cannot": 83,
-        "somebody": 21,
-        "speaks of": 5,
-        "is no": 13,
+        "who as a noun": 7,
+        "whom": 2,
+        "preposition and relative": 13,
+        "of its own": 1,
+        "archaic": 1,
+        "so many": 1,
+        "lacking": 1,
+        "cannot": 45,
+        "somebody": 12,
+        "speaks of": 3,
+        "straight apostrophe": 1,
+        "is no": 4,
     },
 }
 """At most so often is each found in a package's sentences. A number may fall; nothing may raise it."""
@@ -130,9 +129,9 @@ def test_stiff_sentences_become_no_more(package: str) -> None:
 
 
 def test_a_stiff_sentence_is_found_and_a_good_one_is_not() -> None:
-    stiff = ("This cannot be taken back.", "A match of your own", "The clock goes on.", "Open it anew.")
+    stiff = ("This cannot be taken back.", "It isn't.", "A match of your own", "The clock goes on.", "Open it anew.")
     assert all(any(re.search(one, words, re.IGNORECASE) for one in _PATTERNS.values()) for words in stiff)
-    good = ("This can't be undone.", "Your own match", "The clock is running.", "No one has to agree.")
+    good = ("This can’t be undone.", "Your own match", "The clock is running.", "No one has to agree.")
     assert not any(re.search(one, words, re.IGNORECASE) for one in _PATTERNS.values() for words in good)
 
 

@@ -66,7 +66,7 @@ class MatchHere:
             return await self(interaction)
         info = await self._matches.info(match.strip().lower())
         if info.channel != interaction.channel_id and seat_of(info, interaction.user.id) is None:
-            raise PlayerProblem("You didn't play in this match. You can read it in its channel.")
+            raise PlayerProblem("You didn’t play in this match. You can read it in its channel.")
         return info
 
     async def own_matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

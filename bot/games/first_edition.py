@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
+from bot.games.dilemma_rows import with_dilemma_rows
 from bot.games.face_words import facts_of, words_of
+from bot.games.played_together import with_plays_merged
 from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.call_names import call_name
@@ -29,7 +31,7 @@ _LEVELS = {
     "enforced": "Automated: the bot does everything this card says.",
     "assisted": "Assisted: the bot knows its stats; you resolve its text by hand.",
 }
-_SHOWN = "Look-up only: you can't play this card in First Edition matches yet."
+_SHOWN = "Look-up only: you can’t play this card in First Edition matches yet."
 
 
 class FirstEdition:
@@ -58,6 +60,14 @@ class FirstEdition:
             "assimilate",
             "commandeer",
             "exposed",
+            "artifact",
+            "brainwash",
+            "damage",
+            "deactivated",
+            "quarantine",
+            "rescue",
+            "stop",
+            "trap",
         )
     )
     small = frozenset(("draw", "turn", "phase", "pass", "discard", "dock", "forced", "unused", "seed"))
@@ -102,6 +112,10 @@ class FirstEdition:
             return None
         earlier = before if isinstance(before, FirstEditionView) else None
         return FirstEditionDisplay(view, earlier, self._catalogue, waiting)
+
+    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Merge each dilemma with what it did, and cards played one after another."""
+        return with_plays_merged(with_dilemma_rows(events), self.small)
 
     def brief(self, card: str) -> str:
         """Skills and numbers, or the card's effect."""

@@ -9,6 +9,7 @@ from typing import Any
 from bot.games.face_words import facts_of, words_of
 from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
+from bot.games.turn_digest import turns_in_brief
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from bot.rendering.frontiers import faces
@@ -20,7 +21,7 @@ from engine.frontiers.view import FrontiersView
 from engine.kernel.view import View
 
 _ENFORCED = "Automated: the bot does everything this card says."
-_AUTHORED = "Automated. The rulebook doesn't print its numbers; these are ours, and your copy may differ."
+_AUTHORED = "Automated. The rulebook doesn’t print its numbers; these are ours, and your copy may differ."
 
 
 class Frontiers:
@@ -28,10 +29,45 @@ class Frontiers:
 
     game = "frontiers"
     great = frozenset(
-        ("win", "score", "cube", "combat", "subjugate", "damage", "away", "assault", "defeat", "level", "mark", "xp")
+        (
+            "win",
+            "score",
+            "cube",
+            "combat",
+            "subjugate",
+            "damage",
+            "away",
+            "assault",
+            "defeat",
+            "level",
+            "mark",
+            "xp",
+            "way",
+            "gains",
+            "wound",
+            "data lost",
+            "retreat",
+        )
     )
     small = frozenset(
-        ("draw", "back", "turn", "discard", "forced", "dice", "order", "shuffle", "offer", "value", "play", "move")
+        (
+            "draw",
+            "back",
+            "turn",
+            "tactic",
+            "dummy",
+            "reveal",
+            "round",
+            "discard",
+            "forced",
+            "dice",
+            "order",
+            "shuffle",
+            "offer",
+            "value",
+            "play",
+            "move",
+        )
     )
     decisive = frozenset(("cube", "assault", "subjugate", "defeat", "score"))
     landmarks = frozenset(("combat", *decisive))
@@ -54,6 +90,10 @@ class Frontiers:
         if not isinstance(view, FrontiersView):
             return None
         return FrontiersDisplay(view, before if isinstance(before, FrontiersView) else None, self._box)
+
+    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Say in a few lines what a player did in a turn."""
+        return turns_in_brief(events)
 
     def brief(self, card: str) -> str:
         """Printed text of a card, Crew Member or Damage Card."""

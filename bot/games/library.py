@@ -16,6 +16,7 @@ from bot.matches.decks.seeding_by_plan import is_seeding
 from bot.rendering.cards.face import Face
 from bot.rendering.display import Display
 from engine.ccg.cards.catalogue import Catalogue
+from engine.ccg.requirements.shortfall import TEAM_FIGURES
 from engine.first_edition.cards.catalogue import Catalogue as FirstEditionCatalogue
 from engine.frontiers.game import Frontiers as FrontiersRules
 from engine.games import Games, base_of
@@ -69,15 +70,20 @@ class Library:
         displays = (presentation.display(view, before, waiting) for presentation in self._presentations.values())
         return next((display for display in displays if display), None)
 
+    def digest(self, game: str, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Merge events (kind and text) that are one thing to their reader, such as a dilemma with what it did."""
+        presentation = self._presentations.get(game)
+        return presentation.digest(events) if presentation else [*events]
+
     def most_important(self, game: str, kinds: Sequence[str], limit: int) -> list[int]:
         """Indexes of the most important events if there isn't room for all.
 
-        Unimportant events are included only if room is left.
+        Events that must not be missed are always included, unimportant ones never.
 
         Args:
             game: the match's game.
             kinds: kinds of the events, oldest first.
-            limit: maximum number of events.
+            limit: maximum number of events, unless more must not be missed.
 
         Returns:
             Their indexes among the events, oldest first.
@@ -89,8 +95,9 @@ class Library:
         if len(kinds) <= limit:
             return [*range(len(kinds))]
         places = [index for index, kind in enumerate(kinds) if kind not in small] or [*range(len(kinds))]
-        by_weight = sorted(places, key=lambda index: kinds[index] in great)
-        return sorted(by_weight[-limit:])
+        first = [index for index in places if kinds[index] in great]
+        others = [index for index in places if kinds[index] not in great]
+        return sorted([*first, *others[len(others) - max(0, limit - len(first)) :]])
 
     def decisive(self, game: str) -> frozenset[str]:
         """Kinds of events that explain a match's outcome."""
@@ -119,8 +126,8 @@ class Library:
     def cause_of(self, failure: str) -> str:
         """The reason of a failure, from its text, as a sentence; empty if none is given."""
         why = failure.partition(": ")[2]
-        missing = why.partition("Missing: ")[2]
-        return f"Missing: {missing}".removesuffix(".") if missing else why[:1].upper() + why[1:].removesuffix(".")
+        figures = failure.partition(TEAM_FIGURES)[2].strip()
+        return figures.removesuffix(".") if figures else why[:1].upper() + why[1:].removesuffix(".")
 
     def whole(self, game: str) -> frozenset[str]:
         """Groups of options that can be taken with everything that may go along."""

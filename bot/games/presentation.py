@@ -57,6 +57,9 @@ class Presentation(Protocol):
             waiting: the seats that have to act.
         """
 
+    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Merge events (kind and text) that are one thing to their reader, such as a dilemma with what it did."""
+
     def brief(self, card: str) -> str:
         """The main facts of a card for a choice; empty if there is no such card."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.games.dilemma_rows import with_dilemma_rows
+from bot.games.played_together import with_plays_merged
 from bot.games.presentation import Alone
 from bot.games.shelf import PrintedCard, Shelf
 from bot.rendering.cards.call_names import call_name
@@ -32,9 +34,38 @@ class SecondEdition:
 
     game = "second-edition"
     great = frozenset(
-        ("success", "failure", "score", "end", "result", "attempt", "dilemma", "kill", "capture", "combat", "destroy")
+        (
+            "success",
+            "failure",
+            "score",
+            "end",
+            "result",
+            "attempt",
+            "dilemma",
+            "kill",
+            "capture",
+            "combat",
+            "destroy",
+            "damage",
+            "stop",
+            "removed",
+            "return",
+        )
     )
-    small = frozenset(("draw", "segment", "turn", "discard", "forced", "deck", "dilemmas drawn", "random", "beneath"))
+    small = frozenset(
+        (
+            "draw",
+            "segment",
+            "turn",
+            "discard",
+            "forced",
+            "deck",
+            "dilemmas drawn",
+            "random",
+            "beneath",
+            "dilemmas chosen",
+        )
+    )
     decisive = frozenset(("success", "failure"))
     landmarks = frozenset(("combat", "engagement", "success"))
     scenes = frozenset(("attempt",))
@@ -60,6 +91,10 @@ class SecondEdition:
             return None
         earlier = before if isinstance(before, SecondEditionView) else None
         return SecondEditionDisplay(view, earlier, self._catalogue, waiting)
+
+    def digest(self, events: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Merge each dilemma with what it did, and cards played one after another."""
+        return with_plays_merged(with_dilemma_rows(events), self.small)
 
     def brief(self, card: str) -> str:
         """Cost, skills and numbers."""

@@ -68,6 +68,7 @@ class Shelf(Generic[Card]):
         compared: names by id, normalised for comparison.
         spoken: spoken names by id, normalised: persons by one name, others by title.
         titles: titles by id, normalised.
+        title_words: the words of the titles by id.
         prefix: prefix of their ids; matches use the rest.
 
     Unlisted cards are found by id, and by their full name if no other card has it.
@@ -97,6 +98,7 @@ class Shelf(Generic[Card]):
         self._bearers = Counter(self.compared.values())
         self._by_name = _ids((plain(card.name), card_id) for card_id, card in listed.items())
         self.titles = {card_id: plain(title(card)) for card_id, card in listed.items()}
+        self.title_words = {card_id: plain_words(title(card)) for card_id, card in listed.items()}
         self._by_title = _ids((title, card_id) for card_id, title in self.titles.items())
         self._unlisted = _ids((plain(card.name), card_id) for card_id, card in cards.items() if card_id in unlisted)
 

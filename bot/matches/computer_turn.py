@@ -37,7 +37,7 @@ class ComputerTurn(msgspec.Struct, frozen=True):
     def view(self, viewer: int | None) -> View:
         """Return the view of the computer's seat; no other view is available."""
         if viewer != self.seat:
-            raise ValueError(f"Seat {self.seat} can't see what seat {viewer} sees.")
+            raise ValueError(f"Seat {self.seat} can’t see what seat {viewer} sees.")
         return self.own_view
 
     def decision(self, seat: int) -> Decision | None:

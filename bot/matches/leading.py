@@ -9,7 +9,7 @@ from bot.matches.computer_turn import ComputerTurn
 from bot.matches.service import MatchService
 from engine.computer.leading import Lead, Leader
 from engine.games import computer_player
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Answer, Decision
 from engine.kernel.game import Game
 
 _log = logging.getLogger(__name__)
@@ -51,6 +51,11 @@ class Leads:
             lead = await asyncio.to_thread(_think, leader, turn)
             self._remember(match, user, turn, lead)
         return lead
+
+    def answer_shown(self, match: str, user: int, decision: Decision) -> Answer:
+        """Return the answer of the guidance that was computed for a decision; empty if there is none."""
+        turn, lead = self._last.get((match, user), (None, None))
+        return lead.answer if turn and lead and turn.question.number == decision.number else ()
 
     def _remember(self, match: str, user: int, turn: ComputerTurn, lead: Lead | None) -> None:
         if len(self._last) >= MAX_LEADS_CACHED:

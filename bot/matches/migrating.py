@@ -19,7 +19,7 @@ from bot.storage.tables import matches as table
 from engine.kernel.event import Event
 from engine.kernel.view import Outcome
 
-REASON = "This match can't continue under the changed rules. It ends without a winner."
+REASON = "This match can’t continue under the changed rules. It ends without a winner."
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):

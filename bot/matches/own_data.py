@@ -71,7 +71,7 @@ class OwnData:
         try:
             going_on = await self._store.write(erase, user, names)
         except StillPlayingError:
-            raise MatchProblem("You're still in a match. Concede it first.") from None
+            raise MatchProblem("You’re still in a match. Concede it first.") from None
         for match in going_on:
             await self._matches.alter(match, _empty_alteration)
 

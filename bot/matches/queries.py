@@ -49,5 +49,5 @@ class Queries:
 
     async def _nothing_in(self, channel: int) -> MatchProblem:
         if await self._sessions.store.read(matches.active_matches, parent=channel):
-            return MatchProblem("This channel's matches are in its threads.", Remedy.ELSEWHERE)
-        return MatchProblem("There's no match in this channel.", Remedy.OPEN)
+            return MatchProblem("This channel’s matches are in its threads.", Remedy.ELSEWHERE)
+        return MatchProblem("There’s no match in this channel.", Remedy.OPEN)

@@ -51,7 +51,7 @@ MAX_IMPORTS = 10
 
 _log = logging.getLogger(__name__)
 
-_ELSEWHERE = "It wasn't played here, so I can't confirm that it was played at all."
+_ELSEWHERE = "It wasn’t played here, so I can’t confirm that it was played at all."
 _UNCHANGED = "Its header, answers and end match the match that was played here."
 _CAPACITY = 64
 _MATCHES_WITH_CHECKPOINTS = 8
@@ -202,7 +202,7 @@ class MatchRecords:
         """
         loaded, viewer = await self._loaded(source, user, None)
         if source.kind == MATCH and (await self._row(source.id)).state is not State.OVER:
-            raise MatchProblem("The match is still running. You can see the recap when it's over.")
+            raise MatchProblem("The match is still running. You can see the recap when it’s over.")
         return await asyncio.to_thread(self._recap, source, loaded, viewer, limit)
 
     def _recap(self, source: Source, loaded: _LoadedMatch, viewer: int | None, limit: int) -> tuple[View, ...]:
@@ -251,7 +251,7 @@ class MatchRecords:
                 return None
             return replayed_match(rules, file, answers, given, rest=start).view(seat)
         except Exception as error:  # rules may break in any way on answers they no longer accept
-            _log.warning("Can't show match %s as it was: %s", row.id, error)
+            _log.warning("Can’t show match %s as it was: %s", row.id, error)
             return None
 
     async def verify(self, match_id: str) -> Verdict:
@@ -409,7 +409,7 @@ class MatchRecords:
             height = last_climax(match, since, viewer) if number else None
         except ReplayError as error:
             raise MatchProblem(
-                f"The rules have been corrected since this match, so it can't be replayed step by step. ({error})",
+                f"The rules have been corrected since this match, so it can’t be replayed step by step. ({error})",
                 Remedy.LOG,
             ) from error
         header, outcome = loaded.file.beginning.header, loaded.file.ending.outcome
@@ -447,7 +447,7 @@ class MatchRecords:
         """Return a started match and its record, read together."""
         row, record = await self._store.read(_row_and_record, match_id)
         if row is None:
-            raise MatchProblem(f"There's no match “{match_id}”.")
+            raise MatchProblem(f"There’s no match “{match_id}”.")
         check_started(row)
         if record is None:
             raise MatchProblem("This match was cancelled before it started, so nothing was shuffled.")
@@ -456,7 +456,7 @@ class MatchRecords:
     async def _row(self, match_id: str) -> MatchRow:
         row = await self._store.read(matches.find_match, match_id)
         if row is None:
-            raise MatchProblem(f"There's no match “{match_id}”.")
+            raise MatchProblem(f"There’s no match “{match_id}”.")
         return row
 
     async def _closed(self, row: MatchRow) -> list[str]:

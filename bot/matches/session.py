@@ -88,7 +88,7 @@ class MatchStep:
             MatchProblem: it is not being played, or the installed rules can't open it.
         """
         if self.match is None:
-            raise self._broken or MatchProblem("This match isn't running.")
+            raise self._broken or MatchProblem("This match isn’t running.")
         return self.match
 
     def _look(self) -> None:
@@ -395,7 +395,7 @@ class Sessions:
         except (SQLAlchemyError, DatabaseAwayError):
             raise
         except Exception as error:
-            _log.exception("Can't restore match %s", row.id)
+            _log.exception("Can’t restore match %s", row.id)
             raise MatchProblem(self._why_closed(rules, record)) from error
         if row.state is State.PLAYING and (restored.dropped or restored.correction):
             row = await self._save_continued(row, restored)
@@ -407,14 +407,14 @@ class Sessions:
         missing = missing_cards(rules, record.header) if record else ()
         if not missing:
             return (
-                "This match can't be opened under the current rules, so you can't continue. Nothing is "
-                "lost, and you can still read its log. Please tell the bot's operator."
+                "This match can’t be opened under the current rules, so you can’t continue. Nothing is "
+                "lost, and you can still read its log. Please tell the bot’s operator."
             )
         _log.error("Not in the card pool: %s", ", ".join(missing))
         number = f"{len(missing)} cards that are" if len(missing) > 1 else "a card that is"
         return (
-            f"This match can't be opened: it uses {number} no longer in the card pool. Nothing is lost; "
-            "ask the bot's operator to import the card tables again."
+            f"This match can’t be opened: it uses {number} no longer in the card pool. Nothing is lost; "
+            "ask the bot’s operator to import the card tables again."
         )
 
     async def _save_continued(self, row: MatchRow, restored: Restored) -> MatchRow:
@@ -493,4 +493,4 @@ def _computer_decides(seats: Sequence[SeatRow], match: Match | None) -> bool:
 
 def unknown_match_problem(match_id: str) -> MatchProblem:
     """Return the error for an unknown match."""
-    return MatchProblem(f"There's no match “{match_id}”.", Remedy.OPEN)
+    return MatchProblem(f"There’s no match “{match_id}”.", Remedy.OPEN)

@@ -48,6 +48,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
         taste: the reader's display preferences.
         choices_left: in a running lesson, how many more choices the learner has.
         height: the last highlight the reader saw, if this process remembers it.
+        briefing: a sentence about the reader's deck, until their first answer; empty if there is none.
         problem: why it can't be opened; empty if it can.
     """
 
@@ -62,6 +63,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     taste: Taste = USUAL
     choices_left: int | None = None
     height: HighlightMoment | None = None
+    briefing: str = ""
     problem: str = ""
 
 
@@ -97,6 +99,7 @@ def open_situation(
         contested=contested_adjustment(row, match),
         advice=match.advice(own.seat, ()) if own else NONE,
         choices_left=match.choices_left,
+        briefing=match.briefing(own.seat) if own else "",
     )
 
 

@@ -55,7 +55,7 @@ def _compared(verdict: Verdict, row: MatchRow, record: Record, log: Sequence[Eve
     )
     wrong = [words for words, sound in parts if not sound]
     if wrong:
-        finding = f"Its {' and its '.join(wrong)} don't match what was saved."
+        finding = f"Its {' and its '.join(wrong)} don’t match what was saved."
         return Verdict(False, (*verdict.findings, finding))
     end = row.outcome.reason if row.outcome else ""
     finding = f"Its header, its {row.moves} moves, its log of {len(log)} lines and its ending all agree. Result: {end}"

@@ -52,7 +52,7 @@ def copy(database: Path, copied: Path) -> None:
         unfinished.replace(copied)
     except (OSError, sqlite3.Error) as error:
         unfinished.unlink(missing_ok=True)
-        raise CopyProblem(f"Can't back up {database} to {copied} ({error}).") from error
+        raise CopyProblem(f"Can’t back up {database} to {copied} ({error}).") from error
 
 
 def _copy_whole(database: Path, copied: Path) -> None:
@@ -83,7 +83,7 @@ def restore(copied: Path, database: Path) -> Path | None:
         before = _rename_database(database) if database.exists() else None
         new.replace(database)
     except sqlite3.Error as error:
-        raise CopyProblem(f"Can't restore {copied} ({error}). Try another backup.") from error
+        raise CopyProblem(f"Can’t restore {copied} ({error}). Try another backup.") from error
     except DatabaseProblem as problem:
         raise CopyProblem(problem.message.replace(str(new), str(copied))) from problem
     finally:

@@ -32,13 +32,13 @@ FULL = Fault(
 )
 DISK_ERROR = Fault(
     "The disk that holds the database {file} reports an error ({reason}). Leave the file where it is, check the disk "
-    "and the system's log, then try again.",
+    "and the system’s log, then try again.",
     "My disk has an error, so nothing was saved.",
 )
 READ_ONLY = Fault(
-    "The database {file} can't be opened for writing ({reason}). Leave the file where it is: give the bot's user write "
+    "The database {file} can’t be opened for writing ({reason}). Leave the file where it is: give the bot’s user write "
     "access to it and to its folder, then try again.",
-    "I'm not allowed to write to my database, so nothing was saved.",
+    "I’m not allowed to write to my database, so nothing was saved.",
 )
 LOCKED = Fault(
     "The database {file} is locked by another program ({reason}). It is not damaged: close that program (a database "
@@ -46,7 +46,7 @@ LOCKED = Fault(
     "Another program has locked my database, so nothing was saved.",
 )
 DAMAGED = Fault(
-    "The database {file} can't be read ({reason}). Stop the bot and restore a backup with “restore”, which keeps the "
+    "The database {file} can’t be read ({reason}). Stop the bot and restore a backup with “restore”, which keeps the "
     "damaged file.",
     "My database is damaged, so nothing was saved.",
 )
@@ -76,9 +76,9 @@ _SYSTEM = {
 _PRIMARY = 0xFF
 """Bit mask for the primary part of SQLite's extended error codes."""
 
-_OTHER_FILE = "The database {file} can't be read ({reason}). Check DATA_DIR and DATABASE_URL."
+_OTHER_FILE = "The database {file} can’t be read ({reason}). Check DATA_DIR and DATABASE_URL."
 _OTHER_SERVER = (
-    "The database {file} can't be read ({reason}). Check its address, that the server is running, "
+    "The database {file} can’t be read ({reason}). Check its address, that the server is running, "
     "and that its driver is installed."
 )
 

@@ -1,27 +1,32 @@
-"""An aiosqlite connection that opens and closes cursors without a trip to its thread.
+"""An aiosqlite connection that makes few trips to its thread.
 
-SQLAlchemy opens and closes a cursor for each statement, and neither touches the disk. So a statement takes one trip
-instead of three: a transaction of five takes 1.35 ms of the processor instead of 2.26.
+A trip costs the processor more than most statements. SQLAlchemy opens a cursor for each statement, runs it, fetches
+its rows and closes it: four trips, of which one is left here. Statements without a result need none of their own:
+they wait for the next one.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from threading import Thread
+from typing import Any, cast
 
 import aiosqlite
 
 FETCH_SIZE = 64
-"""Rows fetched in one trip when iterating over a cursor; SQLAlchemy fetches all."""
+"""Rows fetched together with their statement; more need a second trip."""
+
+_WITHOUT_RESULT = ("BEGIN", "INSERT")
+"""How statements begin that return nothing; an UPDATE or DELETE returns how many rows it changed."""
 
 
-async def open_connection(connect: Callable[[], sqlite3.Connection]) -> aiosqlite.Connection:
+async def open_connection(connect: Callable[..., sqlite3.Connection]) -> aiosqlite.Connection:
     """Open a connection whose thread doesn't keep the program running.
 
     Args:
-        connect: opens the file; the connection must not check which thread uses it.
+        connect: opens the file as a connection of the class ``factory``, which must not check what thread uses it.
 
     Raises:
         sqlite3.Error: the file can't be opened.
@@ -36,20 +41,79 @@ async def open_connection(connect: Callable[[], sqlite3.Connection]) -> aiosqlit
     return await made[0]
 
 
+class _File(sqlite3.Connection):
+    """A SQLite file that first runs the statements that wait."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.waiting: list[tuple[str, Any]] = []
+
+    def catch_up(self) -> None:
+        """Run the statements that wait, in their order.
+
+        Raises:
+            sqlite3.Error: one of them failed; those after it are dropped.
+        """
+        waiting, self.waiting = self.waiting, []
+        for statement, parameters in waiting:
+            super().execute(statement, parameters)
+
+    def commit(self) -> None:
+        """Save the transaction, or end it without saving anything: SQLAlchemy doesn't roll it back then."""
+        try:
+            self.catch_up()
+            super().commit()
+        except sqlite3.Error:
+            with suppress(sqlite3.Error):  # the disk fails
+                self.rollback()
+            raise
+
+    def rollback(self) -> None:
+        self.waiting = []
+        super().rollback()
+
+
+class _Cursor(sqlite3.Cursor):
+    """A cursor that fetches the first rows of its statement at once.
+
+    Attributes:
+        first_rows: those not yet returned to anyone.
+        are_all: whether the statement has no rows after them.
+    """
+
+    def __init__(self, file: _File) -> None:
+        super().__init__(file)
+        self._file = file
+        self.first_rows: list[Any] = []
+        self.are_all = False
+
+    def execute(self, sql: str, parameters: Any = (), /) -> _Cursor:
+        self._file.catch_up()
+        super().execute(sql, parameters)
+        self.first_rows = self.fetchmany(FETCH_SIZE)
+        self.are_all = len(self.first_rows) < FETCH_SIZE
+        return self
+
+    def executemany(self, sql: str, parameters: Iterable[Any], /) -> _Cursor:
+        self._file.catch_up()
+        super().executemany(sql, parameters)
+        return self
+
+
 class FileConnection(aiosqlite.Connection):
     """A connection to a SQLite file."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(self, connect: Callable[..., sqlite3.Connection]) -> None:
         self._connect_file = connect
         super().__init__(self._opened, FETCH_SIZE)
 
     def _opened(self) -> sqlite3.Connection:
-        self._file = self._connect_file()
+        self._file = cast("_File", self._connect_file(factory=_File))
         return self._file
 
     def cursor(self) -> FileCursor:  # type: ignore[override]  # it is there at once, and can be entered
         """Return a cursor for one statement."""
-        return FileCursor(self, self._file.cursor())
+        return FileCursor(self, self._file)
 
     async def close(self) -> None:
         """Close the connection after ending a transaction whose task was cancelled.
@@ -62,12 +126,43 @@ class FileConnection(aiosqlite.Connection):
 
 
 class FileCursor(aiosqlite.Cursor):
-    """A cursor that closes at once."""
+    """A cursor that opens, returns its first rows and closes without a trip."""
 
-    def __init__(self, connection: FileConnection, cursor: sqlite3.Cursor) -> None:
-        super().__init__(connection, cursor)
-        self._closable = cursor
+    def __init__(self, connection: FileConnection, file: _File) -> None:
+        self._file, self._own = file, _Cursor(file)
+        super().__init__(connection, self._own)
+
+    async def execute(self, sql: str, parameters: Iterable[Any] | None = None) -> FileCursor:
+        """Run a statement; one without a result waits for the next, or for the end of its transaction.
+
+        Raises:
+            sqlite3.Error: this statement failed, or one that waited for it.
+        """
+        if sql.startswith(_WITHOUT_RESULT) and " RETURNING " not in sql:
+            self._file.waiting.append((sql, parameters or ()))
+        else:
+            await super().execute(sql, parameters)
+        return self
+
+    async def fetchone(self) -> sqlite3.Row | None:
+        """Return the next row; ``None`` after the last."""
+        rows = await self.fetchmany(1)
+        return rows[0] if rows else None
+
+    async def fetchmany(self, size: int | None = None) -> list[sqlite3.Row]:
+        """Return up to ``size`` rows; none after the last."""
+        first = self._own.first_rows
+        if not first:
+            return [*await super().fetchmany(size)]
+        size = size or self.arraysize
+        self._own.first_rows = first[size:]
+        return first[:size]
+
+    async def fetchall(self) -> list[sqlite3.Row]:
+        """Return all rows that are left."""
+        first, self._own.first_rows = self._own.first_rows, []
+        return first if self._own.are_all else [*first, *await super().fetchall()]
 
     async def close(self) -> None:
         """Close the cursor."""
-        self._closable.close()
+        self._own.close()

@@ -46,7 +46,7 @@ async def inspect_condition(url: str) -> Condition:
 
 def _file_condition(address: URL) -> Condition:
     if address.database in (None, "", ":memory:"):
-        raise DatabaseUnreadableError("DATABASE_URL doesn't name a file. Write it as sqlite:///folder/file.sqlite3.")
+        raise DatabaseUnreadableError("DATABASE_URL doesn’t name a file. Write it as sqlite:///folder/file.sqlite3.")
     file = Path(str(address.database))
     try:
         check_writable(file.parent)

@@ -92,7 +92,7 @@ class Store:
         address = with_driver(url)
         if is_sqlite(address) and address.database in (None, "", ":memory:"):
             raise DatabaseUnreadableError(
-                "DATABASE_URL doesn't name a file, and matches in memory would be lost. Write it as "
+                "DATABASE_URL doesn’t name a file, and matches in memory would be lost. Write it as "
                 "sqlite:///folder/file.sqlite3, or remove it to save matches in DATA_DIR."
             )
         try:

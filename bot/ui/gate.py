@@ -17,8 +17,8 @@ INITIAL_INTERVAL_SECONDS = 0.02
 """Initial estimate of the seconds between two answers while many wait."""
 _WEIGHT = 0.1
 
-BUSY = "I'm too busy right now, so nothing was done. Try again in a few seconds."
-STOPPING = "I'm restarting, so nothing was done. Try again in half a minute."
+BUSY = "I’m too busy right now, so nothing was done. Try again in a few seconds."
+STOPPING = "I’m restarting, so nothing was done. Try again in half a minute."
 
 
 class Gate:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.problems import PlayerProblem
 
 OUTDATED = (
-    "This is from an older version of me and no longer works. Use /match show to post a channel's "
+    "This is from an older version of me and no longer works. Use /match show to post a channel’s "
     "match again; open anything else again with its command (see /help)."
 )
 

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 _CODE_BYTES = 2
 _CODE = re.compile(rf"[0-9A-F]{{{2 * _CODE_BYTES}}}")
 
-HINDERED = "Your earlier moves are safe. Tell the bot's operator, then try again."
+HINDERED = "Your earlier moves are safe. Tell the bot’s operator, then try again."
 
 NEEDED = {
     "view_channel": "View Channel",
@@ -104,7 +104,7 @@ def permissions_note(missing: Sequence[str]) -> str:
     """Say which permissions are missing, and who can grant them where."""
     names = listed([f"“{name}”" for name in missing])
     return (
-        f"I can't post in this channel: I'm missing the permission {names}. Someone who manages the "
+        f"I can’t post in this channel: I’m missing the permission {names}. Someone who manages the "
         "channel can give it to my role under Edit Channel, Permissions; then try again."
     )
 
@@ -116,11 +116,14 @@ def _forbidden() -> str:
 async def _put(interaction: Interaction, screen: Screen) -> None:
     await send_promise(interaction)
     kind = interaction.response.type
+    message: int | None = None
     if kind is None:
-        await interaction.response.send_message(view=screen.view(), ephemeral=True)
+        message = (await interaction.response.send_message(view=screen.view(), ephemeral=True)).message_id
     elif kind is discord.InteractionResponseType.deferred_channel_message:
-        await show(interaction, screen)
+        message = (await show(interaction, screen)).id
     elif match_played_in(interaction.message):
         await show_aside(interaction, screen)
     else:
-        await show_apart(interaction, screen)
+        message = (await show_apart(interaction, screen)).id
+    if message:
+        await interaction.client.last_refusals.replace_by(interaction, message)

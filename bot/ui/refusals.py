@@ -9,33 +9,33 @@ _THREADS = "Close or archive old threads, or play without a thread."
 _WORDS = "Use another name, or ask someone who manages the server to change AutoMod."
 
 _SENTENCES = {
-    20016: f"Slowmode is on in this channel, so Discord doesn't let me post yet. {_LATER}",
-    20028: f"Discord doesn't allow any more changes in this channel for now. {_LATER}",
-    20029: f"Discord doesn't allow any more changes on this server for now. {_LATER}",
-    20031: "This server doesn't allow a word in this name. Choose another name.",
-    30013: "This server has reached Discord's channel limit. Someone who manages it has to remove one first.",
-    30033: "This thread has reached Discord's member limit. Play in another channel.",
-    30046: f"Discord doesn't allow any more edits to this old message for now. {_LATER}",
+    20016: f"Slowmode is on in this channel, so Discord doesn’t let me post yet. {_LATER}",
+    20028: f"Discord doesn’t allow any more changes in this channel for now. {_LATER}",
+    20029: f"Discord doesn’t allow any more changes on this server for now. {_LATER}",
+    20031: "This server doesn’t allow a word in this name. Choose another name.",
+    30013: "This server has reached Discord’s channel limit. Someone who manages it has to remove one first.",
+    30033: "This thread has reached Discord’s member limit. Play in another channel.",
+    30046: f"Discord doesn’t allow any more edits to this old message for now. {_LATER}",
     40005: "This file is too large for Discord. Send a smaller one.",
     40067: "This forum requires a tag for each post. Use this in a text channel.",
-    50006: "Discord doesn't allow empty messages. Write something and try again.",
-    50008: "Discord doesn't let me post in this kind of channel. Use this in a text channel.",
-    50024: "Discord doesn't allow this in this kind of channel. Use a text channel, or leave out “where”.",
+    50006: "Discord doesn’t allow empty messages. Write something and try again.",
+    50008: "Discord doesn’t let me post in this kind of channel. Use this in a text channel.",
+    50024: "Discord doesn’t allow this in this kind of channel. Use a text channel, or leave out “where”.",
     50045: "This file is too large for Discord. Send a smaller one.",
     50083: "This thread is archived. Reopen it by writing a message in it, then try again.",
-    60003: "This server requires two-factor authentication for this. The bot's operator has to turn it on.",
+    60003: "This server requires two-factor authentication for this. The bot’s operator has to turn it on.",
     130000: f"Discord is overloaded. {_LATER}",
-    150006: "Discord doesn't let me post here for now. Use this in another channel.",
+    150006: "Discord doesn’t let me post here for now. Use this in another channel.",
     160002: (
-        "I can't reply here: I'm missing the permission “Read Message History”. Someone who manages the channel can "
+        "I can’t reply here: I’m missing the permission “Read Message History”. Someone who manages the channel can "
         "give it."
     ),
-    160004: "This message already has a thread. Try again, and I'll start a new one.",
+    160004: "This message already has a thread. Try again, and I’ll start a new one.",
     160005: "This thread is locked. A moderator can unlock it, or play in another channel.",
-    160006: f"This server has reached Discord's limit of active threads. {_THREADS}",
-    160007: f"This server has reached Discord's limit of active announcement threads. {_THREADS}",
-    200000: f"This server's AutoMod blocks my message. {_WORDS}",
-    200001: f"This server's AutoMod blocks the thread's title. {_WORDS}",
+    160006: f"This server has reached Discord’s limit of active threads. {_THREADS}",
+    160007: f"This server has reached Discord’s limit of active announcement threads. {_THREADS}",
+    200000: f"This server’s AutoMod blocks my message. {_WORDS}",
+    200001: f"This server’s AutoMod blocks the thread’s title. {_WORDS}",
 }
 """Sentences by code (https://discord.com/developers/docs/topics/opcodes-and-status-codes)."""
 ALREADY_A_THREAD = 160004

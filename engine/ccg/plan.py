@@ -40,6 +40,4 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
         return self.admitted and self.shortfall.met
 
     def __str__(self) -> str:
-        return " · ".join(
-            [*([] if self.admitted else ["nobody of those who may attempt it ✗"]), *part_words(self.parts)]
-        )
+        return " · ".join([*([] if self.admitted else ["no one who may attempt it ✗"]), *part_words(self.parts)])

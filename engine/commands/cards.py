@@ -67,7 +67,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
     imports.add_argument("--into", type=Path, required=True, metavar="DIR", help="the folder to write the pool to")
     imports.set_defaults(run=_import)
     show = actions.add_parser("show", help="show a card")
-    show.add_argument("name", help="card name; case and accents don't matter")
+    show.add_argument("name", help="card name; case and accents don’t matter")
     show.set_defaults(run=_show)
     find = actions.add_parser(
         "search", help="search cards, for example for 'type:personnel affiliation:klingon leadership cost<=3'"
@@ -199,9 +199,9 @@ def _report_words(report: ImportReport) -> str:
         ("names split into title and subtitle", report.split, ()),
         ("names are titles alone", report.whole, ()),
         ("names where that is unknown", len(report.not_split), report.not_split),
-        ("missions' requirements read in full", report.requirements_read, ()),
+        ("missions’ requirements read in full", report.requirements_read, ()),
         ("missions keep parts of them as words", len(report.requirements_with_rest), report.requirements_with_rest),
-        ("headquarters' admissions read in full", report.admissions_read, ()),
+        ("headquarters’ admissions read in full", report.admissions_read, ()),
         ("headquarters keep parts of them as words", len(report.admissions_with_rest), report.admissions_with_rest),
         (
             "rows differ from their card or lack facts and are printings only (--json lists them)",

@@ -26,7 +26,7 @@ def add_to(add_parser: Callable[..., argparse.ArgumentParser]) -> None:
         "--check",
         type=Path,
         metavar="FILE",
-        help="check your own component file, or folder of them (default: FRONTIERS_COMPONENTS); if there are faults, "
+        help="check your own component file, or folder (default: FRONTIERS_COMPONENTS); if there are faults, "
         "lists each with file, entry and field, and exits with 1",
     )
     parser.add_argument("--origin", choices=_ORIGINS, help="list the entries with this origin")

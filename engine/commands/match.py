@@ -60,7 +60,7 @@ def _game_and_file(options: argparse.Namespace) -> tuple[Game, RecordFile]:
     try:
         data = options.file.read_bytes() if options.file.stat().st_size <= MAX_BYTES else b"\n" * (MAX_BYTES + 1)
     except OSError as error:
-        raise RecordFileError(f"{options.file}: The file can't be read: {error.strerror}.") from None
+        raise RecordFileError(f"{options.file}: The file can’t be read: {error.strerror}.") from None
     file = parse_record_file(data)
     try:
         return games.game_with_own_data(file.beginning.header.game, options.cards, owners_files()), file

@@ -121,7 +121,7 @@ def _run(options: argparse.Namespace) -> int:
         options=dict(options.option),
     )
     for number, played in zip(numbers, plays, strict=True):
-        wins[played.winner or "nobody alone"] += 1
+        wins[played.winner or "tie or no winner"] += 1
         turns.append(played.match.view(None).turn)
         if played.match.outcome:
             endings[played.match.outcome.rule] += 1

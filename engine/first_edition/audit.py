@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from engine.ccg.adjusting.record import recorded
 from engine.first_edition.battles.damage import hull
 from engine.first_edition.cards.definition import Dilemma, Facility, Mission, Ship
 from engine.first_edition.cards.places import LEVELS, Site
@@ -102,7 +103,8 @@ def _check_owners(table: Table) -> Iterator[str]:
 def _check_uniqueness(table: Table, in_play: Sequence[str]) -> Iterator[str]:
     """Check that no owner has a unique card or persona in play twice (1E-UNIQ-01, 1E-UNIQ-05)."""
     there: Counter[tuple[int, str, str]] = Counter()
-    for instance in in_play:
+    waived = recorded(table.state).waived
+    for instance in (one for one in in_play if one not in waived):
         facts, owner = table.facts[instance], table.instance(instance).owner
         if facts.card.uniqueness != "universal" and facts.type not in ("mission", "site"):
             alone = facts.card.uniqueness == "enigma" and limits_only_copies(table)
@@ -203,7 +205,7 @@ def _check_battle(table: Table) -> Iterator[str]:
         yield "There is a battle, and no action under way."
     attacking, defending = map(set, battle.forces)
     if attacking & defending:
-        yield "Somebody is in both forces of a battle."
+        yield "A personnel is in both forces of a battle."
     yield from (f"{one} fights for the wrong side." for one in _turncoats(table, battle))
 
 

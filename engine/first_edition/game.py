@@ -13,6 +13,7 @@ from engine.ccg.compiling.judging import Judgement as TextJudgement
 from engine.ccg.decks.checking import DeckShape
 from engine.first_edition.adjusting.adjustments import adjust, next_step, settle
 from engine.first_edition.advising.advice import advice
+from engine.first_edition.advising.briefing import briefing
 from engine.first_edition.advising.why_not.cards import blocked_cards
 from engine.first_edition.advising.why_not.orders import blocked_crews, blocked_orders
 from engine.first_edition.advising.why_not.texts import (
@@ -142,6 +143,10 @@ class FirstEditionTable(Table):
         """The staff that a seat's ships are missing, whoever's turn it is."""
         return tuple(blocked_crews(self, seat))
 
+    def briefing(self, seat: int) -> str:
+        """A sentence about a seat's deck: its best mission."""
+        return briefing(self, seat)
+
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """The advice for a decision: crews compared with missions, and the best outpost location."""
         return advice(self, decision, picks, past)
@@ -158,7 +163,7 @@ class FirstEditionTable(Table):
 class FirstEdition:
     """The rules of First Edition in one edition, with a card pool."""
 
-    rules_version = 7
+    rules_version = 8
     seats = range(2, 3)
     aliases: Mapping[str, str] = MappingProxyType({})
 

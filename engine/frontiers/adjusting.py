@@ -167,7 +167,7 @@ def _change_crystals(table: Table, words: Sequence[str]) -> str:
 def _move_ship(table: Table, words: Sequence[str]) -> str:
     seat = _seat_in(table, words[0])
     table.player(seat).space = words[1]
-    return f"{table.player_name(seat)}'s ship is at {table.place_name(words[1])}"
+    return f"{table.player_name(seat)}’s ship is at {table.place_name(words[1])}"
 
 
 def _add_note(table: Table, words: Sequence[str]) -> str:

@@ -59,9 +59,9 @@ def _trade_lines(table: Table, seat: int) -> Iterator[str]:
     for place in [here] if here and is_interacting(table, seat) else places_to_interact(table, seat):
         offers = [*_recruit_lines(table, seat, place), *_ware_lines(table, place)]
         if offers:
-            gives = "gives" if here else "would give you, as your Action"
+            action = "" if here else ", as your Action"
             listed_offers = " · ".join(offers)
-            yield f"{table.place_name(place)} {gives} (in Diplomacy): {listed_offers}{_modifier_words(table, seat)}"
+            yield f"For Diplomacy at {table.place_name(place)}{action}: {listed_offers}{_modifier_words(table, seat)}"
 
 
 def _modifier_words(table: Table, seat: int) -> str:

@@ -79,7 +79,7 @@ def _player_faults(table: Table) -> Iterator[str]:
         if table.turn.combat is None and any(member.away for member in player.crew):
             yield f"{name} has Crew away without an Away Team."
         if player.space is not None and player.space not in table.chart:
-            yield f"{name}'s ship is off the map at {player.space}."
+            yield f"{name}’s ship is off the map at {player.space}."
     points = table.points
     if min(points.move, points.repair, points.heal) < 0:
         yield "Points are below zero."

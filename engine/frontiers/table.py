@@ -167,7 +167,7 @@ class Table(KernelTable):
         if new != player.reputation:
             player.reputation = new
             stands = f"{'rises' if by > 0 else 'falls'} to {new}".replace("-", "−")
-            words = f"{self.player_name(seat)}'s Reputation {stands}: {cause}."
+            words = f"{self.player_name(seat)}’s Reputation {stands}: {cause}."
             self.tell("reputation", words, seat, rule=rule)
 
     def gain_xp(self, seat: int, amount: int, rule: str) -> None:

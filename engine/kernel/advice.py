@@ -72,6 +72,14 @@ NONE = Advice()
 
 
 @runtime_checkable
+class Briefing(Protocol):
+    """A table that can brief a player about their deck."""
+
+    def briefing(self, seat: int) -> str:
+        """Return a sentence about the deck of a seat at the start; empty if there is nothing to say."""
+
+
+@runtime_checkable
 class Advising(Protocol):
     """A table that gives advice before choices."""
 

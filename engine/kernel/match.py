@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 import msgspec
 
 from engine.kernel.adjustment import OBJECT, Adjustable, AdjustmentStep
-from engine.kernel.advice import NONE, Advice, Advising
+from engine.kernel.advice import NONE, Advice, Advising, Briefing
 from engine.kernel.blocked import Blocked, Explaining, Foreseeing
 from engine.kernel.contesting import REVIEWING, first_objector
 from engine.kernel.decision import Answer, Decision, Formality, Procedure, Request
@@ -343,6 +343,11 @@ class Match:
         offered = {option.id for option in decision.options}
         past = [given.answer for given in self._answers if given.seat == seat and given.decision >= 0]
         return self._table.advice(decision, tuple(pick for pick in picks if pick in offered), past)
+
+    def briefing(self, seat: int) -> str:
+        """Return a sentence about a seat's deck until the player has answered for the first time; else empty."""
+        begun = any(given.seat == seat and given.decision >= 0 for given in self._answers)
+        return self._table.briefing(seat) if isinstance(self._table, Briefing) and not begun else ""
 
     @property
     def moment(self) -> int:

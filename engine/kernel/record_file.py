@@ -129,7 +129,7 @@ def parse_record_file(data: bytes) -> RecordFile:
     if not _are_in_order(ending):
         raise RecordFileError("The file is damaged: its rule corrections are out of order.")
     if any(len(seat.name) > MAX_NAME_CHARS for seat in beginning.header.seats):
-        raise RecordFileError(f"This is not a match: a player's name has more than {MAX_NAME_CHARS} characters.")
+        raise RecordFileError(f"This is not a match: a player’s name has more than {MAX_NAME_CHARS} characters.")
     return RecordFile(beginning, answers, ending)
 
 
@@ -248,4 +248,4 @@ def _rules_words(game: Game, file: RecordFile) -> Iterator[str]:
         yield f"It was played under version {began} of the rules; {installed}."
     for point in file.ending.corrections:
         yield f"After {point.answers} answers it continued under version {point.version} of the rules."
-    yield "So it isn't replayed, and its shuffles can't be verified."
+    yield "So it isn’t replayed, and its shuffles can’t be verified."

@@ -24,6 +24,7 @@ from engine.text.words import plain
 
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 COPIES = 3
+_UNLIMITED = re.compile(r"\bmay have (?:more than three|any number of) copies of this card\b", re.IGNORECASE)
 _FOLDER = assets_folder() / "cards" / "second_edition"
 
 
@@ -54,7 +55,8 @@ def _copies(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, str]]:
     """Problems with copies, counted by title (2E-DCK-02, 2E-DCK-03, 2E-GAP-10, 2E-GAP-11)."""
     missions = Counter(card.title for card in cards[MISSIONS])
     yield from ((f"The mission {title} is in the deck twice.", "2E-DCK-02") for title, n in missions.items() if n > 1)
-    titles = Counter(card.title for card in cards[DILEMMAS] + cards[DECK])
+    limited = (card for card in cards[DILEMMAS] + cards[DECK] if not _UNLIMITED.search(card.words + card.official))
+    titles = Counter(card.title for card in limited)
     for title, count in titles.items():
         if count > COPIES:
             yield f"There are {count} copies of {title}; at most {COPIES} are allowed.", "2E-DCK-03"

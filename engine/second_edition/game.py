@@ -29,6 +29,7 @@ from engine.kernel.view import Outcome
 from engine.second_edition import deck
 from engine.second_edition.adjusting.hands import SecondEditionHands
 from engine.second_edition.advising.advice import advice
+from engine.second_edition.advising.briefing import briefing
 from engine.second_edition.advising.why_not_cards import cards_in_hand, texts_in_play
 from engine.second_edition.advising.why_not_orders import crews, orders
 from engine.second_edition.cards.language import LANGUAGE
@@ -104,6 +105,10 @@ class SecondEditionTable(Table):
         """A seat's unstaffed ships with what's missing, on any player's turn."""
         return tuple(crews(self, seat))
 
+    def briefing(self, seat: int) -> str:
+        """A sentence about a seat's deck: its best mission."""
+        return briefing(self, seat)
+
     def advice(self, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
         """Advice for a decision: how a crew, a group or a ship compares with missions."""
         return advice(self, decision, picks, past)
@@ -126,7 +131,7 @@ class SecondEdition:
 
     name = "second-edition"
     title = "Star Trek CCG, Second Edition"
-    rules_version = 7
+    rules_version = 8
     seats = range(2, 5)  # 2E-MUL-01
     refused: Mapping[str, str] = MappingProxyType({})
 

@@ -146,7 +146,7 @@ def _group(table: Table, seat: int, place: list[str], viewer: int | None) -> Gro
         stopped=sum(table.instance(instance).stopped for instance in personnel),
         equipment=len(cards) - len(personnel),
         cards=tuple(_card(table, instance) for instance in cards) if viewer == seat else (),
-        on=tuple(table.name(hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
+        on=tuple(_on(table, hosted) for instance in cards for hosted in table.state.hosted.get(instance, ())),
     )
 
 
@@ -196,5 +196,10 @@ def _card(table: Table, instance: str) -> CardView:
         name=card.name,
         kind=kind_of(card),
         stopped=table.instance(instance).stopped,
-        on=tuple(table.name(hosted) for hosted in table.state.hosted.get(instance, ())),
+        on=tuple(_on(table, hosted) for hosted in table.state.hosted.get(instance, ())),
     )
+
+
+def _on(table: Table, hosted: str) -> str:
+    """The name of a card on another one, unless it is face down."""
+    return "a card face down" if table.instance(hosted).covered else table.name(hosted)

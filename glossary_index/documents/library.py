@@ -205,7 +205,7 @@ def read(path: Path, source: str = "", *, known_again: bool = False) -> tuple[Do
     except Exception as error:  # one bad file must not prevent reading the others
         _log.exception("A reader of documents failed")
         raise UnreadableDocumentError(
-            f"{path.name} can't be read ({type(error).__name__}). Save it as text."
+            f"{path.name} can’t be read ({type(error).__name__}). Save it as text."
         ) from error
 
 

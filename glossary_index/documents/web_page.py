@@ -100,7 +100,7 @@ class _Walk:
         self._depth += one.is_nested
         if self._depth > MAX_NESTING:
             why = f"its elements are nested more than {MAX_NESTING} deep"
-            raise UnreadableDocumentError(f"{self._name} can't be read: {why}. Close its tags, or save it as text.")
+            raise UnreadableDocumentError(f"{self._name} can’t be read: {why}. Close its tags, or save it as text.")
         if one.is_block:
             yield from self._flushed()
             self._level = _LEVELS.get(tag.name, 0)

@@ -48,7 +48,7 @@ def _unpacked(folder: Path) -> str:
     git = subprocess.run(command, cwd=ROOT, check=False, capture_output=True)  # noqa: S603
     if git.returncode:
         return (
-            f"random play of Second Edition: no comparison, for commit {REFERENCE[:7]} is not in this clone's history"
+            f"random play of Second Edition: no comparison, for commit {REFERENCE[:7]} is not in this clone’s history"
         )
     with tarfile.open(fileobj=io.BytesIO(git.stdout)) as archive:
         archive.extractall(folder, filter="data")

@@ -62,7 +62,7 @@ def test_check_makes_nothing_where_nothing_is(data: Path, capsys: pytest.Capture
     assert (
         told["ok      database"] == f"{data}/ready-room.sqlite3 is not there yet and will be created at the first start"
     )
-    assert told["ok      index"].endswith("built at the first look-up")
+    assert told["ok      index"].endswith("the index will be built at the first look-up")
     assert not data.exists()
 
 
@@ -98,7 +98,7 @@ def test_check_says_what_hinders_the_database(
         assert "locked by another program" in checked(capsys, 1, "database")["FAILED  database"]
     file.write_bytes(b"Captain's log" * 1000)
     assert "restore a backup" in checked(capsys, 1, "database")["FAILED  database"]
-    for number, words in ((28, "is full"), (5, "reports an error"), (30, "can't be opened for writing")):
+    for number, words in ((28, "is full"), (5, "reports an error"), (30, "can’t be opened for writing")):
 
         def refused(*_: object, number: int = number, **__: object) -> None:
             raise OSError(number, "no", str(data))
@@ -133,7 +133,7 @@ def test_a_folder_in_which_no_copy_can_be_made_fails(
 ) -> None:
     (tmp_path / "a file").write_text("in the way")
     monkeypatch.setenv("BACKUPS", where)
-    assert f"BACKUPS is set to {where}, which can't be written to" in checked(capsys, 1, "copies")["FAILED  copies"]
+    assert f"BACKUPS is set to {where}, which can’t be written to" in checked(capsys, 1, "copies")["FAILED  copies"]
 
 
 def test_copies_of_a_server_are_not_made_here(

@@ -66,7 +66,7 @@ def test_the_board_of_a_match_of_frontiers(tmp_path: Path) -> None:
         (["U.S.S. Galaxy", "--out", "x.jpg"], "x.jpg: the file name must end in .webp or .png."),
         (["U.S.S. Galaxy", "--out", "x.png", "--theme", "pink"], "There is no theme “pink”"),
         (["U.S.S. Galaxy", "--out", "nowhere/x.png"], "x.png: No such file or directory."),
-        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file can't be read"),
+        (["U.S.S. Galaxy", "--out", "x.png", "--table", "none.txt"], "none.txt: The file can’t be read"),
     ],
 )
 def test_what_cannot_be_drawn_says_why(
@@ -123,4 +123,4 @@ def test_a_file_that_is_no_match_says_so(
         (tmp_path / "match.jsonl").write_bytes(content)
     assert main(["draw", "board", "match.jsonl", "--out", "board.png"]) == 2
     told = capsys.readouterr().err
-    assert "This is not a match" in told or "Can't read" in told
+    assert "This is not a match" in told or "Can’t read" in told

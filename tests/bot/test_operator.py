@@ -73,7 +73,7 @@ def test_check_finds_a_port_that_is_taken(
         monkeypatch.setenv("METRICS_PORT", str(port))
         told = checked(capsys, "address")["FAILED  address"]
         assert main(["run"]) == 2
-    assert told.startswith(f"Can't listen on 127.0.0.1:{port} (Address already in use).")
+    assert told.startswith(f"Can’t listen on 127.0.0.1:{port} (Address already in use).")
     assert capsys.readouterr().err.strip() == told
     assert checked(capsys, "address")["ok      address"] == f"127.0.0.1:{port} is free"
 
@@ -85,7 +85,7 @@ def test_a_file_in_the_way_is_named_with_its_setting(
     monkeypatch.setenv("DATA_DIR", str(tmp_path / "file"))
     assert main(["run"]) == 2
     told = capsys.readouterr().err
-    assert told.startswith(f"{tmp_path}/file can't be used: File exists. Check DATA_DIR")
+    assert told.startswith(f"{tmp_path}/file can’t be used: File exists. Check DATA_DIR")
 
 
 @pytest.mark.parametrize(
@@ -93,10 +93,10 @@ def test_a_file_in_the_way_is_named_with_its_setting(
     [
         (
             aiohttp.ClientConnectionError("no route"),
-            "Discord can't be reached (no route). Check this",
+            "Discord can’t be reached (no route). Check this",
         ),
         (OSError(28, "No space left on device"), "The disk is full (No space left on device): free"),
-        (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow can't be used: Permission denied. Check that"),
+        (OSError(13, "Permission denied", "/etc/shadow"), "/etc/shadow can’t be used: Permission denied. Check that"),
     ],
 )
 def test_what_the_system_refuses(
@@ -130,7 +130,7 @@ def test_shards_that_cannot_be_are_told(  # noqa: PLR0917 - two fixtures are pyt
     monkeypatch.setenv("SHARD_COUNT", count)
     monkeypatch.setenv("SHARD_IDS", ids)
     assert main(["run"]) == 2
-    assert capsys.readouterr().err.startswith(f"The settings can't be used: {told}")
+    assert capsys.readouterr().err.startswith(f"The settings can’t be used: {told}")
 
 
 @pytest.mark.parametrize("ids", ["0-1", "1, 0", "0,1-1"])

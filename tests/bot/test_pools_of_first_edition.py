@@ -72,7 +72,7 @@ async def test_a_deck_legal_in_one_edition_and_not_in_the_other_is_refused_there
         assert all(sentence in said for sentence in told), "the check tells what the other edition says, too"
         refused = await here.slash(here.alice, "match new", game=other, deck="crew")
         assert "Your deck “crew” is for Star Trek CCG, First Edition" in refused.text
-        assert "isn't legal in " in refused.text
+        assert "isn’t legal in " in refused.text
         assert all(refused.text.count(sentence) == 1 for sentence in told)
         assert here.history() == []
         await here.slash(here.alice, "match new", game=able, deck="crew")
@@ -88,7 +88,7 @@ async def test_imported_for_the_edition_that_forbids_it_the_deck_is_kept_with_th
     async with station(tmp_path, cards=cards) as here:
         said = await bring(here, other, "crew", deck)
         assert "✅" not in said
-        assert "⚠️ crew isn't legal yet" in said
+        assert "⚠️ crew isn’t legal yet" in said
         assert all(sentence in said for sentence in (NOT_OUT if deck == LATE else NOT_ALLOWED))
 
 
@@ -193,7 +193,7 @@ async def test_a_list_with_tribbles_and_their_door_is_a_deck_and_one_without_the
     with_door = lines.replace("1\tChula: The Dice", "1\tStorage Compartment Door")
     async with station(tmp_path, cards=of_the_mirror(tmp_path / "cards")) as here:
         told = await bring(here, game, "closed", "", lines)
-        assert "⚠️ closed isn't legal yet" in told
+        assert "⚠️ closed isn’t legal yet" in told
         assert "No seed card opens a Tribble side deck." in told
         refused = await here.slash(here.alice, "match new", game=game, deck="closed")
         assert "No seed card opens a Tribble side deck." in refused.text

@@ -110,7 +110,7 @@ async def test_the_button_proposes_an_end_without_a_winner(tmp_path: Path) -> No
         info = await here.info()
         assert (info.state, info.outcome and info.outcome.winners) == (State.OVER, ())
         late = await here.press(player, left_behind, END)
-        assert "isn't running" in shown(late.response).text
+        assert "isn’t running" in shown(late.response).text
 
 
 async def test_alone_against_a_computer_it_is_asked_again_first(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ async def test_undo_stops_there(tmp_path: Path) -> None:
         await here.restart(meanwhile=changed(tmp_path, earlier))
         for one in (here.alice, here.bob):
             undo = await message(here, one, "match undo")
-            assert "The rules were corrected after that move, so it can't be undone." in shown(undo).text
+            assert "The rules were corrected after that move, so it can’t be undone." in shown(undo).text
         player = await on_turn(here)
         await play_at_once(here, 1)
         undo = await message(here, player, "match undo", moves=20)
@@ -204,11 +204,11 @@ async def test_a_checkpoint_that_cannot_be_decoded_is_told_and_nothing_is_lost(t
         await play_at_once(here, 8)
         moves = (await here.info()).moves
         await here.restart(meanwhile=changed(tmp_path, break_it))
-        assert "can't be opened under the current rules" in shown(here.card).text
+        assert "can’t be opened under the current rules" in shown(here.card).text
         told = await here.slash(here.alice, "match act")
-        assert "can't be opened under the current rules" in told.text
-        assert "can't be opened" not in (await here.slash(here.alice, "match log")).text
+        assert "can’t be opened under the current rules" in told.text
+        assert "can’t be opened" not in (await here.slash(here.alice, "match log")).text
         await here.restart(meanwhile=changed(tmp_path, put_back))
-        assert "can't be opened" not in shown(here.card).text
+        assert "can’t be opened" not in shown(here.card).text
         await play_at_once(here, 1)
         assert (await here.info()).moves > moves

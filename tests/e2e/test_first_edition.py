@@ -79,7 +79,7 @@ class TestLists:
         async with station(tmp_path) as here:
             assert "This looks like a list of" in await self.brought(here, data, game)
             told = await here.slash(here.alice, "match new", game=game, deck="crew")
-            assert "There's no deck “crew”" in told.text
+            assert "There’s no deck “crew”" in told.text
 
     async def test_both_games_federation_decks_are_told_apart(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -80,7 +80,7 @@ async def test_two_players_cannot_wish_the_same_ship(tmp_path: Path) -> None:
         assert result.response
         await here.select(here.alice, result.response, "Ship of player 1: U.S.S. Defiant")
         refused = await here.slash(here.alice, "match options", option="ship-2", value="defiant")
-        assert "can't both be U.S.S. Defiant" in refused.text
+        assert "can’t both be U.S.S. Defiant" in refused.text
         assert (await here.info()).options == {"pace": "casual", "ship-1": "defiant"}
 
 
@@ -97,7 +97,7 @@ async def test_nothing_is_said_about_decks(tmp_path: Path) -> None:
 async def test_who_brings_a_deck_is_told_that_there_are_none(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         told = await opened(here, deck="federation")
-        assert "doesn't use decks" in told.text
+        assert "doesn’t use decks" in told.text
         assert not here.history()
 
 
@@ -245,7 +245,7 @@ async def test_nobody_is_told_of_responses_where_the_game_has_none(tmp_path: Pat
         await here.press(here.alice, here.card, "Start")
         await here.quiet()
         told = await here.slash(here.alice, "match responses")
-        assert "Star Trek: Frontiers doesn't ask you to respond" in told.text
+        assert "Star Trek: Frontiers doesn’t ask you to respond" in told.text
 
 
 async def test_the_card_tells_the_scenario_and_what_is_not_as_usual(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ async def test_players_read_that_the_database_is_read_only(tmp_path: Path, caplo
     async with station(tmp_path, errors=1) as here:
         await here.bot.services.matches.store.write(say, "PRAGMA query_only = ON")
         answer = await here.slash(here.alice, "match new", game="frontiers", seats=1)
-        assert answer.text.startswith("I'm not allowed to write to my database, so nothing was saved.")
+        assert answer.text.startswith("I’m not allowed to write to my database, so nothing was saved.")
     assert not [one for one in caplog.records if one.exc_info]
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -74,7 +75,7 @@ class TestWhatIsRefused:
             taken.listen()
             port = taken.getsockname()[1]
             assert main(["playground", "--port", str(port)]) == 2
-        assert f"Port {port} can't be used" in capsys.readouterr().err
+        assert f"Port {port} can’t be used" in capsys.readouterr().err
 
     @pytest.mark.parametrize("port", ["0", "65536"])
     def test_a_port_that_does_not_exist(self, port: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -95,7 +96,7 @@ class TestWhatIsRefused:
         monkeypatch.setenv("FRONTIERS_COMPONENTS", "mine.toml")
         assert main([command, *(["--port", str(free_port())] if command == "playground" else [])]) == 2
         refused = capsys.readouterr().err
-        assert "FRONTIERS_COMPONENTS can't be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
+        assert "FRONTIERS_COMPONENTS can’t be used:\nmine.toml: terrain “nebula”: cost: expected int" in refused
 
     def test_the_check_says_what_is_well_and_what_is_not(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -145,6 +146,27 @@ async def test_a_press_while_the_clock_is_moved(tmp_path: Path, monkeypatch: pyt
                 assert result.response
                 assert "Play a first match" in shown(result.response).buttons
         assert world.env.now() > start
+
+
+async def test_times_on_the_page_follow_the_clock_without_a_refresh(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was asked a minute ago must not read "in 1 minute"."""
+    monkeypatch.setattr(playground, "TICK_SECONDS", 0.02)
+    settings = settings_in(tmp_path)
+    forget_commands(settings)
+    async with (
+        ready_room(settings) as bot,
+        simulated(bot) as world,
+        world.env.preview(world.channel, viewers=world.players, layout="channel", port=free_port()) as preview,
+    ):
+        world.env.backend.advance_clock(90)
+        async with keeping_time(world.env, preview):
+            await asyncio.sleep(0.2)
+            late = (world.env.now() - preview.capture_time).total_seconds()
+            profile = (await preview.snapshot())["profile"]
+        assert 0 <= late < 1
+        assert datetime.fromisoformat(profile["presentationTime"]) > world.env.now() - timedelta(seconds=1)
 
 
 async def test_a_slip_of_a_player_is_no_failure_of_the_page(tmp_path: Path) -> None:

@@ -73,8 +73,22 @@ def test_the_kind_of_question_decides_between_rules_that_say_as_much(tmp_path: P
         assert rules.told(question, tired).rules[0] == rule
 
 
-def test_a_title_alone_is_answered_by_the_rule_that_introduces_it(rules: RulesLibrary) -> None:
-    assert rules.told("brig", BRIG).sentence == "A captive lies in the brig of its captor."
+def test_a_title_alone_is_answered_by_the_rule_that_introduces_it_and_the_next(rules: RulesLibrary) -> None:
+    told = rules.told("brig", BRIG)
+    assert told.sentence == "A captive lies in the brig of its captor. Its own player uses nothing of it."
+    assert told.rules == ("X-1", "X-2")
+
+
+@pytest.mark.parametrize("query", ["captives", "what are captives", "captive rules"])
+def test_a_topic_is_not_explained_by_the_answer_to_another_question(tmp_path: Path, query: str) -> None:
+    captives = entry(
+        "Captives",
+        "- A-1: Captives are held by the other player.\n- A-2: Captives do no work.",
+        asks="do captives work? No, captives never do. (A-2) | what is a captive? Somebody who was caught. (A-1)",
+    )
+    sentence = library(tmp_path, captives).told(query, captives).sentence
+    assert not sentence.startswith("No")
+    assert "held" in sentence or "caught" in sentence
 
 
 def test_a_passage_without_words_has_no_sentence(tmp_path: Path) -> None:
@@ -327,7 +341,7 @@ def test_yes_or_no_is_said_to_the_very_question_alone(tmp_path: Path, question: 
 def test_where_nothing_but_the_title_is_asked_for_the_first_piece_that_has_it_answers(tmp_path: Path) -> None:
     text = "- A-1: The brig is a place for captives.\n- A-2: Nobody leaves the brig."
     rules = library(tmp_path, entry("Brig", text, asks="who leaves the brig? Nobody. (A-2)"))
-    assert rules.search("what is the brig").sentence == "The brig is a place for captives."
+    assert rules.search("what is the brig").sentence == "The brig is a place for captives. Nobody leaves the brig."
     assert rules.search("who leaves the brig then").sentence == "Nobody."
 
 

@@ -69,6 +69,16 @@ def problems(folder: Path, text: str) -> list[str]:
 # --- reading and checking --------------------------------------------------------------------------------------------
 
 
+def test_apostrophes_are_those_that_players_read_elsewhere(folder: Path) -> None:
+    marked = SOUND.replace("It costs nothing.", "It can't cost your ships' Range.").replace(
+        "Shields stop it.", "Q's do."
+    )
+    assert problems(folder, marked) == []
+    beaming, _ = read_digest(folder)
+    assert beaming.text.endswith("It can’t cost your ships’ Range.")
+    assert beaming.questions[2].answer == "No. Q’s do."
+
+
 def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
     assert problems(folder, SOUND) == []
     beaming, _ = read_digest(folder)
@@ -98,7 +108,7 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         (
             "### can I beam through shields\nNo. Shields stop it. (X-BEM-02)\n",
             "",
-            "“Beaming”: it has 2 questions, not 3 to 20",
+            "“Beaming”: it has 2 questions, not 3 to 30",
         ),
         (
             "No. Shields stop it. (X-BEM-02)\n",
@@ -108,8 +118,8 @@ def test_an_entry_is_read_with_all_its_fields(folder: Path) -> None:
         ("see: Transport", "newer: Boats", "“Ships”: its newer form “Boats” is no other entry of the game"),
         (
             "### can I",
-            "".join(f"### ask number {n}\n" for n in range(18)) + "### can I",
-            "“Beaming”: it has 21 questions",
+            "".join(f"### ask number {n}\n" for n in range(28)) + "### can I",
+            "“Beaming”: it has 31 questions",
         ),
         ("How do I get aboard?", "does it cost range", "“Beaming”: it asks “does it cost range” twice"),
         ("How do I get aboard?", "The beaming", "“Beaming”: it asks its own title"),

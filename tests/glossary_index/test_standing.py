@@ -318,7 +318,7 @@ default = "It is the newest."
     [
         ('lines = "old L11"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "old has 10 lines, none numbered 11"),
         ('lines = "old L3"\nverdict = "altered"\nwords = "x"\nlater = "new L21"', "new has 20 lines, none numbered 21"),
-        ('lines = "old L3"\nverdict = "altered"\nwords = "x"', "what is altered needs a later text"),
+        ('lines = "old L3"\nverdict = "altered"\nwords = "x"', "lines that are altered need a later text"),
         ('lines = "old L3-2"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“L3-2” is no range of lines"),
         ('lines = "old 3"\nverdict = "altered"\nwords = "x"\nlater = "new L1"', "“old 3” does not read like"),
         ('lines = "gone L3"\nverdict = "stands"\nwords = "x"', "there is no document “gone”"),
@@ -346,8 +346,8 @@ def test_data_on_standing_that_is_missing_is_told(tmp_path: Path) -> None:
     ("line", "problem"),
     [
         ('issued = "August"', "“August” is no date"),
-        ('unchecked = "old L5-12"\nreason = "x"', "lies outside the document"),
-        ('unchecked = "old L5-9"', "needs a reason"),
+        ('unchecked = "old L5-12"\nreason = "x"', "are outside the document"),
+        ('unchecked = "old L5-9"', "need a reason"),
     ],
 )
 def test_bad_data_on_a_document_is_refused_with_a_sentence(tmp_path: Path, line: str, problem: str) -> None:

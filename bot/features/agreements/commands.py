@@ -34,12 +34,12 @@ class AgreementCommands(app_commands.Group):
 
     @app_commands.command()
     async def agree(self, interaction: Interaction) -> None:
-        """Agree to the open request in this channel's match."""
+        """Agree to the open request in this channel’s match."""
         await self._answer(interaction, "agree")
 
     @app_commands.command()
     async def refuse(self, interaction: Interaction) -> None:
-        """Refuse the open request in this channel's match, or withdraw your own."""
+        """Refuse the open request in this channel’s match, or withdraw your own."""
         await self._answer(interaction, "refuse")
 
     @app_commands.command()
@@ -63,7 +63,7 @@ class AgreementCommands(app_commands.Group):
     async def replace(
         self, interaction: Interaction, newcomer: discord.Member | None = None, player: NameOption | None = None
     ) -> None:
-        """Give a seat to someone else, with its hand and deck; the new player has to accept."""
+        """Give a seat with its hand and deck to someone else; the new player has to accept."""
         await defer(interaction)
         info = await self._here(interaction)
         leaving = seat_named(info, player).player.id if player else interaction.user.id

@@ -90,7 +90,7 @@ class Consent:
         if interaction.permissions.manage_guild or await self._seats.is_anybody_missing(interaction, info):
             return
         raise PlayerProblem(
-            "Nobody is missing. A player counts as missing once they leave the server or haven't moved for "
+            "Nobody is missing. A player counts as missing once they leave the server or haven’t moved for "
             f"{ABSENT_AFTER.days} days. Ask the others to end the match with /match abandon."
         )
 
@@ -102,7 +102,7 @@ def _check_playing(info: MatchInfo, user: int) -> None:
         PlayerProblem: one of these is the case.
     """
     if info.state is not State.PLAYING:
-        raise PlayerProblem("This match isn't running.")
+        raise PlayerProblem("This match isn’t running.")
     if all(seat.player.id != user or seat.conceded for seat in info.seats):
         raise PlayerProblem("Only players in this match can propose to end it.")
 

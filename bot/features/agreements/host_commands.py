@@ -25,7 +25,7 @@ class HostCommands(app_commands.Group):
     """The players can do most of this themselves by agreement; these are for when somebody is missing."""
 
     def __init__(self, match_here: MatchHere, matches: MatchService, consent: Consent, seats: Seats) -> None:
-        super().__init__(name="host", description="Manage this channel's match", **ON_SERVERS)
+        super().__init__(name="host", description="Manage this channel’s match", **ON_SERVERS)
         self._here = match_here
         self._matches = matches
         self._consent = consent
@@ -34,7 +34,7 @@ class HostCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(player="The player to remove")
     async def kick(self, interaction: Interaction, player: NameOption) -> None:
-        """Remove a player from a match that hasn't started."""
+        """Remove a player from a match that hasn’t started."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
@@ -54,7 +54,7 @@ class HostCommands(app_commands.Group):
     async def replace(
         self, interaction: Interaction, player: NameOption, newcomer: discord.Member | None = None
     ) -> None:
-        """Give a missing player's seat to someone else or to the computer."""
+        """Give a missing player’s seat to someone else or to the computer."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
@@ -68,7 +68,7 @@ class HostCommands(app_commands.Group):
         info = await self._here(interaction)
         await self._seats.check_host(interaction, info)
         if info.state is not State.PLAYING:
-            raise PlayerProblem("There's no running match in this channel.")
+            raise PlayerProblem("There’s no running match in this channel.")
         await self._consent.ask_to_end(interaction, info)
 
     @kick.autocomplete("player")

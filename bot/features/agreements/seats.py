@@ -82,7 +82,7 @@ def as_player(member: discord.Member | discord.User) -> Player:
         PlayerProblem: the member is a bot.
     """
     if member.bot:
-        raise PlayerProblem(f"{shown_name(member)} is a bot and can't take a seat.")
+        raise PlayerProblem(f"{shown_name(member)} is a bot and can’t take a seat.")
     return player_of(member)
 
 

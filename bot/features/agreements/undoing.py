@@ -53,7 +53,7 @@ class Undoing:
             events = tuple(events_for_seat(update.events, seat_of(update.info, user)))
             await self._choosing.open(interaction, match, Notice(events=events))
             return
-        words = "I've asked the others. Your moves will be undone if they all agree before anyone moves."
+        words = "I’ve asked the others. Your moves will be undone if they all agree before anyone moves."
         screen = text_screen(f"{words}\n{small_line(place_of_answers(interaction))}")
         await self._cockpits.show_aside(interaction, match, screen)
 
@@ -65,7 +65,7 @@ def preview_screen(match: str, undo: Undo) -> Screen:
     if undo.free:
         consent = "No one has to agree."
     else:
-        consent = f"The others must agree: {escaped(undo.reason)}. What players have seen can't be unseen."
+        consent = f"The others must agree: {escaped(undo.reason)}. What players have seen can’t be unseen."
     label = "Undo" if undo.free else "Ask the others"
     buttons: list[Part] = [
         UndoButton(match, "do", label, steps=undo.steps, moment=undo.moment, style=discord.ButtonStyle.danger),

@@ -105,7 +105,7 @@ def _card(pick: str) -> str:
 def _slot(decision: Decision, slot_id: str) -> Slot:
     slot = next((slot for slot in decision.slots if slot.id == slot_id), None)
     if slot is None:
-        raise RuleViolation("You can't place it there.", decision.rule)
+        raise RuleViolation("You can’t place it there.", decision.rule)
     return slot
 
 

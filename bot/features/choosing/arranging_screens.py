@@ -69,7 +69,7 @@ def stacks_in_words(decision: Decision, picks: Answer) -> str:
         for slot in decision.slots
         if stacks[slot.id]
     ]
-    return fit_lines(lines, 1500) if lines else "You haven't placed any cards."
+    return fit_lines(lines, 1500) if lines else "You haven’t placed any cards."
 
 
 def _named_cards(decision: Decision, stack: Sequence[str], limit: int = SELECT_OPTIONS) -> str:

@@ -109,5 +109,5 @@ def _only_option(decision: Decision, among: tuple[Option, ...], words: str) -> s
     single = msgspec.structs.replace(decision, kind=Kind.OPTION, options=among, slots=(), minimum=1, maximum=1)
     typed = typed_answer(single, words)
     if typed.left:
-        raise PlayerProblem(f"I don't understand “{typed.left}” here. Pick one from the list as you type.")
+        raise PlayerProblem(f"I don’t understand “{typed.left}” here. Pick one from the list as you type.")
     return typed.picks[0]

@@ -49,9 +49,9 @@ class ChoosingCommands(app_commands.Group):
                 await self._choosing.say(interaction, info.id, choice)
 
     @app_commands.command()
-    @app_commands.describe(what="What you'd like to do, in words; leave it out to see everything you can't do")
+    @app_commands.describe(what="What you’d like to do, in words; leave it out to see everything you can’t do")
     async def why(self, interaction: Interaction, what: LineOption = "") -> None:
-        """Find out why you can't do something now and what's missing."""
+        """Find out why you can’t do something now and what’s missing."""
         await defer(interaction)
         await self._choosing.why(interaction, (await self._here.match_or_lesson(interaction)).id, what)
 

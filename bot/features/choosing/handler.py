@@ -17,6 +17,7 @@ from bot.features.choosing.choice_pictures import Sights
 from bot.features.choosing.corrected import correction_parts
 from bot.features.choosing.courses import with_courses, with_further_courses
 from bot.features.choosing.dialogue import Ask, Give, Outcome, Show, outcome_of_press
+from bot.features.choosing.distinct_labels import with_distinct_labels
 from bot.features.choosing.items import WhyButton
 from bot.features.choosing.line_parts import rest_parts, waiting_parts
 from bot.features.choosing.line_reading import read_line, typed_outcome
@@ -29,6 +30,7 @@ from bot.features.choosing.notice import (
     WIN_KIND,
     Notice,
     NoticedEvent,
+    briefing_words,
     decisive_parts,
     events_of_lines,
     max_event_lines,
@@ -143,7 +145,9 @@ class Choosing:
             return []
         text = await self._tips.goal(situation.info.id, user, situation.view)
         goal = f"\n{small_line(f'🎯 {escaped(text)}')}" if text else ""
-        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}")]
+        brief = briefing_words(situation, user, goal_shown=bool(text))
+        deck = f"\n{escaped(brief)}" if brief else ""
+        return [discord.ui.TextDisplay(f"**{escaped(state_line(situation.view))}**{goal}{deck}")]
 
     def _events_to_show(self, situation: Situation, events: Sequence[NoticedEvent]) -> tuple[NoticedEvent, ...]:
         """Return the events to show; for a finished match without its decisive ones, which are listed below."""
@@ -199,8 +203,10 @@ class Choosing:
 
     def _offered_decision(self, situation: Situation, decision: Decision) -> Decision:
         """Return a decision as screens offer it: with courses, and options that can be picked together in one menu."""
+        game = situation.info.game
         shown_decision = sorted_by(with_courses(decision, situation.advice.courses), situation.advice.first)
-        return with_merged_groups(shown_decision, self._library.together(situation.info.game))
+        merged = with_merged_groups(shown_decision, self._library.together(game))
+        return with_distinct_labels(merged, partial(self._library.brief, game))
 
     async def say(self, interaction: Interaction, match: str, words: str) -> None:
         """Answer the open decision in words; without words or without a decision, show the current state.
@@ -300,7 +306,15 @@ class Choosing:
         brief = partial(self._library.brief, situation.info.game)
         words_only = situation.taste.words_only
         parts = choice_parts(
-            match, asked_decision, draft, brief, advice, whole=whole_groups, short=compact, words_only=words_only
+            match,
+            asked_decision,
+            draft,
+            brief,
+            advice,
+            whole=whole_groups,
+            short=compact,
+            words_only=words_only,
+            recommended=self._tips.recommended(match, user, decision) if tips else (),
         )
         parts += [*waiting_parts(draft.wanted), *rest_parts(match, asked_decision, draft)]
         parts += [*alone_parts(match, decision, alone), *plan]

@@ -79,7 +79,7 @@ def read_line(context: LineContext, words: str) -> Give | Ask | Show:
     first, *then = spoken_steps(context.decision, words)
     if is_under_way(context.decision, first):
         if not then:
-            raise PlayerProblem("You're already giving orders.")
+            raise PlayerProblem("You’re already giving orders.")
         first, *then = then
     try:
         typed = read_step(context, first)
@@ -141,7 +141,7 @@ def _check_words(context: LineContext, words: str) -> None:
     ]
     if unknown := unknown_words(words, context.decision, context.names, further):
         raise PlayerProblem(
-            f"I don't understand {quoted_steps(unknown)} here, so I did nothing. Please use other words."
+            f"I don’t understand {quoted_steps(unknown)} here, so I did nothing. Please use other words."
         )
 
 

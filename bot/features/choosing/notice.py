@@ -10,7 +10,7 @@ import discord
 import msgspec
 
 from bot.games.library import Library
-from bot.matches import LogLine, MatchInfo
+from bot.matches import LogLine, MatchInfo, Situation
 from bot.matches.info import names_the_turn, still_counting, turn_named
 from bot.matches.plain_text import plain_event
 from bot.ui.limits import shorten
@@ -33,10 +33,10 @@ MAX_COMPACT_EVENTS = 2
 LINES_ON_RETURN = 4
 """Log lines shown to a player who returns to the match."""
 
-LINES_SEARCHED = 40
+LINES_SEARCHED = 160
 """Log lines since the player's last answer that are searched for the most important ones."""
 
-MAX_CHARS = 1200
+MAX_CHARS = 1600
 MAX_DECISIVE_LINES = 8
 """Maximum number of lines that say how a finished match was decided."""
 PLAY_KIND, MAX_PLAY_CHARS = "play", 140
@@ -87,6 +87,8 @@ class Notice(msgspec.Struct, frozen=True):
         """
         parts: list[Part] = []
         if events := _worth_showing(self.events):
+            digest = library.digest(game, [(event.kind, event.text) for event in events])
+            events = [NoticedEvent(kind, text) for kind, text in digest]
             lines = library.most_important(game, [event.kind for event in events], limit)
             text = bullet_list([shortened_text(events[index], pictured=pictured) for index in lines], MAX_CHARS)
             more = len(events) - len(lines)
@@ -129,10 +131,22 @@ def _worth_showing(events: Sequence[NoticedEvent]) -> list[NoticedEvent]:
 
 
 def state_line(view: View) -> str:
-    """Turn and segment as the viewer reads them: *Your turn 12 · execute orders*."""
+    """Turn and segment as the viewer reads them: *Turn 12 · your turn · execute orders*; turns are the table's."""
     whose = f"Turn {view.turn} · {view.seats[view.active].name}"
     is_own = view.viewer == view.active and view.outcome is None and view.headline.startswith(whose)
-    return f"Your turn {view.turn}{view.headline.removeprefix(whose)}" if is_own else view.headline
+    return f"Turn {view.turn} · your turn{view.headline.removeprefix(whose)}" if is_own else view.headline
+
+
+def briefing_words(situation: Situation, user: int, *, goal_shown: bool) -> str:
+    """Return what a player should know of their deck before their first answer: its name, how it wins, what it can do.
+
+    Empty afterwards, and in a game without decks.
+    """
+    if not situation.briefing or situation.view is None or situation.info.lesson:
+        return ""
+    deck = next((seat.deck_name for seat in situation.info.seats if seat.player.id == user), "")
+    aim = "" if goal_shown else situation.view.aim.partition(" Left: ")[0]
+    return " ".join(filter(None, (f"You play the deck {deck}." if deck else "", aim, situation.briefing)))
 
 
 BACK = Notice(news=True, least=LINES_ON_RETURN)
@@ -143,6 +157,12 @@ PICTURED = Notice(picture=True)
 
 
 def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
+    """Return how a finished match was decided, as components; none if nothing decisive happened."""
+    text = decisive_text(log, kinds)
+    return [discord.ui.TextDisplay(text)] if text else []
+
+
+def decisive_text(log: Sequence[LogLine], kinds: frozenset[str]) -> str:
     """Return the last decisive events of a finished match that still count, as their reader may know them.
 
     Repeated events are listed once, at their last occurrence; different results are numbered:
@@ -161,7 +181,7 @@ def decisive_parts(log: Sequence[LogLine], kinds: frozenset[str]) -> list[Part]:
         )
         for index, text in enumerate(sentences)
     ][-MAX_DECISIVE_LINES:]
-    return [discord.ui.TextDisplay(f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}")] if lines else []
+    return f"**How the match was decided**\n{bullet_list(lines, MAX_CHARS)}" if lines else ""
 
 
 def _with_turn(turn: str, text: str) -> str:

@@ -17,9 +17,9 @@ from bot.ui.screen import defer
 from engine.kernel.decision import Decision, Kind
 from engine.wording import listed
 
-SAVED = "Saved as this deck's plan. Anything else you seed is added to it."
+SAVED = "Saved as this deck’s plan. Anything else you seed is added to it."
 NO_ANSWER = "Your plan has no legal answer here. Choose yourself:"
-UNPLANNED = "Your plan doesn't cover this choice. Choose, and the plan continues from there:"
+UNPLANNED = "Your plan doesn’t cover this choice. Choose, and the plan continues from there:"
 NO_PLAN = "This deck has no plan yet. Place your cards and press “Save as plan”."
 
 
@@ -85,4 +85,4 @@ class Planning:
         game = (await self._matches.info(match)).game
         ids = [self._cards.id_in(game, card_id) for card_id in dict.fromkeys(planned.lacking)]
         names = listed([self._cards.name_of(card_id) or card_id for card_id in ids])
-        return f"Your plan no longer matches the deck: {names} can't be seeded here. Everything else is placed:"
+        return f"Your plan no longer matches the deck: {names} can’t be seeded here. Everything else is placed:"

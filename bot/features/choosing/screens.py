@@ -9,6 +9,7 @@ import discord
 
 from bot.features.choosing.arranging import should_confirm
 from bot.features.choosing.arranging_screens import unsure_parts
+from bot.features.choosing.courses import steps_of
 from bot.features.choosing.items import (
     AloneButton,
     ChoiceButton,
@@ -88,8 +89,11 @@ def choice_parts(
     whole: Collection[str] = (),
     short: bool = False,
     words_only: bool = False,
+    recommended: Answer = (),
 ) -> list[Part]:
     """Return the question, the picks so far, their assessment, and all buttons and menus.
+
+    A green button is the recommended answer, or the only sensible one; it is the first in its row.
 
     Args:
         match: its id.
@@ -100,6 +104,7 @@ def choice_parts(
         whole: the groups of options that can be taken with everything that may go along.
         short: whether the question is as short as possible.
         words_only: whether the player sees no pictures, so that long texts are written out.
+        recommended: the answer that the guidance recommends, if any.
     """
     blank = Press(match, decision.number, len(draft.picks), "")
     parts: list[Part] = [
@@ -123,10 +128,13 @@ def choice_parts(
     going_on = [option for option in standing if _ends_action(decision, option)]
     idle = [option for option in standing if option.id in advice.idle and option not in going_on]
     useful = [option for option in standing if option not in going_on and option not in idle]
-    parts += _rows([_option_button(decision, option, blank) for option in useful])
+    useful.sort(key=lambda option: not _is_recommended(option, recommended))
+    is_left = decision.window is not None or not (useful or first or pages)
+    best = recommended or (tuple(option.id for option in going_on) if is_left else ())
+    parts += _rows([_option_button(decision, option, blank, best) for option in useful])
     parts += _whole_parts(match, decision, whole)
-    parts += _rows([_option_button(decision, option, blank) for option in going_on])
-    parts += _rows([_option_button(decision, option, blank, idle=True) for option in idle])
+    parts += _rows([_option_button(decision, option, blank, best) for option in going_on])
+    parts += _rows([_option_button(decision, option, blank, best, idle=True) for option in idle])
     parts += _rows([*_page_buttons(blank, page, len(pages)), *_closing_buttons(decision, draft, blank)])
     return parts
 
@@ -312,12 +320,21 @@ def _ends_action(decision: Decision, option: Option) -> bool:
     return decision.kind is Kind.ACTION and decision.default == (option.id,)
 
 
-def _option_button(decision: Decision, option: Option, blank: Press, *, idle: bool = False) -> ChoiceButton:
+def _is_recommended(option: Option, recommended: Answer) -> bool:
+    """Whether an option is the recommended answer, or a course of answers that starts with it."""
+    return bool(recommended) and steps_of(option.id)[: len(recommended)] == recommended
+
+
+def _option_button(
+    decision: Decision, option: Option, blank: Press, best: Answer, *, idle: bool = False
+) -> ChoiceButton:
     style = discord.ButtonStyle.secondary
-    if decision.kind is Kind.YES_NO:
+    if _is_recommended(option, best):
+        style = _GREEN
+    elif decision.kind is Kind.YES_NO and not best:
         style = _GREEN if option.id == "yes" else _RED
     elif _ends_action(decision, option):
-        style = _GREEN
+        style = discord.ButtonStyle.secondary
     elif not idle and (decision.kind is Kind.ACTION or len(decision.options) <= MAX_OPTION_BUTTONS):
         style = _BLUE
     return ChoiceButton(blank.with_verb("pick", option.id), option.label, style)

@@ -24,7 +24,7 @@ from bot.matches.info import seat_of
 from bot.storage.rows import Draft, WantedStep
 from engine.kernel.decision import Answer, Decision
 
-NOT_OFFERED = "It can't be chosen now."
+NOT_OFFERED = "It can’t be chosen now."
 NOTHING_ASKED = "The step before it had nothing left to choose."
 
 

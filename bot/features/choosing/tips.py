@@ -52,8 +52,8 @@ _WHY_BY_PLAN = "Your deck comes with a plan for its missions, dilemmas, artifact
 START, RESPONSE = "start", "response"
 _GENERAL = {
     START: "Only you can see this message, and you can play your whole turn in it. Its menus and buttons "
-    "offer only legal choices; *Undo* takes a move back.",
-    RESPONSE: "You may respond to what just happened. If you don't want to, pass.",
+    "offer only legal choices; *Undo* undoes your last move.",
+    RESPONSE: "You may respond to what just happened. If you don’t want to, pass.",
 }
 
 
@@ -135,6 +135,10 @@ class Tips:
         item: Part = discord.ui.TextDisplay("\n".join(lines))
         return [discord.ui.Separator(), item, row(TipsButton("off", "No more tips"))]
 
+    def recommended(self, match: str, user: int, decision: Decision) -> Answer:
+        """Return the answer that the guidance on the screen recommends; empty without guidance."""
+        return self._leads.answer_shown(match, user, decision)
+
     async def goal(self, match: str, user: int, view: View) -> str:
         """Return the goal of a match if no score shows it; for a newcomer in their first match, always."""
         told = view.goal or view.outcome or not view.aim
@@ -199,7 +203,7 @@ class Tips:
         await self._store.write(set_wants_tips, interaction.user.id, wanted)
         self._known.clear()
         many = f"in your first {FIRST_MATCHES} matches of each game"
-        words = f"You'll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
+        words = f"You’ll get tips {many}." if wanted else "No more tips. To get them back, use the button in /help."
         await show_aside(interaction, text_screen(words))
 
 

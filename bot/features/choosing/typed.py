@@ -150,7 +150,13 @@ def is_under_way(decision: Decision, words: str) -> bool:
 
 
 def suggestions(decision: Decision, typed: str) -> list[tuple[str, str]]:
-    """Return completions for the typed words, as (name, value) pairs for the command's list."""
+    """Return completions for the typed words, as (name, value) pairs for the command's list.
+
+    A sentence of several steps is only offered as it is: a completion would replace it by its first step.
+    """
+    if is_single_pick(decision) and len(list(spoken_steps(decision, typed))) > 1:
+        sentence = typed.strip()
+        return [(sentence, sentence)] if len(sentence) <= CHOICE_TEXT else []
     if decision.kind is Kind.NUMBER:
         return [(amount, amount) for amount in _numbers(decision) if amount.startswith(typed.strip())][:CHOICES]
     if decision.kind is Kind.WORDS:
@@ -304,7 +310,7 @@ def _options_by_word(decision: Decision, words: str) -> Iterator[tuple[Option, s
 
 def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if not answers_the_question(decision, words):
-        raise PlayerProblem(f"“{words}” doesn't answer this: {shorten(decision.prompt, 200)}")
+        raise PlayerProblem(f"“{words}” doesn’t answer this: {shorten(decision.prompt, 200)}")
     options = matching_options(decision.options, words)
     if len(options) == 1 and is_denial(_unfitting_words(options[0], words)):
         raise PlayerProblem(f"“{words}” says what not to do. Please say what to do.")
@@ -314,7 +320,7 @@ def _only_option(decision: Decision, words: str) -> tuple[Option, str]:
     if not words or not options or elsewhere:
         raise PlayerProblem(not_offered_message(words, decision.options))
     if decision.kind is Kind.ACTION and (missing := _unknown_name(options, words)):
-        raise PlayerProblem(f"You can't choose “{words}” now: none of the current choices mentions “{missing}”.")
+        raise PlayerProblem(f"You can’t choose “{words}” now: none of the current choices mentions “{missing}”.")
     if len(options) > 1:
         some = listed([f"“{option.label}”" for option in options[:5]])
         raise PlayerProblem(f"“{words}” could mean {some}. Please be more specific.")
@@ -325,7 +331,7 @@ def not_offered_message(words: str, options: Sequence[Option]) -> str:
     """Say that the words name nothing on offer, or that no choice has the typed verb."""
     verb = verb_in(words)
     if verb and not with_that_verb(options, words):
-        return f"“{words}” is not one of the choices: there's nothing to {verb} now."
+        return f"“{words}” is not one of the choices: there’s nothing to {verb} now."
     return f"“{words}” is not one of the choices. Pick one from the list as you type."
 
 

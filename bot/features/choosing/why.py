@@ -131,14 +131,14 @@ def why_parts(blocked: Sequence[Blocked], decision: Decision | None, words: str,
     if other := unknown_word([*options, *blocked_actions], words):
         blocked_actions = []
         card = named_card_on_board(view, other) if view else ""
-        there = f"**{escaped(card)}** is on the board, but you can't do that with it now."
+        there = f"**{escaped(card)}** is on the board, but you can’t do that with it now."
         lines = [there if card else f"None of the current choices mentions “{escaped(shorten(other, MAX_QUOTE))}”."]
     lines += [f"✅ You can choose **{escaped(option.label)}** now." for option in options[:MAX_NAMED]]
     lines += _by_reason(blocked_actions)[:MAX_REASONS]
     if not lines:
         lines = [NOTHING if words.strip() else "Nothing is stopping you."]
     text = escaped(shorten(words.strip(), MAX_QUOTE))
-    heading = f"### Why not “{text}”?" if text else "### What you can't do now, and why"
+    heading = f"### Why not “{text}”?" if text else "### What you can’t do now, and why"
     rules = list(dict.fromkeys(blocked_action.rule for blocked_action in blocked_actions))
     return [
         discord.ui.TextDisplay(f"{heading}\n{fit_lines(lines, 1800)}"),

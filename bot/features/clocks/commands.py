@@ -30,7 +30,7 @@ class ClockCommands(app_commands.Group):
         ]
     )
     async def clock(self, interaction: Interaction, pace: str | None = None) -> None:
-        """See the match's clocks, or propose a different pace."""
+        """See the match’s clocks, or propose a different pace."""
         await defer(interaction)
         info = await self._here(interaction)
         if pace is None:

@@ -74,7 +74,7 @@ class Clocks:
             others = listed([f"**{escaped(item)}**" for item in undecided])
             await show(interaction, text_screen(f"Noted. Waiting for {others} to choose the same."))
         elif wish is TimeoutVote.SKIP:
-            reason = f"{name}'s time has run out; the default decision was made."
+            reason = f"{name}’s time has run out; the default decision was made."
             await self._matches.skip(match, seat, decision, reason)
             await self._close(interaction, info, f"⏭️ The default decision was made for **{escaped(name)}**.")
         else:
@@ -98,7 +98,7 @@ class Clocks:
         pace = (await self._timekeeper.standing(info)).pace
         await self._timekeeper.propose(info, pace, ())
         await self._close(
-            interaction, info, f"**{escaped(own_seat.player.name)}** doesn't agree, so the match stays {pace.name}."
+            interaction, info, f"**{escaped(own_seat.player.name)}** doesn’t agree, so the match stays {pace.name}."
         )
 
     async def _agree(self, interaction: Interaction, info: MatchInfo, pace: Pace, seat: int) -> None:

@@ -37,11 +37,11 @@ class ReminderCommands(app_commands.Group):
         most="Reminders per decision; after that everyone sees that the match is stalled",
         quiet="Hours without pings, such as 22-7; “off” for none",
         timezone="Your time zone: start typing a city near you",
-        where="In the match's channel, or by direct message",
+        where="In the match’s channel, or by direct message",
     )
     @app_commands.choices(
         where=[
-            app_commands.Choice(name="In the match's channel", value="channel"),
+            app_commands.Choice(name="In the match’s channel", value="channel"),
             app_commands.Choice(name="By direct message", value="message"),
         ]
     )
@@ -74,7 +74,7 @@ class ReminderCommands(app_commands.Group):
         await self._reminders.set(interaction, changes)
 
     @app_commands.command()
-    @app_commands.describe(until="The day you'll be back, such as 2026-12-24; or say that you're back now")
+    @app_commands.describe(until="The day you’ll be back, such as 2026-12-24; or say that you’re back now")
     async def vacation(self, interaction: Interaction, until: app_commands.Range[str, 1, 20] | None = None) -> None:
         """Go on vacation until a date: no pings, and your clocks are paused."""
         await defer(interaction)
@@ -97,7 +97,7 @@ class ReminderCommands(app_commands.Group):
     async def _days(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         zone = (await self._timekeeper.reminder_settings(interaction.user.id)).zone
         now = discord.utils.utcnow()
-        choices = [app_commands.Choice(name="I'm back", value=BACK)]
+        choices = [app_commands.Choice(name="I’m back", value=BACK)]
         for days, words in _AHEAD.items():
             at = now + timedelta(days=days)
             value = at.astimezone(ZoneInfo(zone)).date().isoformat()

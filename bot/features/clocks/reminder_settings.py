@@ -53,14 +53,14 @@ class ReminderHandler:
         if away_until(settings, discord.utils.utcnow()):
             await show(interaction, text_screen(_away_words(settings)))
         else:
-            hint = small_line("To go on vacation, say when you'll be back: /my vacation until: 2026-12-24.")
-            await show(interaction, text_screen(f"You're not on vacation.\n{hint}"))
+            hint = small_line("To go on vacation, say when you’ll be back: /my vacation until: 2026-12-24.")
+            await show(interaction, text_screen(f"You’re not on vacation.\n{hint}"))
 
     async def go_away(self, interaction: Interaction, end: datetime | None) -> None:
         """Start a vacation, or end it."""
         settings = await self._timekeeper.reminder_settings(interaction.user.id)
         settings = await self._change(settings, {"vacation": end})
-        words = _away_words(settings) if end else "Welcome back! You'll be pinged again, and your clocks are running."
+        words = _away_words(settings) if end else "Welcome back! You’ll be pinged again, and your clocks are running."
         await show(interaction, text_screen(words))
 
     async def _change(self, settings: ReminderSettings, changes: ReminderChanges) -> ReminderSettings:
@@ -72,9 +72,9 @@ class ReminderHandler:
 
 def settings_words(settings: ReminderSettings) -> str:
     """All settings, in sentences."""
-    lines = ["### Your reminders", "- You're pinged once for each decision, in the match's channel."]
+    lines = ["### Your reminders", "- You’re pinged once for each decision, in the match’s channel."]
     if settings.reminders:
-        place = "by direct message" if settings.private else "in the match's channel"
+        place = "by direct message" if settings.private else "in the match’s channel"
         times = "once" if settings.most == 1 else f"at most {settings.most} times"
         lines.append(
             f"- Reminders every {_interval(settings.every)}, {times}, {place}; "
@@ -89,7 +89,7 @@ def settings_words(settings: ReminderSettings) -> str:
     else:
         hours = f"{clock_time(settings.quiet_from)} to {clock_time(settings.quiet_to)}"
         lines.append(
-            f"- Quiet hours: {hours}, {escaped(zone_words(settings.zone))}. You're pinged when they end, and "
+            f"- Quiet hours: {hours}, {escaped(zone_words(settings.zone))}. You’re pinged when they end, and "
             "your clocks are paused until then (except in live matches)."
         )
         if settings.zone == "UTC":
@@ -110,7 +110,7 @@ def _away_words(settings: ReminderSettings) -> str:
     if settings.vacation is None:
         return ""
     return (
-        f"You're **on vacation until {day_of(settings.vacation, settings.zone)}**: no pings, your clocks "
-        "are paused, and the others can see it. You're back when that day starts "
+        f"You’re **on vacation until {day_of(settings.vacation, settings.zone)}**: no pings, your clocks "
+        "are paused, and the others can see it. You’re back when that day starts "
         f"({escaped(zone_words(settings.zone))}), or earlier with /my vacation."
     )

@@ -100,7 +100,7 @@ class Reminders:
         try:
             await channel.send(view=screen.view(), allowed_mentions=discord.AllowedMentions(users=users))
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("Can't post in the channel of match %s: %s", info.id, refused)
+            log.warning("Can’t post in the channel of match %s: %s", info.id, refused)
             return False
         return True
 
@@ -112,7 +112,7 @@ class Reminders:
             channel = await self._client.create_dm(discord.Object(user))
             await channel.send(view=private_screen(alarm, is_gone=is_gone).view())
         except (discord.Forbidden, discord.NotFound) as refused:
-            log.warning("Player %d of match %s doesn't accept direct messages: %s", user, alarm.info.id, refused)
+            log.warning("Player %d of match %s doesn’t accept direct messages: %s", user, alarm.info.id, refused)
             return False
         return True
 
@@ -159,7 +159,7 @@ def stalled_screen(alarm: Alarm) -> Screen:
     """Public notice that no more reminders will come."""
     name = escaped(alarm.waiting.player.name)
     words = (
-        f"💤 **The match is stalled.** **{name}** was asked {relative_time(alarm.asked)} and won't get any more "
+        f"💤 **The match is stalled.** **{name}** was asked {relative_time(alarm.asked)} and won’t get any more "
         f"reminders for this move.\n{_subject(alarm)}\n"
         + small_line("The match continues when they move. To play with clocks, suggest a pace with /match clock.")
     )

@@ -18,7 +18,7 @@ from bot.ui.words import escaped, small_line
 from engine.wording import listed
 
 HELP = (
-    "Your clock runs only while you have to decide. It is paused while you're on vacation and, except in "
+    "Your clock runs only while you have to decide. It is paused while you’re on vacation and, except in "
     "live matches, during quiet hours. When it runs out nothing happens automatically; the other players decide."
 )
 

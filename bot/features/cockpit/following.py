@@ -22,7 +22,7 @@ LAST_MINUTE = timedelta(minutes=1)
 OLD = "This message will no longer update when others move. Press “My next choice” to see the current state."
 
 OLD_LOBBY = (
-    "This message will no longer update, so its menus are gone. Press *Options* on the match's card to get them back."
+    "This message will no longer update, so its menus are gone. Press *Options* on the match’s card to get them back."
 )
 
 _log = logging.getLogger(__name__)

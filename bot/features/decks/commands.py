@@ -30,7 +30,7 @@ class DeckCommands(app_commands.Group):
     @app_commands.describe(
         file="A LackeyCCG deck or a trekcc.org text export; leave it out to paste a list",
         name="A name for the deck",
-        game="The deck's game; leave it out to detect it automatically",
+        game="The deck’s game; leave it out to detect it automatically",
     )
     async def import_(
         self,
@@ -53,13 +53,13 @@ class DeckCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
     async def show(self, interaction: Interaction, deck: NameOption) -> None:
-        """Show a deck's cards as a picture and as text."""
+        """Show a deck’s cards as a picture and as text."""
         await self._decks.show(interaction, deck)
 
     @app_commands.command()
     @app_commands.describe(deck=_WHICH)
     async def check(self, interaction: Interaction, deck: NameOption) -> None:
-        """See whether a deck is legal, and fix what's wrong."""
+        """See whether a deck is legal, and fix what’s wrong."""
         await self._decks.check(interaction, deck)
 
     @app_commands.command()

@@ -182,7 +182,7 @@ class Decks:
         verdict = (
             "✅ This deck is legal."
             if own_deck.checked.playable
-            else "⚠️ This deck isn't legal yet. Press *Check* to see why."
+            else "⚠️ This deck isn’t legal yet. Press *Check* to see why."
         )
         unknown = "".join(
             f"\n- {resolved.line.count}× ? {escaped(resolved.line.name)}"

@@ -105,7 +105,7 @@ class PasteForm(Form):
             max_length=LONGEST_LIST,
             placeholder="1 Alyssa Ogawa\n2 William T. Riker\nDilemmas:\n1 Agonizing Encounter\nMissions:\n1 …",
         )
-        self.add_item(discord.ui.Label(text="The deck's name", component=self._name))
+        self.add_item(discord.ui.Label(text="The deck’s name", component=self._name))
         words = "Paste a LackeyCCG deck or a trekcc.org text export. For longer lists upload a file."
         self.add_item(discord.ui.Label(text="The list", description=words, component=self._list))
 

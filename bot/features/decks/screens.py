@@ -75,7 +75,7 @@ def check_screen(own_deck: OwnDeck) -> Screen:
     checked = own_deck.checked
     cards = sum(line.line.count for line in checked.lines)
     counted = f"{cards} card{'' if cards == 1 else 's'}"
-    title = "✅ {} is legal" if checked.playable else "⚠️ {} isn't legal yet"
+    title = "✅ {} is legal" if checked.playable else "⚠️ {} isn’t legal yet"
     words = [
         f"### {title.format(escaped(own_deck.row.name))}",
         small_line(f"{own_deck.game}. {checked.format} list, {counted}. Only you can see it."),
@@ -98,7 +98,7 @@ def check_screen(own_deck: OwnDeck) -> Screen:
 
 def _reasons(own_deck: OwnDeck) -> list[str]:
     checked = own_deck.checked
-    faults = [f"Line {fault.line} can't be read: {fault.reason}: “{fault.text}”" for fault in checked.faults]
+    faults = [f"Line {fault.line} can’t be read: {fault.reason}: “{fault.text}”" for fault in checked.faults]
     unknown = [f"Line {resolved.line.line}, “{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
     shown = {rule: f" (rule {number})" for number, rule in enumerate(_rules(own_deck), start=1)}
     problems = [f"{problem}{shown.get(rule, '')}" for problem, rule in checked.problems]
@@ -138,7 +138,7 @@ def _automation_lines(own_deck: OwnDeck) -> list[str]:
         return [small_line("Every card is fully automated.")] if size else []
     text = (
         f"{size - by_hand} of {size} cards are fully automated. The others are *assisted*: the bot "
-        "enforces the rules, shows you the card's text when it matters, and you resolve it by hand:"
+        "enforces the rules, shows you the card’s text when it matters, and you resolve it by hand:"
     )
     words = [text]
     for assisted in own_deck.assisted[:MAX_REASONS_SHOWN]:

@@ -19,7 +19,7 @@ class FixCommands(app_commands.Group):
     """Everybody sees an adjustment, and the other players may object to it."""
 
     def __init__(self, match_here: MatchHere, fixing: Fixing) -> None:
-        super().__init__(name="fix", description="Adjust the table in this channel's match", **ON_SERVERS)
+        super().__init__(name="fix", description="Adjust the table in this channel’s match", **ON_SERVERS)
         self._here = match_here
         self._fixing = fixing
 

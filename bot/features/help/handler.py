@@ -98,15 +98,15 @@ class Help:
         title = f"## In this channel: {escaped(info.title)}"
         seated = seat_of(info, user) is not None
         if info.state is State.OPEN:
-            words = "You're in this match; it hasn't started yet. Its card has *Start*, *Invite* and *Options*."
+            words = "You’re in this match; it hasn’t started yet. Its card has *Start*, *Invite* and *Options*."
             buttons: list[Part] = [] if seated else [MatchButton(info.id, "join", "Join", _BLUE)]
             words = words if seated else "This match is waiting for players. You can join."
         elif not seated:
-            words, buttons = "You're watching. Everyone can see the board and the log.", _sights(info)
+            words, buttons = "You’re watching. Everyone can see the board and the log.", _sights(info)
         else:
             is_own = any(waiting_seat.player.id == user for waiting_seat in await self._matches.waiting(info.id))
             words = (
-                "**It's waiting for you.** Press *Choose*." if is_own else "It's waiting for someone else right now."
+                "**It’s waiting for you.** Press *Choose*." if is_own else "It’s waiting for someone else right now."
             )
             buttons = [MatchButton(info.id, "choose", "Choose", _BLUE), MatchButton(info.id, "hand", "My hand")]
             buttons += [*_sights(info)[:2], UndoButton(info.id, "look", "Undo")]

@@ -35,7 +35,7 @@ class Reports:
         await defer(interaction)
         code = code.strip().upper()
         if code and not is_code(code):
-            raise PlayerProblem("A code has four characters, such as 3FA2. Leave it out if you didn't see one.")
+            raise PlayerProblem("A code has four characters, such as 3FA2. Leave it out if you didn’t see one.")
         info = await self._match(interaction)
         name, moves = (info.id, info.moves) if info else ("-", 0)
         log.warning(
@@ -44,11 +44,11 @@ class Reports:
         lines = [line async for line in self._lines(info, code, words)]
         file = Document(f"report-{code or name}.txt".lower(), "\n".join(lines).encode())
         text = (
-            "### Report\nThis is now in the operator's log. Here is a copy to pass on if you like; it "
+            "### Report\nThis is now in the operator’s log. Here is a copy to pass on if you like; it "
             "contains nothing hidden from other players."
         )
         if code and not self._recent.entries_about(code, ""):
-            text += f"\nI don't know the code {escaped(code)}; it may be from before my last restart."
+            text += f"\nI don’t know the code {escaped(code)}; it may be from before my last restart."
         await show(interaction, Screen([discord.ui.TextDisplay(text), file.place()], (file,)))
 
     async def _match(self, interaction: Interaction) -> MatchInfo | None:
@@ -70,6 +70,6 @@ class Reports:
             yield "\nLast moves, as in the public log:"
             for line in await self._matches.log(info.id, None, limit=LAST_MOVES):
                 yield line.text
-        yield "\nThe bot's log about this:"
+        yield "\nThe bot’s log about this:"
         for entry in self._recent.entries_about(code, info.id if info else ""):
             yield entry

@@ -45,13 +45,13 @@ class LobbyCommands(app_commands.Group):
     @app_commands.describe(
         game="The game to play",
         deck="Your deck: start typing to see the list; leave it out for a random starter deck",
-        seats="Number of players, including you and computers (default: two)",
+        seats="Number of players, including you and computers (default: 2)",
         computers="How many seats the computer takes",
         invite="A player to reserve a seat for",
         invite_2="Another player to reserve a seat for",
         invite_3="Another player to reserve a seat for",
-        where="In this channel or in a new thread (default: this server's setting)",
-        pace="The pace (default: this server's setting)",
+        where="In this channel or in a new thread (default: this server’s setting)",
+        pace="The pace (default: this server’s setting)",
         responses=_described(RESPONSES),
         undo=_described(UNDO),
         seating=_described(SEATING),
@@ -97,7 +97,7 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(deck="Your deck: start typing to see the list; leave it out for a random starter deck")
     async def join(self, interaction: Interaction, deck: NameOption = "") -> None:
-        """Join this channel's match."""
+        """Join this channel’s match."""
         await defer(interaction)
         info = await self._here(interaction)
         await self._table.join(interaction, info, deck)
@@ -136,7 +136,7 @@ class LobbyCommands(app_commands.Group):
     async def options(
         self, interaction: Interaction, option: NameOption | None = None, value: NameOption | None = None
     ) -> None:
-        """View or change the match's options before it starts."""
+        """View or change the match’s options before it starts."""
         await defer(interaction)
         lobby, match = self._lobby, (await self._here(interaction)).id
         if option is None:

@@ -148,7 +148,7 @@ class Lobby:
         info = await self._open(match)
         user = interaction.user.id
         if seat_of(info, user) is None:
-            raise PlayerProblem("You're not in this match. Press “Join with …” on its card.")
+            raise PlayerProblem("You’re not in this match. Press “Join with …” on its card.")
         own = await self._matches.decks.for_match(user, info.game)
         decks = [DeckChoice(deck.id, deck.name) for deck in info.starter_decks]
         decks += [DeckChoice(deck.id, deck.name, playable) for deck, playable in own]
@@ -202,7 +202,7 @@ _STEPS = {
 }
 
 _DONE = {
-    "leave": "You're not in this match.",
+    "leave": "You’re not in this match.",
     "computer": "A computer player has joined.",
     "away": "The computer player has left.",
 }

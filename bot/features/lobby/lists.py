@@ -53,7 +53,7 @@ class MatchLists:
         listed.sort(key=lambda listed: not listed.own)
         waits = sum(each_listed.own for each_listed in listed)
         heading = f"### Your matches: {len(listed)}, {waits} waiting for you"
-        empty = "You're not in any match. On a server, find one with `/matches` or open one with `/match new`."
+        empty = "You’re not in any match. On a server, find one with `/matches` or open one with `/match new`."
         gone = await self._ids_without_channel([each_listed.info for each_listed in listed], page)
         entries = [_own_entry(each_listed, user, is_gone=each_listed.info.id in gone) for each_listed in listed]
         await show(interaction, _list_screen(MINE, heading if listed else empty, entries, page))
@@ -140,7 +140,7 @@ def _own_entry(listed: ListedMatch, user: int, *, is_gone: bool) -> list[Part]:
 
 def _own_state(listed: ListedMatch, user: int) -> str:
     if any(waiting_seat.player.id == user for waiting_seat in listed.waiting):
-        return "It's waiting for you."
+        return "It’s waiting for you."
     if listed.info.state is State.OPEN and seat_of(listed.info, user) is None:
         return f"**{escaped(listed.info.host_name)}** invites you."
     return waiting_text(listed.info, listed.waiting)

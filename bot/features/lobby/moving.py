@@ -55,7 +55,7 @@ class Moving:
         return bool(matches)
 
     async def _screen(self, matches: tuple[MatchInfo, ...]) -> Screen:
-        lines = ["There's no match in this channel. Your matches are elsewhere:"]
+        lines = ["There’s no match in this channel. Your matches are elsewhere:"]
         parts: list[discord.ui.Item[Any]] = []
         for info in matches[:MAX_LISTED_MATCHES]:
             is_gone = await channel_is_gone(self._client, info)

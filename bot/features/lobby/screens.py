@@ -60,7 +60,7 @@ def options_screen(info: MatchInfo, user: int, note: str = "") -> Screen:
         return Screen([discord.ui.TextDisplay("### Options of this match\n" + shorten("\n".join(lines), 3000))])
     heading = f"{note}\n### Options" if note else "### Options"
     words = f"{heading}\n" + small_line(
-        "The match's card shows these options. You can change them until the match starts."
+        "The match’s card shows these options. You can change them until the match starts."
     )
     menus = [row(OptionMenu.of(info.id, option, option_value(option, info.options))) for option in options[:MAX_MENUS]]
     buttons = [LobbyButton(info.id, "start", "Start", _GREEN)]
@@ -82,7 +82,7 @@ def deck_screen(info: MatchInfo, user: int, decks: Sequence[DeckChoice]) -> Scre
     own_seat = next(seat for seat in info.seats if seat.player.id == user)
     how = "Your random deck" if own_seat.drawn else "Your deck"
     then = (
-        "You'll play it unless you choose another one before the match starts."
+        "You’ll play it unless you choose another one before the match starts."
         if own_seat.drawn
         else "You can change it until the match starts."
     )
@@ -115,14 +115,14 @@ def invitation_screen(info: MatchInfo, guests: Sequence[int], link: str) -> Scre
     names = listed([f"<@{guest}>" for guest in guests])
     words = f"🔔 {names}, **{escaped(info.host_name)}** invites you to a match of {escaped(info.title)}."
     decks = bool(info.starter_decks)
-    hint = f"*Join* gives you a random starter deck; to pick one, use the [match's card]({link})." if decks else ""
+    hint = f"*Join* gives you a random starter deck; to pick one, use the [match’s card]({link})." if decks else ""
     buttons = row(MatchButton(info.id, "join", "Join", _GREEN), LobbyButton(info.id, "leave", "No, thanks"))
     return Screen([discord.ui.TextDisplay("\n".join(filter(None, [words, small_line(hint) if hint else ""]))), buttons])
 
 
 def left_seat_screen(info: MatchInfo) -> Screen:
     """Shown to a player who has left their seat, with a way to rejoin."""
-    words = "You've left the match; it's waiting for another player."
+    words = "You’ve left the match; it’s waiting for another player."
     return Screen([discord.ui.TextDisplay(words), row(MatchButton(info.id, "join", "Join again"))])
 
 

@@ -75,7 +75,7 @@ class MatchThreads:
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise PlayerProblem(
-                "You can't create threads here. Leave out “where”, or open the match in a text channel."
+                "You can’t create threads here. Leave out “where”, or open the match in a text channel."
             )
         missing = [words for right, words in _NEEDED[kind].items() if not getattr(interaction.app_permissions, right)]
         if missing:
@@ -173,7 +173,7 @@ class MatchThreads:
         except discord.HTTPException as refused:
             if is_away(refused):
                 raise
-            log.warning("Can't change the thread of match %s: %s", info.id, refused)
+            log.warning("Can’t change the thread of match %s: %s", info.id, refused)
 
     async def _thread(self, channel: int) -> discord.Thread | None:
         """A thread by its id; archived ones aren't cached."""
@@ -239,4 +239,4 @@ async def _add_member(thread: discord.Thread, users: Sequence[int]) -> None:
         except discord.HTTPException as refused:  # they have left the server, or may not see the channel
             if is_away(refused):
                 raise
-            log.warning("Can't add user %s to thread %s: %s", user, thread.id, refused)
+            log.warning("Can’t add user %s to thread %s: %s", user, thread.id, refused)

@@ -163,8 +163,8 @@ def _found(library: RulesLibrary, answer: Answer, question: Question) -> Reply:
 
 
 _SURENESS = {
-    Sure.SURE: "This is the rule you're looking for.",
-    Sure.PROBABLE: "This is probably the rule you're looking for. If not, try the others below.",
+    Sure.SURE: "This is the rule you’re looking for.",
+    Sure.PROBABLE: "This is probably the rule you’re looking for. If not, try the others below.",
     Sure.GUESS: "This is a guess. The others below may fit better.",
 }
 

@@ -40,7 +40,7 @@ class CardLookupCommands:
     async def _affiliations(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, "affiliation", typed)
 
-    @app_commands.describe(name="The card's name, or roughly; leave it out for a random card")
+    @app_commands.describe(name="The card’s name, or roughly; leave it out for a random card")
     @everywhere
     async def card(self, interaction: Interaction, name: app_commands.Range[str, 1, 100] | None = None) -> None:
         """Look up a card."""

@@ -11,7 +11,7 @@ import msgspec
 from bot.features.lookup.answers import Question, rulings_on
 from bot.features.lookup.card_menu import card_menu_row
 from bot.features.lookup.defaults import GameDefaults
-from bot.features.lookup.finding import CardFinder
+from bot.features.lookup.finding import CardFinder, NamedCards
 from bot.features.lookup.items import CardMenu, CardPageButton, MissedButton, RemoveButton, ShareCardButton, VetoButton
 from bot.features.lookup.passage_ids import passage_id
 from bot.games.shelf import PrintedCard
@@ -175,23 +175,32 @@ class CardScreens:
         parts += [*card_menu_row(self._cards, [card.id for card in here]), *([row(*turns)] if turns else [])]
         return Screen(parts, (picture,))
 
-    async def similar_names(self, name: str, called: Sequence[str], game: str | None = None) -> Screen:
-        """Several cards of one name, or with similar names; cards of ``game`` come first."""
-        matches = called or await asyncio.to_thread(self._cards.similar_cards, name, NEAR_NAMES, game)
+    async def with_namesakes(self, card: Screen, asked: str, found: NamedCards) -> Screen:
+        """A card with a menu of all cards that its name may mean."""
+        words = f"Several cards are called “{escaped(shorten(asked, 100))}”."
+        if not found.by_whole_name:
+            words = f"{len(found.cards)} cards have “{escaped(shorten(asked, 100))}” in their names."
+        parts = [*card.parts, discord.ui.TextDisplay(words), self._names_menu("Show another …", found.cards)]
+        return Screen(parts, card.pictures)
+
+    async def similar_names(self, name: str, game: str | None = None) -> Screen:
+        """Cards with similar names; those of ``game`` come first."""
+        matches = await asyncio.to_thread(self._cards.similar_cards, name, NEAR_NAMES, game)
         if not matches:
             raise PlayerProblem(f"{_unknown_name_message(shorten(name, 100))} Start typing to see the known names.")
+        words = f"{_unknown_name_message(escaped(shorten(name, 100)))}\n{small_line('Similar names:')}"
+        return Screen([discord.ui.TextDisplay(words), self._names_menu("Did you mean …", matches)])
+
+    def _names_menu(self, placeholder: str, cards: Sequence[str]) -> Part:
         options = [
             discord.SelectOption(
                 label=shorten(self._cards.name_of(card_id), SELECT_TEXT),
                 value=card_id,
                 description=self._cards.edition_of(card_id),
             )
-            for card_id in matches[:SELECT_OPTIONS]
+            for card_id in cards[:SELECT_OPTIONS]
         ]
-        asked = escaped(shorten(name, 100))
-        words = f"Several cards are called “{asked}”." if called else f"{_unknown_name_message(asked)}\n"
-        words += "" if called else small_line("Similar names:")
-        return Screen([discord.ui.TextDisplay(words), row(CardMenu(menu("Did you mean …", options)))])
+        return row(CardMenu(menu(placeholder, options)))
 
 
 def lists_against(name: str, game: str) -> list[str]:
@@ -216,7 +225,7 @@ _LISTS: dict[str, Callable[[], tuple[str, Format]]] = {
 
 def _unknown_name_message(name: str) -> str:
     """Say that no card has this name, and who can add cards."""
-    return f"I don't know the card “{name}”. The bot's operator can import more cards."
+    return f"I don’t know the card “{name}”. The bot’s operator can import more cards."
 
 
 def _printings(card: PrintedCard) -> list[str]:
@@ -245,18 +254,17 @@ class CardLookup:
         return default.game if default else None
 
     async def card(self, interaction: Interaction, name: str) -> None:
-        """Show a card, or cards with similar names."""
+        """Show the card that a name most likely means, and a menu of the others it may mean."""
         await defer(interaction)
         game = self.game_here(interaction)
-        matches = await asyncio.to_thread(self._cards_named, name, game)
-        if len(matches) == 1:
-            await show(interaction, await self._screen(self._screens.card_by_id(matches[0])))
-        else:
-            await show(interaction, await self._screens.similar_names(name, matches, game))
-
-    def _cards_named(self, name: str, game: str | None) -> list[str]:
-        """The cards of this name, only in the game if it has one."""
-        return (self._cards.cards_named(name, game) if game else []) or self._cards.cards_named(name)
+        found = await asyncio.to_thread(self._cards.cards_meant, name, game)
+        if not found.cards:
+            await show(interaction, await self._screens.similar_names(name, game))
+            return
+        screen = await self._screen(self._screens.card_by_id(found.cards[0]))
+        await show(
+            interaction, await self._screens.with_namesakes(screen, name, found) if len(found.cards) > 1 else screen
+        )
 
     async def random(self, interaction: Interaction) -> None:
         """Show a random card, of the channel's game if it has one."""
@@ -281,7 +289,7 @@ class CardLookup:
         card = self._screens.card_by_id(card_id)
         await self._store.write(count_veto, card.game, card.id)
         words = (
-            f"Thank you, {escaped(card.name)} has been reported to the bot's operator. In new matches the "
+            f"Thank you, {escaped(card.name)} has been reported to the bot’s operator. In new matches the "
             "players resolve this card by hand. In a running match, use /fix table to correct what went wrong."
         )
         await show_aside(interaction, text_screen(words))

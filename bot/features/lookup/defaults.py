@@ -79,9 +79,9 @@ class GameDefaults:
             return DefaultGame(played, "the match here")
         for number in (channel, parent):
             if game := self.setting_of(SettingScope.CHANNEL, number):
-                return DefaultGame(game, "this channel's default")
+                return DefaultGame(game, "this channel’s default")
         game = self.setting_of(SettingScope.SERVER, server)
-        return DefaultGame(game, "this server's default") if game else None
+        return DefaultGame(game, "this server’s default") if game else None
 
     def match_in(self, channel: int) -> str:
         """The id of the open or running match in a channel; empty if there is none."""

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rapidfuzz import fuzz, process
 
@@ -28,6 +28,9 @@ _MOST_WORDS, _LONGEST_NAME = 300, 7
 
 _SMALL = frozenset(["a", "an", "the", "of", "and", "to", "in", "on", "for"])
 _FEWEST_INITIALS = 3
+_SHORTEST_PART = 3
+"""Letters that words need at least to mean the names that contain them."""
+_MOST_NAMESAKES = 25
 
 _GAME = re.compile(r"(?:^|\s)game:(\S+)", re.IGNORECASE)
 
@@ -43,6 +46,18 @@ def card_finder(shelves: tuple[Shelf[Any], ...]) -> CardFinder:
     return CardFinder(shelves)
 
 
+class NamedCards(NamedTuple):
+    """The cards that a typed name may mean, the likeliest first.
+
+    Attributes:
+        cards: their ids.
+        by_whole_name: whether it is their whole name or title, not only a part.
+    """
+
+    cards: Sequence[str]
+    by_whole_name: bool
+
+
 class CardFinder:
     """Finds cards of all games."""
 
@@ -52,6 +67,7 @@ class CardFinder:
         self._compared = {card_id: name for shelf in shelves for card_id, name in shelf.compared.items()}
         self._spoken = {card_id: name for shelf in shelves for card_id, name in shelf.spoken.items()}
         self._titles = {card_id: title for shelf in shelves for card_id, title in shelf.titles.items()}
+        self._title_words = {card_id: words for shelf in shelves for card_id, words in shelf.title_words.items()}
         self._bearers = Counter(self._titles.values())
         self._by_initials: dict[str, list[str]] = {}
         for card_id, name in self._compared.items():
@@ -111,6 +127,30 @@ class CardFinder:
     def _cards_by_initials(self, words: str) -> list[str]:
         """Cards whose initials match; only in capitals, because *hit* and *win* are words."""
         return self._by_initials.get(words.strip().lower(), []) if words.isupper() else []
+
+    def cards_meant(self, name: str, game: str | None) -> NamedCards:
+        """The cards that a typed name may mean: in the game, else in all games.
+
+        In order: cards of this name, cards with it in their names, cards with these initials, even in small letters.
+        """
+        for place in [game, None] if game else [None]:
+            if named := self.cards_named(name, place):
+                return NamedCards(named, by_whole_name=True)
+            part = self._cards_with_part(name, place) or self._of_game(self._by_initials.get(plain(name), []), place)
+            if part:
+                return NamedCards(part, by_whole_name=False)
+        return NamedCards([], by_whole_name=False)
+
+    def _cards_with_part(self, words: str, game: str | None) -> list[str]:
+        """Cards with these words, or beginnings of words, in their names; none for very short words."""
+        asked = plain_words(words)
+        if len(asked) < _SHORTEST_PART:
+            return []
+        found = self._of_game(self.cards_with_words(words, len(self._compared), game), game)
+        return [card for card in found if f" {asked}" in f" {self._compared[card]}"][:_MOST_NAMESAKES]
+
+    def _of_game(self, cards: Sequence[str], game: str | None) -> list[str]:
+        return [card for card in cards if self._is_of(card, game)]
 
     def random_card(self, game: str | None) -> str:
         """The id of a random card, of one game or all; all are equally likely."""
@@ -208,8 +248,14 @@ class CardFinder:
 
         def rank(card_id: str) -> tuple[int, int, str]:
             name = names[card_id]
-            begins = [asked == self._spoken[card_id], name.startswith(asked), f" {asked}" in name, True]
-            return begins.index(True), -self._bearers[self._titles[card_id]], name
+            fits = [
+                asked == self._spoken[card_id],
+                name.startswith(asked),
+                f" {asked} " in f" {self._title_words[card_id]} ",
+                f" {asked}" in name,
+                True,
+            ]
+            return fits.index(True), -self._bearers[self._titles[card_id]], name
 
         ranked = sorted((card_id for card_id, name in names.items() if asked in name), key=rank)
         return self._with_game_first(game, ranked)[:limit]
@@ -235,7 +281,7 @@ class CardFinder:
         rest = _GAME.sub(" ", query).strip()
         shelves = [shelf for shelf in self._shelves if game is None or shelf.game == game_of(game[1])]
         if not shelves:
-            raise QueryError(f"There's no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
+            raise QueryError(f"There’s no game “{game[1] if game else ''}”. Games: {', '.join(GAMES)}.")
         matches: list[str] = []
         faults: list[QueryError] = []
         for shelf in shelves:

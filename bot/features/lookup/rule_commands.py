@@ -42,7 +42,7 @@ class RuleCommands:
 
     @app_commands.describe(
         query="A game term, a card name or a question",
-        game="Search only this game's rules",
+        game="Search only this game’s rules",
         source="Search only this document",
         share="Show the answer to everyone in the channel",
     )
@@ -64,7 +64,7 @@ class RuleCommands:
         """Show the rules that a message mentions."""
         await self._lookup.find(interaction, message)
 
-    @app_commands.describe(game="Browse only this game's rules")
+    @app_commands.describe(game="Browse only this game’s rules")
     @app_commands.choices(game=GAME_CHOICES)
     @everywhere
     async def glossary(self, interaction: Interaction, game: str | None = None) -> None:

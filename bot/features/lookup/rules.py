@@ -24,7 +24,7 @@ from bot.features.lookup.answers import (
 from bot.features.lookup.at_the_table import AtTheTable
 from bot.features.lookup.cards import CardScreens
 from bot.features.lookup.defaults import DefaultGame, GameDefaults
-from bot.features.lookup.finding import CardFinder, names_in_brackets
+from bot.features.lookup.finding import CardFinder, NamedCards, names_in_brackets
 from bot.features.lookup.items import CardButton, RemoveButton
 from bot.features.lookup.reading_state import ReadingState, reading_state, words_of
 from bot.features.lookup.recent import RecentQuestions
@@ -203,13 +203,14 @@ class Lookup:
         )
 
     async def _known_cards(self, question: Question, cards: Sequence[str]) -> Screen:
-        """A card with its rulings; a menu if several have that name."""
-        if len(cards) > 1:
-            return await self._screens.similar_names(question.query, cards)
+        """A card with its rulings, and a menu if several have that name."""
         card = self._screens.card_by_id(cards[0])
         named = Question(query=card.name, game=card.game)
         found = await asyncio.to_thread(rulings_on, self._rules, card.name, named)
-        return await self._screens.with_rulings(card, found, question.query)
+        screen = await self._screens.with_rulings(card, found, question.query)
+        if len(cards) == 1:
+            return screen
+        return await self._screens.with_namesakes(screen, question.query, NamedCards(cards, by_whole_name=True))
 
     def _card_of(self, passage: Passage, reading: PassageReading) -> tuple[str, str] | None:
         """Id and name of the one card that the question or passage is about."""
@@ -355,7 +356,7 @@ class Lookup:
         if len(matches) == 1:
             return matches[0]
         names = "; ".join(title for title, _ in self.documents(""))
-        raise PlayerProblem(f"There's no document “{shorten(typed, 100)}”. Documents: {names}.")
+        raise PlayerProblem(f"There’s no document “{shorten(typed, 100)}”. Documents: {names}.")
 
     def _answer(self, question: Question) -> tuple[Reply, Page | None]:
         reply = reply_to(self._rules, question)

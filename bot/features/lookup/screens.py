@@ -40,7 +40,7 @@ _SIGNS = {
     Verdict.STANDS: "✅ **In force.**",
     Verdict.ALTERED: "✏️ **Altered.**",
     Verdict.REVERSED: "⛔ **Reversed.**",
-    Verdict.UNKNOWN: "❔ **Can't be checked.**",
+    Verdict.UNKNOWN: "❔ **Can’t be checked.**",
 }
 _MOST_OTHERS = 3
 

@@ -27,7 +27,7 @@ class CardCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show this channel's match and its board, or find your matches in other channels."""
+        """Show this channel’s match and its board, or find your matches in other channels."""
         await defer(interaction)
         if await self._moving.offer_to_move(interaction):
             return

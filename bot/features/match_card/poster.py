@@ -22,6 +22,7 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.features.choosing.notice import LOG_LIMIT, decisive_text
 from bot.features.clocks.seat_words import waiting_note
 from bot.features.cockpit.cockpits import Cockpits
 from bot.features.delivery import delivery, is_away, only_these_users
@@ -120,7 +121,7 @@ class StatusCards:
             try:
                 await self._look_after_each()
             except DatabaseAwayError as away:
-                log.warning("Can't update the status cards yet, will retry: %s", away)
+                log.warning("Can’t update the status cards yet, will retry: %s", away)
                 await asyncio.sleep(MAX_PAUSE_SECONDS)
             else:
                 return
@@ -200,7 +201,7 @@ class StatusCards:
             self._noted.doubt(match)
             raise
         except MatchProblem as problem:
-            log.warning("Can't show the card of match %s: %s", match, problem.message)
+            log.warning("Can’t show the card of match %s: %s", match, problem.message)
         except Exception as error:
             log.exception("Could not update the card of match %s", match)
             raise NotNowError(error, rarely=True) from error
@@ -426,7 +427,7 @@ class StatusCards:
         except discord.NotFound:
             return False
         except (discord.HTTPException, aiohttp.ClientError, OSError) as refused:  # nothing can be posted there either
-            log.warning("Can't see the card of match %s: %s", info.id, refused)
+            log.warning("Can’t see the card of match %s: %s", info.id, refused)
         return True
 
     async def _edit(self, info: MatchInfo, message: int, screen: Screen, *, redrawn: bool = False) -> bool:
@@ -455,8 +456,16 @@ class StatusCards:
             notes={seat.seat: waiting_note(seat) for seat in seats},
             silent=frozenset(seat.seat for seat in seats if seat.silent),
             height=situation.height.view if situation.height else None,
+            decided=await self._decided(situation.info),
             problem=situation.problem,
         )
+
+    async def _decided(self, info: MatchInfo) -> str:
+        """How a finished match was decided, in words; empty while it is played."""
+        if info.state is not State.OVER or not info.commitment:
+            return ""
+        log = await self._matches.log(info.id, None, limit=LOG_LIMIT)
+        return decisive_text(log, self._library.decisive(info.game))
 
     def move_lines(self, situation: Situation) -> tuple[LogLine, ...]:
         """Log lines for everyone: a whole scene from its start, else the last moves."""

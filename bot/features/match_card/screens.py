@@ -38,6 +38,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
         notes: for each waiting seat, since when, and the state of its clock.
         silent: the seats whose players may not be pinged now.
         height: the spectators' view at the last highlight, such as a battle.
+        decided: how a finished match was decided, in words.
         problem: why nobody can play on; empty if the match can be opened.
     """
 
@@ -50,6 +51,7 @@ class CardScene(msgspec.Struct, frozen=True, kw_only=True):
     notes: dict[int, str] = {}
     silent: frozenset[int] = frozenset()
     height: View | None = None
+    decided: str = ""
     problem: str = ""
 
     @property
@@ -62,7 +64,9 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
     """A running or just finished match with its board, and above it the result or the last turn's outcome."""
     info, view = scene.info, scene.view
     top = [top_of(info)]
-    if view:
+    if info.state is State.OVER:
+        top.append(f"### 🏁 {_reason(info)}")
+    elif view:
         top.append(f"### {escaped(view.headline)}")
         if view.goal:
             top.append(small_line(f"🎯 {escaped(view.goal)}"))
@@ -73,9 +77,12 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
         parts.append(picture.gallery())
     if view:
         parts.append(discord.ui.TextDisplay("\n".join(_seat_line(seat) for seat in view.seats)))
-    if scene.moves:
+    if scene.decided:
+        parts.append(discord.ui.TextDisplay(scene.decided))
+    elif scene.moves:
         parts.append(discord.ui.TextDisplay("**Last moves**\n" + _move_list([line.text for line in scene.moves])))
-    parts.append(discord.ui.TextDisplay(outcome_text(info) if info.state is State.OVER else _waiting(scene)))
+    if ending := _proof(info) if info.state is State.OVER else _waiting(scene):
+        parts.append(discord.ui.TextDisplay(ending))
     if scene.contested:
         objection = ObjectButton(info.id, scene.contested.adjustment)
         parts += [discord.ui.TextDisplay(_objectors(scene.contested)), row(objection)]
@@ -87,7 +94,7 @@ def playing_screen(scene: CardScene, picture: Picture | None, described_picture:
 
 
 def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None, *, scene: CardScene) -> Screen:
-    """The remainder of a replaced card: the outcome of a mission, no board; its buttons still work.
+    """The remainder of a replaced card: the outcome of a mission, no board, and no button to choose with.
 
     Args:
         info: the match as the card showed it.
@@ -105,7 +112,7 @@ def past_screen(info: MatchInfo, card: ShownCard, picture: Picture | None = None
     over = card.turn != scene.turn and card.headline.startswith(("Turn ", "Round "))
     what = "This turn is over; the newest card is" if over else "The newest card is"
     parts.append(discord.ui.TextDisplay(small_line(f"{what} {where}.")))
-    parts.append(row(*_buttons(info)))
+    parts.append(row(*_buttons(info, newest=False)))
     return Screen([framed_parts(parts)], (picture,) if picture else ())
 
 
@@ -138,8 +145,8 @@ def waiting_text(info: MatchInfo, waiting: Sequence[Waiting]) -> str:
 def not_started(info: MatchInfo) -> str:
     """Why an open match has not started."""
     if not info.free:
-        return f"The match hasn't started yet: {escaped(info.host_name)} has to press Start."
-    return f"The match hasn't started yet: it's waiting for {free_seats(info)} to join."
+        return f"The match hasn’t started yet: {escaped(info.host_name)} has to press Start."
+    return f"The match hasn’t started yet: it’s waiting for {free_seats(info)} to join."
 
 
 def free_seats(info: MatchInfo) -> str:
@@ -154,9 +161,17 @@ def mention(player: Player) -> str:
 
 def outcome_text(info: MatchInfo) -> str:
     """How the match ended, and how to verify its shuffles."""
-    reason = escaped(info.outcome.reason) if info.outcome else "The match is over."
-    proof = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)" if info.seed else ""
-    return "\n".join(filter(None, [f"🏁 **{reason}**", small_line(proof) if proof else ""]))
+    return "\n".join(filter(None, [f"🏁 **{_reason(info)}**", _proof(info)]))
+
+
+def _reason(info: MatchInfo) -> str:
+    return escaped(info.outcome.reason) if info.outcome else "The match is over."
+
+
+def _proof(info: MatchInfo) -> str:
+    """How to verify the shuffles of a finished match; empty if there were none."""
+    words = f"Seed SHA-256: {_seed_mark(info)}… (use /match verify to check every shuffle)"
+    return small_line(words) if info.seed else ""
 
 
 def _seed_mark(info: MatchInfo) -> str:
@@ -218,14 +233,10 @@ def _after_buttons(info: MatchInfo) -> list[Part]:
     return [replay, LobbyButton(info.id, "rematch", "Rematch")]
 
 
-def _buttons(info: MatchInfo) -> list[Part]:
+def _buttons(info: MatchInfo, *, newest: bool = True) -> list[Part]:
+    """Buttons of a card; only the newest one has those of the player's own seat."""
     log = MatchButton(info.id, "log", "Log")
     if info.state is State.OVER:
         return [log, *_after_buttons(info)] if info.commitment else [log]
-    return [
-        MatchButton(info.id, "choose", "Choose", _PRIMARY),
-        MatchButton(info.id, "hand", "My hand"),
-        MatchButton(info.id, "board", "Board"),
-        MatchButton(info.id, "look", "Look"),
-        log,
-    ]
+    own = [MatchButton(info.id, "choose", "Choose", _PRIMARY), MatchButton(info.id, "hand", "My hand")]
+    return [*(own if newest else []), MatchButton(info.id, "board", "Board"), MatchButton(info.id, "look", "Look"), log]

@@ -49,7 +49,7 @@ class OwnDataHandler:
     async def _hand_over(self, interaction: Interaction) -> None:
         data = await self._own.file(interaction.user.id)
         if len(data) > MAX_FILE_BYTES:
-            raise PlayerProblem("This file is too large for Discord. Ask the bot's operator for it.")
+            raise PlayerProblem("This file is too large for Discord. Ask the bot’s operator for it.")
         await show(interaction, file_screen(data))
 
     async def _ask(self, interaction: Interaction) -> None:

@@ -59,7 +59,7 @@ def give_up_screen(playing: Sequence[MatchInfo]) -> Screen:
     matches = "this match" if len(playing) == 1 else f"these {len(playing)} matches"
     words = (
         f"### Concede {matches} first?\n"
-        "I can't delete your data while you're in a running match. You would lose your seat for good; `/match "
+        "I can’t delete your data while you’re in a running match. You would lose your seat for good; `/match "
         "replace` gives it to someone else instead.\n" + "\n".join(lines)
     )
     words += "\n" + small_line("To keep everything, dismiss this message.")
@@ -71,7 +71,7 @@ def sure_screen() -> Screen:
     words = (
         "### Delete all your data?\n"
         "Your decks, seed plans, imports, settings, lessons and requests will be deleted. Matches you played "
-        "remain for the other players, with an anonymous player in your place. This can't be undone.\n"
+        "remain for the other players, with an anonymous player in your place. This can’t be undone.\n"
     )
     words += small_line("To keep everything, dismiss this message.")
     return Screen([discord.ui.TextDisplay(words), row(DataButton(ERASE, "Yes, delete it all", _RED))])

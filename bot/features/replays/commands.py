@@ -13,7 +13,7 @@ from bot.ui.items import Interaction
 from bot.ui.options import NameOption
 from bot.ui.screen import defer
 
-_WHICH = "The match's id: start typing, or leave it out for this channel's match"
+_WHICH = "The match’s id: start typing, or leave it out for this channel’s match"
 
 
 class RecordCommands(app_commands.Group):

@@ -53,7 +53,7 @@ class Replays:
         views = await self._matches.records.recap(Source(MATCH, info.id), interaction.user.id, MOST_FRAMES)
         picture = await self._pictures.recap(views)
         if picture is None:
-            raise PlayerProblem("This game has no board pictures yet, so there's no recap. Use /record replay instead.")
+            raise PlayerProblem("This game has no board pictures yet, so there’s no recap. Use /record replay instead.")
         words = f"## Recap: {escaped(' against '.join(seat.name for seat in views[-1].seats))}"
         ending = f"\n🏁 **{escaped(views[-1].outcome.reason)}**" if views[-1].outcome else ""
         await show(
@@ -118,7 +118,7 @@ class Replays:
         records, user = self._matches.records, interaction.user.id
         decks = " the decks," if info.starter_decks else ""
         documents = [Document(f"match-{info.id}-log.txt", await records.log_file(info.id, user))]
-        words = ["### Export", "The log as text, as far as you're allowed to see it."]
+        words = ["### Export", "The log as text, as far as you’re allowed to see it."]
         try:
             documents.append(Document(f"match-{info.id}.jsonl", await records.match_file(info.id, user)))
             words.append(
@@ -225,9 +225,9 @@ def _verdict_screen(verdict: Verdict) -> Screen:
     elif verdict.corrected:
         title = "☑️ Not verified: the rules were corrected after the match started"
     elif verdict.sound:
-        title = "☑️ The match is consistent, but I can't confirm it was played here"
+        title = "☑️ The match is consistent, but I can’t confirm it was played here"
     else:
-        title = "⚠️ The match couldn't be verified"
+        title = "⚠️ The match couldn’t be verified"
     return Screen([framed_parts([discord.ui.TextDisplay(f"### {title}\n{bullet_list(verdict.findings, 3000)}")])])
 
 

@@ -25,18 +25,18 @@ class ResponseCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(
         ask="What to ask you from now on; leave everything out to see your standing orders",
-        never="A card you won't respond with, or something you don't want to be asked about",
+        never="A card you won’t respond with, or something you don’t want to be asked about",
         again="Ask me about one of those again",
     )
     @app_commands.choices(ask=[app_commands.Choice(name=title, value=name) for name, (title, _) in ORDERS.items()])
     async def responses(
         self, interaction: Interaction, ask: str = "", never: NameOption = "", again: NameOption = ""
     ) -> None:
-        """Choose when you're asked to respond during other players' turns."""
+        """Choose when you’re asked to respond during other players’ turns."""
         await defer(interaction)
         info = await self._here(interaction)
         if info.rules and not info.rules.topics():
-            raise PlayerProblem(f"{info.title} doesn't ask you to respond during other players' turns.")
+            raise PlayerProblem(f"{info.title} doesn’t ask you to respond during other players’ turns.")
         handler, match = self._responses, info.id
         if ask:
             await handler.order(interaction, match, ask)

@@ -56,7 +56,7 @@ class Responses:
             PlayerProblem: there is no such order.
         """
         if name not in ORDERS:
-            raise PlayerProblem("There's no such standing order. Pick one from the command's list.")
+            raise PlayerProblem("There’s no such standing order. Pick one from the command’s list.")
         await self._give(match, interaction.user.id, ORDERS[name][1])
         await self.open(interaction, match)
 
@@ -71,7 +71,7 @@ class Responses:
         matches = [value for name, value in known if asked in (value.casefold(), name.casefold())]
         if not matches:
             what = "the things you decline" if again else "your cards or the current question"
-            raise PlayerProblem(f"“{shorten(words, 100)}” isn't one of {what}. Pick one from the list as you type.")
+            raise PlayerProblem(f"“{shorten(words, 100)}” isn’t one of {what}. Pick one from the list as you type.")
         await self.choose(interaction, match, "again" if again else "never", matches[:1])
 
     async def nameable(self, match: str, user: int, typed: str, *, again: bool = False) -> list[tuple[str, str]]:

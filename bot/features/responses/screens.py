@@ -117,23 +117,23 @@ def _in_words(orders: StandingOrders, view: View, topics: Sequence[str], name_of
     wanted = topics_asked(orders, topics)
     asked = [*(["whatever happens to your cards"] if orders.own_cards else []), *(t for t in topics if t in wanted)]
     if asked:
-        lines = ["During other players' turns you're asked about:", *(f"- {item}" for item in asked)]
+        lines = ["During other players’ turns you’re asked about:", *(f"- {item}" for item in asked)]
     else:
-        lines = ["You always pass during other players' turns."]
+        lines = ["You always pass during other players’ turns."]
     if others := [topic for topic in topics if topic not in wanted]:
         lines.append(f"Not asked about: {listed(others)}.")
     if orders.turn == (view.turn, view.active):
-        lines.append("**You're passing until this turn ends.**")
+        lines.append("**You’re passing until this turn ends.**")
     if orders.until_concerned:
-        lines.append("**You're passing until something happens to your cards.**")
+        lines.append("**You’re passing until something happens to your cards.**")
     if orders.kinds:
         lines.append(f"Never asked about: {escaped(listed(sorted(map(kind_words, orders.kinds))))}.")
     if orders.cards:
         lines.append(f"Never responding with: {escaped(listed(sorted(name_of(card) for card in orders.cards)))}.")
     halts = (
-        "You're asked even when you have nothing to respond with, so that a pause never gives away your hand."
+        "You’re asked even when you have nothing to respond with, so that a pause never gives away your hand."
         if orders.halts is not None
-        else "You're asked only when you can respond. A pause may give away that you could."
+        else "You’re asked only when you can respond. A pause may give away that you could."
     )
     if LULL in wanted:
         halts += " But if the match pauses for you between actions, the others may guess that you have an interrupt."
@@ -238,6 +238,6 @@ ORDERS: dict[str, tuple[str, Order]] = {
     "concerned": ("Pass until my cards are affected", until_concerned),
     "stop": ("Stop passing", _stop_passing),
     "halts": ("Hide my pauses", _halt),
-    "only": ("Don't hide pauses", _do_not_halt),
+    "only": ("Don’t hide pauses", _do_not_halt),
 }
 """Orders without further words: their titles, by the names used in buttons and the command."""

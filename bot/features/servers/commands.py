@@ -34,7 +34,7 @@ class SetupCommands(app_commands.Group):
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
-        """Show this server's settings."""
+        """Show this server’s settings."""
         await defer(interaction)
         if interaction.guild is None:
             raise PlayerProblem("Use this on a server.")
@@ -101,7 +101,7 @@ class SetupCommands(app_commands.Group):
         await self._change(interaction, {"pace": pace})
 
     @app_commands.command()
-    @app_commands.describe(use="True: each match gets its own thread; False: it's played in the channel")
+    @app_commands.describe(use="True: each match gets its own thread; False: it’s played in the channel")
     async def threads(self, interaction: Interaction, use: bool) -> None:
         """Choose whether matches get their own threads."""
         await defer(interaction)
@@ -110,7 +110,7 @@ class SetupCommands(app_commands.Group):
 
     @app_commands.command()
     async def check(self, interaction: Interaction) -> None:
-        """See which permissions I'm missing in this server's channels, and how to fix that."""
+        """See which permissions I’m missing in this server’s channels, and how to fix that."""
         await defer(interaction)
         await self._servers.check(interaction)
 
@@ -139,7 +139,7 @@ def _changed(place: SettingScope, game: str) -> str:
         return f"{this.capitalize()} no longer has a default game."
     words = f"The default game for rules in {this} is now **{TITLES[game]}**."
     exception = (
-        "During a match here, the match's game is used instead."
+        "During a match here, the match’s game is used instead."
         if place is SettingScope.CHANNEL
         else "Channels with their own default keep it."
     )

@@ -26,7 +26,7 @@ THREADS = {"create_public_threads": "Create Public Threads"}
 
 _CHANNEL_MEND = (
     "To fix it, someone with “Manage Permissions” in the channel opens *Edit Channel*, "
-    "*Permissions*, adds {me} and allows what's missing."
+    "*Permissions*, adds {me} and allows what’s missing."
 )
 _ROLE_MEND = "To fix it, someone with “Manage Roles” opens *Server Settings*, *Roles*, {me} and allows {names}."
 
@@ -169,7 +169,7 @@ def _check_lines(
         lack for guild_channel in seen if (lack := missing_permissions_in(guild_channel, threads=settings.threads))
     ]
     if lacks:
-        yield from (f"- <#{lack.channel}>: I'm missing {_quoted([*lack.here, *lack.everywhere])}." for lack in lacks)
+        yield from (f"- <#{lack.channel}>: I’m missing {_quoted([*lack.here, *lack.everywhere])}." for lack in lacks)
         me = f"“{escaped(guild.me.display_name)}”"
         if any(lack.here for lack in lacks):
             yield _CHANNEL_MEND.format(me=me)
@@ -178,7 +178,7 @@ def _check_lines(
     else:
         yield f"✅ Everything is fine in {len(seen)} channel{'' if len(seen) == 1 else 's'}."
     if hidden := len(channels) - len(seen):
-        yield small_line(f"{hidden} channel{'' if hidden == 1 else 's'} I can't see, so you can't play matches there.")
+        yield small_line(f"{hidden} channel{'' if hidden == 1 else 's'} I can’t see, so you can’t play matches there.")
 
 
 def _quoted(names: Sequence[str]) -> str:

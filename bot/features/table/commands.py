@@ -51,7 +51,7 @@ class TableCommands(app_commands.Group):
 
     @app_commands.command()
     async def log(self, interaction: Interaction) -> None:
-        """Read the match log, as far as you're allowed to see it."""
+        """Read the match log, as far as you’re allowed to see it."""
         await defer(interaction)
         await self._table.log(interaction, await self._here.match_or_lesson(interaction))
 

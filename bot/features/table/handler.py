@@ -82,7 +82,7 @@ class TableHandler:
         """Show players their hand."""
         await defer(interaction)
         if seat_of(info, interaction.user.id) is None:
-            raise PlayerProblem("You're not in this match, so you have no hand.")
+            raise PlayerProblem("You’re not in this match, so you have no hand.")
         view = await self._matches.view(info.id, interaction.user.id)
         await self._cockpits.show_aside(interaction, info.id, await self._hands.screen(interaction.user.id, view))
 
@@ -130,7 +130,7 @@ class TableHandler:
         await defer(interaction)
         own_seat = next((seat for seat in info.seats if seat.player.id == interaction.user.id), None)
         if info.state is State.OVER or own_seat is None or own_seat.conceded:
-            raise PlayerProblem("You're not playing a match in this channel.")
+            raise PlayerProblem("You’re not playing a match in this channel.")
         what = "Cancel the match" if info.state is State.OPEN else "Concede the match"
         after = "The others continue without you. " if _others_play_on(info) else ""
         button = MatchButton(info.id, "concede", f"Yes, {what.lower()}", discord.ButtonStyle.danger)

@@ -22,7 +22,7 @@ from bot.ui.screen import Part, Picture, Screen, defer, framed_parts, row
 from bot.ui.words import escaped
 from engine.kernel.view import View
 
-GONE = "That's no longer on the table. You can look at these:"
+GONE = "That’s no longer on the table. You can look at these:"
 MOST_MENUS = 8
 
 
@@ -74,7 +74,7 @@ class Looking:
     def _found(self, view: View) -> tuple[Sight, ...]:
         sights = self.sights(view)
         if not sights:
-            raise PlayerProblem("There's nothing to look at more closely in this game. Press Board to see everything.")
+            raise PlayerProblem("There’s nothing to look at more closely in this game. Press Board to see everything.")
         return sights
 
     async def _sight_screen(self, user: int, match: str, sights: Sequence[Sight], sight: Sight) -> Screen:
@@ -129,7 +129,7 @@ def _meant(sights: Sequence[Sight], words: str) -> Sight:
     )
     asked = f"“{shorten(words, 100)}”"
     if not fitting:
-        raise PlayerProblem(f"There's no {asked} on the table. Pick something from the list as you type.")
+        raise PlayerProblem(f"There’s no {asked} on the table. Pick something from the list as you type.")
     if len({sight.label for sight in fitting}) > 1:
         raise PlayerProblem(f"{asked} could mean several things. Pick one from the list as you type.")
     return fitting[0]

@@ -79,7 +79,7 @@ def taste_words(taste: Taste) -> str:
     colours = f"“{taste.theme.replace('-', ' ')}” colours" if taste.theme else "the default colours"
     shown = "Words only, no pictures." if taste.words_only else f"Pictures in {colours}."
     turns = (
-        "In new matches your turns end automatically when there's nothing left to do."
+        "In new matches your turns end automatically when there’s nothing left to do."
         if taste.quick
         else "You end your turns yourself."
     )

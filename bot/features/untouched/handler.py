@@ -52,7 +52,7 @@ class UntouchedMatches:
             try:
                 await self.check_once()
             except DatabaseAwayError as away:
-                _log.warning("Can't check idle matches yet, will retry: %s", away)
+                _log.warning("Can’t check idle matches yet, will retry: %s", away)
             except SQLAlchemyError:
                 _log.exception("Could not check idle matches")
 
@@ -75,7 +75,7 @@ class UntouchedMatches:
         """Keep the match open for a player."""
         await defer(interaction)
         await self._matches.untouched.keep(match, interaction.user.id)
-        await show(interaction, text_screen("The match stays open. I'll ask again if it is idle for that long."))
+        await show(interaction, text_screen("The match stays open. I’ll ask again if it is idle for that long."))
 
     async def resume(self) -> None:
         """Send pending questions at start."""

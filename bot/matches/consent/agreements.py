@@ -144,7 +144,7 @@ class Agreements:
             running = _started(row, match)
             seat = next((seat for seat in row.seats if seat.user == leaving), None)
             if seat is None:
-                raise MatchProblem("That player isn't in this match.")
+                raise MatchProblem("That player isn’t in this match.")
             successor = newcomer or computer(row.seats)
             check_newcomer(row, leaving, successor)
             successor = with_unique_name(successor, (seat.name for seat in row.seats))
@@ -172,7 +172,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             running, proposal = _started(row, match), await self._open(row, match, number)
             if user not in proposal.asked:
-                raise MatchProblem("This request isn't yours to answer.")
+                raise MatchProblem("This request isn’t yours to answer.")
             if user in proposal.agreed:
                 raise MatchProblem("You have already agreed; the others still have to answer.")
             name = _name_of(row, user, proposal)
@@ -194,7 +194,7 @@ class Agreements:
         async def step(row: MatchRow, match: Match | None) -> Alteration:
             proposal = await self._open(row, match, number)
             if user not in (*proposal.asked, proposal.by):
-                raise MatchProblem("This request isn't yours to answer.")
+                raise MatchProblem("This request isn’t yours to answer.")
             is_own = user == proposal.by
             verb = "withdraws the request" if is_own else "refuses"
             state = ProposalState.WITHDRAWN if is_own else ProposalState.REFUSED
@@ -261,7 +261,7 @@ class Agreements:
     async def _open(self, row: MatchRow, match: Match | None, number: int | None) -> Proposal:
         last = await self._store.read(proposals.last_proposal, row.id)
         if last is None or last.state is not ProposalState.OPEN or _outdated(row, match, last):
-            raise MatchProblem(_CLOSED if number is not None else "There's no open request in this match.")
+            raise MatchProblem(_CLOSED if number is not None else "There’s no open request in this match.")
         if number not in (None, last.number):
             raise MatchProblem(_CLOSED)
         return last
@@ -330,7 +330,7 @@ def _started(row: MatchRow, match: Match | None) -> Match:
         raise MatchProblem("This match is over.")
     check_started(row)
     if match is None:
-        raise MatchProblem("This match hasn't started.")
+        raise MatchProblem("This match hasn’t started.")
     return match
 
 

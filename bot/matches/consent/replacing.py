@@ -66,8 +66,8 @@ def removal(row: MatchRow, user: int) -> Alteration:
         raise MatchProblem("The match has already started.", Remedy.REPLACE)
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("That player isn't in this match.")
+        raise MatchProblem("That player isn’t in this match.")
     if user == host_of(row):
-        raise MatchProblem("You can't remove the host.", Remedy.CALL_OFF)
+        raise MatchProblem("You can’t remove the host.", Remedy.CALL_OFF)
     event = Event(kind="leave", public=f"{row.seats[number].name} was removed from the match.")
     return Alteration(events=(event,), seats=numbered_seats([seat for seat in row.seats if seat.user != user]))

@@ -21,8 +21,8 @@ from engine.kernel.match import Match, UndoPreview
 MAX_STEPS = 20
 """Maximum number of a player's own moves undone at once."""
 
-NO_MOVE = "You haven't made a move that can be undone."
-CORRECTED = "The rules were corrected after that move, so it can't be undone."
+NO_MOVE = "You haven’t made a move that can be undone."
+CORRECTED = "The rules were corrected after that move, so it can’t be undone."
 
 _LINES_IN_THE_LOG = 3
 

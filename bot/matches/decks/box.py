@@ -193,7 +193,7 @@ class DeckBox:
             MatchProblem: there is none, or the rules do not allow it.
         """
         if not game.starter_decks():
-            raise MatchProblem(f"{game.title} doesn't use decks. Leave the deck out.")
+            raise MatchProblem(f"{game.title} doesn’t use decks. Leave the deck out.")
         every = await self.all(user)
         row = _deck_named(tuple(deck for deck in every if deck.game == game.name), id_or_name)
         if row is None:
@@ -203,7 +203,7 @@ class DeckBox:
         own_deck = await self.judge(user, row.id)
         if not own_deck.checked.playable:
             raise MatchProblem(
-                f"Your deck “{row.name}” isn't legal yet: {_reasons(own_deck.checked)}", Remedy.MEND_DECK
+                f"Your deck “{row.name}” isn’t legal yet: {_reasons(own_deck.checked)}", Remedy.MEND_DECK
             )
         return StarterDeck(own_deck.row.id, own_deck.row.name, own_deck.row.sections)
 
@@ -214,7 +214,7 @@ class DeckBox:
             return StarterDeck(row.id, row.name, checked.sections)
         title = self._games.game(row.game).title
         raise MatchProblem(
-            f"Your deck “{row.name}” is for {title} and isn't legal in {game.title}: {_reasons(checked)}",
+            f"Your deck “{row.name}” is for {title} and isn’t legal in {game.title}: {_reasons(checked)}",
             Remedy.MEND_DECK,
         )
 
@@ -300,7 +300,7 @@ class DeckBox:
         except KeyError as error:
             raise MatchProblem(str(error.args[0])) from error
         if not isinstance(rules, CardGame):
-            raise MatchProblem(f"You can't use your own decks in {rules.title}.")
+            raise MatchProblem(f"You can’t use your own decks in {rules.title}.")
         return rules
 
 
@@ -336,9 +336,9 @@ def _clean_name(name: str) -> str:
     """
     title = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
     if not title:
-        raise MatchProblem("A deck's name needs visible letters.")
+        raise MatchProblem("A deck’s name needs visible letters.")
     if len(title) > MAX_NAME_CHARS:
-        raise MatchProblem(f"A deck's name can have at most {MAX_NAME_CHARS} characters.")
+        raise MatchProblem(f"A deck’s name can have at most {MAX_NAME_CHARS} characters.")
     return title
 
 
@@ -364,7 +364,7 @@ def _reasons(checked: CheckedDeck) -> str:
     """Objections to a deck, card by card, as many as fit into a message."""
     matches = [words for words, _rule in checked.problems]
     matches += [f"“{resolved.line.name}”: {resolved.how}." for resolved in checked.unresolved]
-    matches = matches or ["a line can't be read."]
+    matches = matches or ["a line can’t be read."]
     more = len(matches) - MAX_REASONS
     lines = [*matches[:MAX_REASONS], *([f"And {more} more."] if more > 0 else [])]
     return " ".join(lines)

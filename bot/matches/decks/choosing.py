@@ -24,11 +24,11 @@ def chosen_deck(game: Game, id_or_name: str) -> StarterDeck:
     deck = next((deck for deck in decks if word in (deck.id.casefold(), deck.name.casefold())), None)
     if deck is None:
         names = ", ".join(deck.id for deck in decks)
-        raise MatchProblem(f"There's no deck “{id_or_name}” for {game.title}. Choose one of: {names}.")
+        raise MatchProblem(f"There’s no deck “{id_or_name}” for {game.title}. Choose one of: {names}.")
     problems = game.check_deck(deck.sections).problems
     if problems:
         sentences = " ".join(sentence for sentence, _rule in problems)
-        raise MatchProblem(f"The deck “{deck.name}” isn't legal: {sentences}")
+        raise MatchProblem(f"The deck “{deck.name}” isn’t legal: {sentences}")
     return deck
 
 

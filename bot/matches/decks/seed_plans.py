@@ -150,7 +150,7 @@ def _merged(plan: SeedPlan, made: SeedPlan) -> SeedPlan:
 def _read(connection: Connection, match: str, user: int) -> SeedingPlayer:
     row = matches.find_match(connection, match)
     if row is None:
-        raise MatchProblem(f"There's no match “{match}”.")
+        raise MatchProblem(f"There’s no match “{match}”.")
     seat = own_seat(row, user)
     plan = plan_of(connection, user, row.game, seat.deck) or starter_plan(row.game, seat.deck)
     return SeedingPlayer(row.game, seat.deck, plan, read_seeding(connection, match, user))

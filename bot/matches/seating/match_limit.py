@@ -32,4 +32,4 @@ def check_room(connection: Connection, user: int, limit: int) -> None:
     """Raise ``MatchProblem`` if a player has ``limit`` seats in unfinished matches; computers have no limit."""
     if user > 0 and matches.seats_taken(connection, user) >= limit:
         many = f"{limit} match{'' if limit == 1 else 'es'}"
-        raise MatchProblem(f"You're already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)
+        raise MatchProblem(f"You’re already in {many}, the maximum at one time.", Remedy.LEAVE_ONE)

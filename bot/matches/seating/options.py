@@ -19,7 +19,7 @@ PACE = MatchOption(
     "Pace",
     (
         (CASUAL, "Casual: take your time"),
-        (DAILY, "Daily: a move or more a day"),
+        (DAILY, "Daily: at least one move a day"),
         (LIVE, "Live: everyone is here now"),
     ),
     CASUAL,
@@ -45,7 +45,7 @@ STRENGTH = MatchOption(
     "strength",
     "Computers",
     (
-        (STRONG, "Strong: the best it can"),
+        (STRONG, "Strong: as good as it gets"),
         (FAIR, "Fair: makes some mistakes"),
         (GENTLE, "Gentle: easy to beat"),
     ),
@@ -84,7 +84,7 @@ def check_together(known_options: Sequence[MatchOption], wished: Mapping[str, st
         other = taken.setdefault((option.exclusive, now), option)
         if other is not option:
             words = dict(option.choices)[now]
-            raise MatchProblem(f"{other.label} and {option.label} can't both be {words}. Change one of them.")
+            raise MatchProblem(f"{other.label} and {option.label} can’t both be {words}. Change one of them.")
 
 
 def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, str]) -> dict[str, str]:
@@ -97,8 +97,8 @@ def checked_values(known_options: Sequence[MatchOption], wished: Mapping[str, st
     for id_, wish in wished.items():
         option = by_id.get(id_)
         if option is None:
-            raise MatchProblem(f"There's no option “{id_}”. Options: {', '.join(by_id)}.")
+            raise MatchProblem(f"There’s no option “{id_}”. Options: {', '.join(by_id)}.")
         offered = [choice for choice, _ in option.choices]
         if wish not in offered:
-            raise MatchProblem(f"“{wish}” isn't a choice for {option.label}. Choices: {', '.join(offered)}.")
+            raise MatchProblem(f"“{wish}” isn’t a choice for {option.label}. Choices: {', '.join(offered)}.")
     return dict(wished)

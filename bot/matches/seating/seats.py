@@ -44,7 +44,7 @@ def own_seat(row: MatchRow, user: int) -> SeatRow:
     """
     number = seat_number(row, user)
     if number is None:
-        raise MatchProblem("You're not in this match.", Remedy.WATCH)
+        raise MatchProblem("You’re not in this match.", Remedy.WATCH)
     if row.state is State.OVER:
         raise MatchProblem("This match is over.", Remedy.OPEN)
     return row.seats[number]
@@ -77,17 +77,17 @@ def check_started(row: MatchRow) -> None:
     if row.state is State.OPEN:
         free = row.seats_wanted - len(row.seats)
         seats = "a second player" if row.seats_wanted == 2 else f"{free} more player{'' if free == 1 else 's'}"
-        raise MatchProblem(f"This match hasn't started yet: it's waiting for {seats}.", Remedy.JOIN)
+        raise MatchProblem(f"This match hasn’t started yet: it’s waiting for {seats}.", Remedy.JOIN)
 
 
 def check_free(row: MatchRow, newcomer: Player) -> None:
     """Raise ``MatchProblem`` unless the player may take a seat."""
     if seat_number(row, newcomer.id) is not None:
-        raise MatchProblem("You're already in this match.")
+        raise MatchProblem("You’re already in this match.")
     if row.state is State.PLAYING:
         raise MatchProblem("All seats in this match are taken.", Remedy.OPEN_ELSEWHERE)
     if row.state is State.OVER:
-        raise MatchProblem("There's no open match in this channel.", Remedy.OPEN)
+        raise MatchProblem("There’s no open match in this channel.", Remedy.OPEN)
     free = row.seats_wanted - len(row.seats)
     if free <= 0:
         raise MatchProblem(f"All seats in this match are taken; {row.seats[0].name} has to start it.")

@@ -148,7 +148,7 @@ def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, d
     _check_open(row)
     number = seat_number(row, player.id)
     if number is None:
-        raise MatchProblem("You're not in this match.")
+        raise MatchProblem("You’re not in this match.")
     own_seat = seat_row(
         number, with_unique_name(player, (seat.name for seat in row.seats if seat.seat != number)), deck
     )
@@ -159,7 +159,7 @@ def _bring(row: MatchRow, _game: Game, _chance: Randomness, *, player: Player, d
 def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) -> Change:
     _check_open(row)
     if asker.id == host_of(row):
-        raise MatchProblem("You opened this match, so you can't leave it.", Remedy.CALL_OFF)
+        raise MatchProblem("You opened this match, so you can’t leave it.", Remedy.CALL_OFF)
     names = [seat.name for seat in row.seats]
     if asker.id in row.invited:
         event = Event(kind="decline", public=f"{with_unique_name(asker, names).name} declines.")
@@ -168,7 +168,7 @@ def _leave(row: MatchRow, _game: Game, _chance: Randomness, *, asker: Player) ->
         )
     number = seat_number(row, asker.id)
     if number is None:
-        raise MatchProblem("You're not in this match.")
+        raise MatchProblem("You’re not in this match.")
     event = Event(kind="leave", public=f"{names[number]} leaves.")
     return Change(seats=numbered_seats([seat for seat in row.seats if seat.user != asker.id]), events=(event,))
 
@@ -186,7 +186,7 @@ def _remove_computer(row: MatchRow, _game: Game, _chance: Randomness, *, user: i
     _check_host(row, user)
     last = next((seat for seat in reversed(row.seats) if seat.user < 0), None)
     if last is None:
-        raise MatchProblem("There's no computer player in this match.")
+        raise MatchProblem("There’s no computer player in this match.")
     event = Event(kind="leave", public=f"{last.name} leaves.")
     return Change(seats=numbered_seats([seat for seat in row.seats if seat is not last]), events=(event,))
 
@@ -196,7 +196,7 @@ def _invite(row: MatchRow, _game: Game, _chance: Randomness, *, user: int, guest
     here = {seat.user for seat in row.seats} | set(row.invited)
     new = {guest.id: guest for guest in guests if guest.id not in here}
     if not new:
-        raise MatchProblem("They're already in the match or invited.")
+        raise MatchProblem("They’re already in the match or invited.")
     if len(row.invited) + len(new) > MAX_INVITED:
         raise MatchProblem(f"You can invite at most {MAX_INVITED} players.")
     names = [seat.name for seat in row.seats]

@@ -109,7 +109,7 @@ def quiet_hours(typed: str) -> tuple[int, int]:
     parts = [_CLOCK_TIME.fullmatch(part.strip()) for part in re.split(r"-|–|\bto\b", typed)]
     times = [int(part[1]) * 60 + int(part[2] or 0) for part in parts if part]
     if len(parts) != 2 or len(times) != 2 or times[0] == times[1]:
-        raise MatchProblem(f"“{typed}” isn't a range of hours. Write it like 22-7 or 22:30-06:45, or “off” for none.")
+        raise MatchProblem(f"“{typed}” isn’t a range of hours. Write it like 22-7 or 22:30-06:45, or “off” for none.")
     start, end = times
     if timedelta(minutes=(end - start) % _DAY) > LONGEST_QUIET:
         raise MatchProblem("Quiet hours can last at most twelve hours.", Remedy.VACATION)
@@ -125,13 +125,13 @@ def vacation_end(typed: str, zone: str, now: datetime) -> datetime:
     try:
         day = date.fromisoformat(typed.strip())
     except ValueError:
-        raise MatchProblem(f"“{typed}” isn't a date. Write it like 2026-12-24: year, month, day.") from None
+        raise MatchProblem(f"“{typed}” isn’t a date. Write it like 2026-12-24: year, month, day.") from None
     end = datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC) if day.year > 1 else now
     if end <= now:
-        raise MatchProblem("That day has already started. Enter the day you'll be back.")
+        raise MatchProblem("That day has already started. Enter the day you’ll be back.")
     if end - now > LONGEST_VACATION:
         raise MatchProblem(
             f"A vacation can last at most {LONGEST_VACATION.days} days because the others are waiting for "
-            "you. If you'll be away longer, concede your matches or let someone else take your seat."
+            "you. If you’ll be away longer, concede your matches or let someone else take your seat."
         )
     return end

@@ -54,7 +54,7 @@ def zone_named(typed: str) -> str:
         return matches[0]
     if _ABBREVIATION.fullmatch(typed.strip()) and typed.strip().upper() in map(str.upper, available_timezones()):
         raise MatchProblem(f"“{typed}” could mean several time zones. {_A_ZONE}")
-    raise MatchProblem(f"There's no time zone “{typed}”. {_A_ZONE}")
+    raise MatchProblem(f"There’s no time zone “{typed}”. {_A_ZONE}")
 
 
 def zones_like(typed: str) -> list[str]:
@@ -82,9 +82,9 @@ def zone_words(zone: str) -> str:
 def _of_offset(typed: str, offset: re.Match[str]) -> str:
     hours = int(offset["hours"]) * (1 if offset["sign"] == "+" else -1)
     if int(offset["minutes"] or 0):
-        raise MatchProblem(f"“{typed}” isn't a full hour. Name a city there, like Asia/Kolkata or Australia/Adelaide.")
+        raise MatchProblem(f"“{typed}” isn’t a full hour. Name a city there, like Asia/Kolkata or Australia/Adelaide.")
     if not _WESTMOST <= hours <= _EASTMOST:
-        raise MatchProblem(f"“{typed}” isn't a real time zone: offsets go from UTC{_WESTMOST} to UTC+{_EASTMOST}.")
+        raise MatchProblem(f"“{typed}” isn’t a real time zone: offsets go from UTC{_WESTMOST} to UTC+{_EASTMOST}.")
     return f"Etc/GMT{-hours:+d}" if hours else "UTC"
 
 

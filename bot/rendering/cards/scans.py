@@ -42,7 +42,7 @@ class Scans:
             picture = _opened(file, width, height)
         except (OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
             self._unusable.add(file)
-            log.warning("Can't show the scan %s (%s); drawing the card instead.", file.name, error)
+            log.warning("Can’t show the scan %s (%s); drawing the card instead.", file.name, error)
             return None
         scale = min(width / picture.width, height / picture.height)
         size = (max(1, round(picture.width * scale)), max(1, round(picture.height * scale)))
@@ -53,7 +53,7 @@ def _listed(folder: Path) -> list[Path]:
     try:
         return sorted(file for file in folder.rglob("*") if file.suffix.lower() in _ENDINGS)
     except OSError as error:
-        log.warning("Can't read the scans folder %s: %s.", folder, error.strerror)
+        log.warning("Can’t read the scans folder %s: %s.", folder, error.strerror)
         return []
 
 

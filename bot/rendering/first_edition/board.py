@@ -19,6 +19,7 @@ from bot.rendering.first_edition.tile import tile
 from bot.rendering.first_edition.units import BROADEST, columns, stack
 from bot.rendering.first_edition.units import GAP as UNIT_GAP
 from bot.rendering.first_edition.units import HIGH as UNIT_HIGH
+from bot.rendering.first_edition.units import LOW as UNIT_LOW
 from bot.rendering.kit.block import Block, art, bar, line, pinned
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, INK, LINE, seat_ink
@@ -33,6 +34,8 @@ _BORDER = 6
 _NARROWEST, _BROADEST = 190, 460
 _LOWEST = 168
 """Minimum height of a location."""
+_COUNTED = UNIT_LOW + 10
+"""Height in which a player's units are only counted."""
 _DEEP = 1
 """Units stacked before they spread sideways."""
 
@@ -119,9 +122,16 @@ def _spacelines(view: FirstEditionView, cast: Cast, height: int) -> Block:
 def _heights(view: FirstEditionView, rows: Sequence[Row], height: int) -> list[int]:
     """Height of each row, by its units; a surplus or shortage is shared evenly."""
     max_width = height - _GAP * (len(rows) - 1)
-    needs = [_LOWEST + sum(_needed_height(_max_stack(view, row, seat)) for seat in range(2)) for row in rows]
-    spare = (max_width - sum(needs)) // len(rows)
-    heights = [need + spare for need in needs] if spare >= 0 else [max_width * need // sum(needs) for need in needs]
+    units = [[_needed_height(_max_stack(view, row, seat)) for seat in range(2)] for row in rows]
+    needs = [_LOWEST + sum(one) for one in units]
+    least = [_LOWEST * 2 // 3 + sum(min(height, _COUNTED) for height in one) for one in units]
+    spare = max_width - sum(needs)
+    if spare >= 0:
+        heights = [need + spare // len(rows) for need in needs]
+    else:
+        more = [need - low for need, low in zip(needs, least, strict=True)]
+        shared = max_width - sum(least)
+        heights = [low + shared * each // (sum(more) or 1) for low, each in zip(least, more, strict=True)]
     heights[-1] += max_width - sum(heights)
     return heights
 
@@ -210,12 +220,15 @@ def _side(
 
 
 def _shares(far: int, near: int, height: int) -> tuple[int, int]:
-    """Split the height above and below the locations so that each location keeps its minimum height."""
+    """Split the height above and below the locations so that each location keeps its minimum height.
+
+    Units always keep enough to be counted.
+    """
     wanted = [_needed_height(far), _needed_height(near)]
-    while sum(wanted) > height - _LOWEST:
+    while sum(wanted) > height - _LOWEST and max(wanted) > _COUNTED:
         larger = 0 if wanted[0] > wanted[1] else 1
-        wanted[larger] -= UNIT_HIGH + UNIT_GAP
-    return max(0, wanted[0]), max(0, wanted[1])
+        wanted[larger] = max(_COUNTED, wanted[larger] - UNIT_HIGH - UNIT_GAP)
+    return wanted[0], wanted[1]
 
 
 def widths(view: FirstEditionView, row: Row, max_width: int) -> list[int]:

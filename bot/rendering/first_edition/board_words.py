@@ -148,9 +148,9 @@ def _there(view: FirstEditionView, location: LocationView) -> Iterator[str]:
         yield f"{whose} {state}{_scouting_progress(objective)}"
     if location.assimilated_by is not None:
         yield f"assimilated by {view.seats[location.assimilated_by].name}"
-    seeds = [f"{count} {view.seats[seat].name}’s" for seat, count in enumerate(location.seeds) if count]
+    seeds = [f"{count} of {view.seats[seat].name}’s" for seat, count in enumerate(location.seeds) if count]
     if seeds:
-        yield f"seeds: {', '.join(seeds)}"
+        yield f"seed cards: {', '.join(seeds)}"
     if location.on:
         yield f"{listed(map(marked_name, location.on))} on it"
     yield from map(tribbles_words, location.swarms or ())

@@ -26,6 +26,8 @@ from engine.wording import listed
 
 Unit = FacilityView | ShipView | GroupView
 
+UNCONTROLLED = -1
+"""Seat of an uncontrolled ship."""
 _WHOLE = 100
 """HULL of an undamaged card, in percent."""
 
@@ -75,11 +77,22 @@ def state_of(ship: ShipView) -> str:
     return "phased" if ship.phased else "cloaked" if ship.cloaked else "landed" if ship.landed else ""
 
 
+def unseen_ships(location: LocationView, seat: int) -> int:
+    """The number of a player's cloaked ships that the viewer can't see."""
+    shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
+    return max(0, (location.cloaked[seat] if location.cloaked else 0) - shown_count)
+
+
 def unseen_ships_words(location: LocationView, seat: int) -> str:
     """A player's cloaked ships that the viewer can't see, in words; empty for none."""
-    shown_count = sum(ship.cloaked for ship in location.ships if ship.seat == seat)
-    count = (location.cloaked[seat] if location.cloaked else 0) - shown_count
-    return "" if count < 1 else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
+    count = unseen_ships(location, seat)
+    return "" if not count else "a cloaked ship" if count == 1 else f"{count} cloaked ships"
+
+
+def uncontrolled(location: LocationView) -> list[Unit]:
+    """Uncontrolled ships and facilities at a location."""
+    facilities: list[Unit] = [facility for facility in location.facilities if facility.seat is None]
+    return [*facilities, *(ship for ship in ships_at(location) if ship.seat == UNCONTROLLED)]
 
 
 def ships_at(location: LocationView) -> Iterator[ShipView]:

@@ -8,8 +8,17 @@ from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import squeezed_requirement, whole_requirement
 from bot.rendering.cards.chips import Chip
 from bot.rendering.cards.face import Badge
-from bot.rendering.first_edition.places import checks_of, end_of, marked_name, quadrant, title, unseen_ships_words
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign
+from bot.rendering.first_edition.places import (
+    checks_of,
+    end_of,
+    marked_name,
+    quadrant,
+    title,
+    uncontrolled,
+    unseen_ships,
+    unseen_ships_words,
+)
+from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, flow, line, lines, pinned, row, sign
 from bot.rendering.kit.fitting import listed_names
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.parts import badge, type_badge
@@ -21,18 +30,20 @@ from bot.rendering.kit.theme import (
     GROUND,
     HARM,
     INK,
+    Ink,
     affiliation_ink,
     kind_ink,
     seat_ink,
 )
 from bot.rendering.kit.words import clipped_line, shrunk_line, titled_lines
+from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FirstEditionView, LocationView, MissionView, ObjectiveView, SwarmView
 
 Fit = Callable[[Sequence[Chip], int, int, Sequence[int]], Block]
 """Lays out requirements in a width and height; ``None`` if there is no room."""
 
 Foot = Callable[[int], Block]
-"""Returns the foot of a tile for a number of omitted notes."""
+"""Returns the foot of a tile for a number of omitted notes; negative if that number isn't shown."""
 
 CORNER, _PAD = 18, 10
 _GLYPHS, _APART = (38, 32, 27, 24, 20), 14
@@ -83,10 +94,12 @@ def _inside(name: str, notes: Sequence[Block], foot: Foot, chips: Sequence[Chip]
         for block in names if kept == len(notes) else names[-1:]:
             if found := _arranged(block, notes[:kept], foot(len(notes) - kept), chips, size, fit=whole_requirement):
                 return found
-    for left_out in (len(notes), 0):
-        if found := _arranged(names[-1], (), foot(left_out), chips, size, fit=squeezed_requirement):
+    for left_out in (len(notes), -len(notes)):
+        below = foot(left_out)
+        if found := _arranged(names[-1], (), below, chips, size, fit=squeezed_requirement):
             return found
-    return names[-1]
+    short = line(name, _NAME.sized(_NAMES[-1]), size[0]) if size[1] >= below.height + _NAMES[-1] else Block(0, 0)
+    return pinned(size, (0, 0, short), (0, max(0, size[1] - below.height), below))
 
 
 def _arranged(
@@ -128,7 +141,13 @@ def _icons(end: MissionView) -> Block:
 
 
 def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max_width: int) -> Iterator[Block]:
-    """Quadrant, the other end if different, cards there, targeting cards, and whether the viewer is barred."""
+    """Ships in no player's stack, quadrant, the other end if different, cards there, whether the viewer is barred."""
+    for seat in range(len(view.seats)):
+        if hidden := unseen_ships_words(location, seat):
+            yield _ship_words(hidden, seat_ink(seat), max_width)
+    for unit in uncontrolled(location):
+        if not isinstance(unit, GroupView):
+            yield _ship_words(unit.card.name, DIM, max_width)
     if quadrant(view, location) != "alpha":
         yield line(quadrant(view, location).title(), Lettering(26, "semibold", halo=True), max_width)
     for mission in location.ends:
@@ -149,15 +168,16 @@ def _notes(view: FirstEditionView, location: LocationView, end: MissionView, max
         yield row([sign("tribble", 26, ink), block], 6)
     if location.aside:
         yield row([sign("artifact", 26, INK), line(str(len(location.aside)), _COUNT.sized(25), 60)], 6)
-    for seat in range(len(view.seats)):
-        if hidden := unseen_ships_words(location, seat):
-            text_block = line(hidden, Lettering(24, "semibold", seat_ink(seat), halo=True), max_width - 34)
-            yield row([sign("ship", 26, seat_ink(seat)), text_block], 6)
     yield from _objectives(location, max_width)
     if (view.viewer or 0) in location.barred:
         yield row(
             [sign("struck", 26, HARM), line("barred", Lettering(24, "semibold", HARM, halo=True), max_width - 34)], 6
         )
+
+
+def _ship_words(words: str, ink: Ink, max_width: int) -> Block:
+    text_block = clipped_line(words, max_width - 34, Lettering(24, "semibold", ink, halo=True), 21)
+    return row([sign("ship", 26, ink), text_block], 6)
 
 
 def _place_within(swarm: SwarmView) -> str:
@@ -188,9 +208,19 @@ def _foot(view: FirstEditionView, location: LocationView, max_width: int, left_o
     stacks = [_seeds(count, seat) for seat, count in enumerate(location.seeds) if count]
     stacks += [_aimed_at(objective) for objective in location.objectives if not objective.completed]
     if left_out:
+        stacks += _ships_apart(view, location)
+    if left_out > 0:
         stacks.append(line(f"+{left_out}", _COUNT, 60))
     if stacks:
-        yield row(stacks, 14)
+        yield flow(stacks, max_width, 14, 4)
+
+
+def _ships_apart(view: FirstEditionView, location: LocationView) -> Iterator[Block]:
+    """Numbers of the ships that are in no player's stack: unseen and uncontrolled ones."""
+    counts = [(seat_ink(seat), unseen_ships(location, seat)) for seat in range(len(view.seats))]
+    for ink, count in (*counts, (DIM, len(uncontrolled(location)))):
+        if count:
+            yield row([sign("ship", 28, ink), line(str(count), _COUNT, 60)], 4)
 
 
 def _aimed_at(objective: ObjectiveView) -> Block:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from bot.rendering.first_edition.cast import Cast
 from bot.rendering.first_edition.places import (
@@ -16,14 +17,15 @@ from bot.rendering.first_edition.places import (
     personnel_count,
     state_of,
 )
-from bot.rendering.kit.block import Block, bar, column, edge, layered, line, pinned, row, sign
+from bot.rendering.kit.block import Block, bar, column, edge, flow, layered, line, pinned, row, sign
 from bot.rendering.kit.fitting import ELLIPSIS, clipped_text, shrunk_text
 from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, GROUND, HARM, Ink, seat_ink
 from engine.ccg.view import GroupView
 from engine.first_edition.showing.view import FacilityView, ShipView
 
-HIGH, GAP = 74, 6
+HIGH, LOW, GAP = 74, 52, 6
+"""Heights of a unit and of a count of units, and the gap between them."""
 _SPINE, _PICTURE = 7, 66
 _NAME = Lettering(29, "semibold")
 _NUMBER, _LETTER = Lettering(29, "figures"), Lettering(24, "semibold", DIM)
@@ -32,11 +34,20 @@ _PLAIN = 24
 """Minimum size of a name beside a large picture."""
 
 
+class Chip(NamedTuple):
+    """A number or sign of a unit; ``kept`` if it is shown whatever room there is."""
+
+    block: Block
+    kept: bool = False
+
+
 def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *, far: bool) -> Block:
-    """Stack units in as many columns as fit; those without room are counted."""
+    """Stack units in as many columns as fit; those without room are counted, all of them if there is little height."""
     width, height = size
-    if not units or height < HIGH:
+    if not units:
         return Block(0, 0)
+    if height < HIGH:
+        return _counted(units, seat, (min(BROADEST, width), LOW))
     rows = max(1, (height + GAP) // (HIGH + GAP))
     across = min(columns(width), len(units))
     each = min(BROADEST, (width - GAP * (across - 1)) // across)
@@ -45,7 +56,7 @@ def stack(units: Sequence[Unit], seat: int, cast: Cast, size: tuple[int, int], *
     blocks = [unit(shown_unit, seat, cast, each) for shown_unit in shown]
     if len(units) > max_width:
         left_out = units[max_width - 1 :]
-        blocks[-1] = _more(left_out, seat, each)
+        blocks[-1] = _counted(left_out, seat, (each, HIGH), "+" if len(shown) > 1 else "")
     grid = [row(blocks[start : start + across], GAP) for start in range(0, len(blocks), across)]
     return column(list(reversed(grid)) if far else grid, GAP)
 
@@ -58,36 +69,46 @@ def columns(width: int) -> int:
 def unit(shown_unit: Unit, seat: int, cast: Cast, width: int) -> Block:
     """One unit."""
     ink, max_width = seat_ink(seat), width - _SPINE - 16
-    blocks, aside = list(_numbers(shown_unit, seat, ink)), list(_shields(shown_unit))
+    chips, aside = list(_chips(shown_unit, seat, ink)), list(_shields(shown_unit))
     picture = _picture(shown_unit, cast, ink, (_PICTURE + 10, 48), flip=seat > 0)
     beside = max_width - picture.width - 8
     words, lettering = shrunk_text(_name(shown_unit), beside, _NAME, _PLAIN)
-    if words.endswith(ELLIPSIS) or row(blocks, 8).width > beside:
-        if row(blocks, 8).width > max_width:
-            blocks = list(_numbers(shown_unit, seat, ink, brief=True))
-        inside = _across(
-            shown_unit, _picture(shown_unit, cast, ink, (46, 30), flip=seat > 0), [*blocks, *aside], max_width
-        )
+    if words.endswith(ELLIPSIS) or _width(chips) > beside:
+        if _width(chips) > max_width:
+            chips = list(_chips(shown_unit, seat, ink, brief=True))
+        small = Chip(_picture(shown_unit, cast, ink, (46, 30), flip=seat > 0))
+        inside = _across(shown_unit, small, [*chips, *aside], max_width)
+        if inside.height > HIGH:
+            return _counted([shown_unit], seat, (width, HIGH))
     else:
-        inside = row([picture, column([line(words, lettering, beside), _fitting([*blocks, *aside], beside)], 2)], 8)
+        inside = row([picture, column([line(words, lettering, beside), _fitting([*chips, *aside], beside)], 2)], 8)
+    return _on_panel(inside, ink, (width, HIGH), *_outline(shown_unit, ink, width))
+
+
+def _on_panel(inside: Block, ink: Ink, size: tuple[int, int], *edges: tuple[int, int, Block]) -> Block:
+    """Contents on a panel with a spine in the seat's colour."""
+    width, height = size
     return pinned(
-        (width, HIGH),
-        (0, 0, bar(width, HIGH, GROUND, 12, 225)),
-        (0, 0, bar(_SPINE, HIGH, ink, 3)),
-        (_SPINE + 7, (HIGH - inside.height) // 2, inside),
-        *_outline(shown_unit, ink, width),
+        (width, height),
+        (0, 0, bar(width, height, GROUND, 12, 225)),
+        (0, 0, bar(_SPINE, height, ink, 3)),
+        (_SPINE + 7, (height - inside.height) // 2, inside),
+        *edges,
     )
 
 
-def _across(unit: Unit, picture: Block, blocks: list[Block], max_width: int) -> Block:
+def _across(unit: Unit, picture: Chip, chips: list[Chip], max_width: int) -> Block:
     """The name at full width, and below it a smaller picture with the numbers.
 
-    RANGE already marks a unit as a ship, so the picture is left out if it doesn't fit.
+    RANGE already marks a unit as a ship, so the picture is left out if it doesn't fit. The name gives way to numbers.
     """
+    present = [chip for chip in chips if chip.kept]
+    if _width(present) > max_width:
+        return flow([chip.block for chip in present], max_width, 8, 2)
     words, lettering = clipped_text(_name(unit), max_width, _NAME, 21)
-    if isinstance(unit, ShipView) and row([picture, *blocks], 8).width > max_width:
-        return column([line(words, lettering, max_width), _fitting(blocks, max_width)], 2)
-    return column([line(words, lettering, max_width), _fitting([picture, *blocks], max_width)], 2)
+    if not isinstance(unit, ShipView) or _width([picture, *chips]) <= max_width:
+        chips = [picture, *chips]
+    return column([line(words, lettering, max_width), _fitting(chips, max_width)], 2)
 
 
 def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block]]:
@@ -97,10 +118,15 @@ def _outline(unit: Unit, ink: Ink, width: int) -> Iterator[tuple[int, int, Block
         yield 0, 0, edge(width, HIGH, HARM if damaged else ink, 2, 12)
 
 
-def _fitting(blocks: list[Block], max_width: int) -> Block:
-    while len(blocks) > 1 and row(blocks, 8).width > max_width:
-        blocks.pop()
-    return row(blocks, 8)
+def _fitting(chips: list[Chip], max_width: int) -> Block:
+    """As many chips as fit; the last are left out first, and those of personnel and ships never."""
+    while _width(chips) > max_width and (spare := [chip for chip in chips if not chip.kept]):
+        chips = [chip for chip in chips if chip is not spare[-1]]
+    return row([chip.block for chip in chips], 8)
+
+
+def _width(chips: Sequence[Chip]) -> int:
+    return row([chip.block for chip in chips], 8).width
 
 
 def _picture(unit: Unit, cast: Cast, ink: Ink, size: tuple[int, int], *, flip: bool) -> Block:
@@ -120,39 +146,49 @@ def _name(unit: Unit) -> str:
     return capitalised(name)
 
 
-def _numbers(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Block]:
-    """The unit's numbers, most important first; the last are left out if there is no room."""
+def _chips(unit: Unit, seat: int, ink: Ink, *, brief: bool = False) -> Iterator[Chip]:
+    """The unit's numbers, most important first."""
     if not isinstance(unit, GroupView) and is_damaged(unit):
-        yield _damage(unit.hull, brief=brief)
+        yield Chip(_damage(unit.hull, brief=brief))
     if not isinstance(unit, GroupView) and (
         marks := [sign(name, 25, tint) for name, tint, _ in marks_signed(unit.card)]
     ):
-        yield row(marks, 3)
+        yield Chip(row(marks, 3))
     if isinstance(unit, ShipView):
-        yield _number("R", f"{unit.range_left}/{unit.range}")
+        yield Chip(_number("R", f"{unit.range_left}/{unit.range}"), kept=True)
     if not isinstance(unit, GroupView) or unit.personnel:
-        yield row([sign("person", 25, ink), line(str(personnel_count(unit, seat)), _NUMBER, 70)], 4)
+        yield _tally("person", personnel_count(unit, seat), ink)
     if isinstance(unit, ShipView) and (state := state_of(unit)):
-        yield line(state, _LETTER, 110)
+        yield Chip(line(state, _LETTER, 110))
     if isinstance(unit, ShipView) and unit.staffed is False:
-        yield sign("unstaffed", 24, ALERT)
-    stopped = _stopped(unit, seat)
-    if stopped:
-        yield row([sign("stopped", 22, ALERT), line(str(stopped), _LETTER.dimmed(ALERT), 60)], 3)
+        yield Chip(sign("unstaffed", 24, ALERT))
+    if stopped := _stopped(unit, seat):
+        yield _stopped_chip(stopped)
     if led := captive_count(unit, seat):
-        yield row([sign("captive", 24, HARM), line(str(led), _NUMBER, 60)], 4)
+        yield _tally("captive", led, HARM)
     for spies, count in guest_counts(unit, seat).items():
-        yield row([sign("hidden" if spies else "person", 25, seat_ink(1 - seat)), line(str(count), _NUMBER, 60)], 4)
-    inside = unit.docked if isinstance(unit, FacilityView) else unit.carried if isinstance(unit, ShipView) else 0
-    if inside:
-        yield row([sign("ship", 25, ink), line(str(inside), _NUMBER, 60)], 4)
+        yield _tally("hidden" if spies else "person", count, seat_ink(1 - seat))
+    if stopped_guests := _stopped_guests(unit, seat):
+        yield _stopped_chip(stopped_guests)
+    if inside := _inside_count(unit):
+        yield _tally("ship", inside, ink)
     if isinstance(unit, GroupView) and unit.equipment:
-        yield row([sign("equipment", 25, DIM), line(str(unit.equipment), _NUMBER, 60)], 4)
+        yield Chip(_tally("equipment", unit.equipment, DIM).block)
 
 
-def _shields(unit: Unit) -> Iterator[Block]:
+def _tally(name: str, count: int, ink: Ink, size: int = 25) -> Chip:
+    """A number of personnel, captives or ships."""
+    return Chip(row([sign(name, size, ink), line(str(count), _NUMBER.sized(size + 4), 70)], 4), kept=True)
+
+
+def _inside_count(unit: Unit) -> int:
+    """The number of ships docked at a facility or carried by a ship."""
+    return unit.docked if isinstance(unit, FacilityView) else unit.carried if isinstance(unit, ShipView) else 0
+
+
+def _shields(unit: Unit) -> Iterator[Chip]:
     if isinstance(unit, ShipView):
-        yield _number("S", str(unit.shields))
+        yield Chip(_number("S", str(unit.shields)))
 
 
 def _damage(hull: int, *, brief: bool) -> Block:
@@ -173,14 +209,33 @@ def _stopped(unit: Unit, seat: int) -> int:
     return own_seat or int(isinstance(unit, ShipView) and unit.card.stopped)
 
 
-def _more(units: Sequence[Unit], seat: int, width: int) -> Block:
+def _stopped_guests(unit: Unit, seat: int) -> int:
+    """The number of stopped personnel of other players aboard."""
+    return 0 if isinstance(unit, GroupView) else sum(crew.stopped for crew in unit.crews if crew.seat != seat)
+
+
+def _stopped_chip(count: int) -> Chip:
+    return Chip(row([sign("stopped", 22, ALERT), line(str(count), _LETTER.dimmed(ALERT), 60)], 3), kept=True)
+
+
+def _counted(units: Sequence[Unit], seat: int, size: tuple[int, int], before: str = "") -> Block:
+    """Units that have no room of their own: how many facilities, ships and personnel they are, and who is stopped."""
     ink = seat_ink(seat)
-    text_block = line(f"+{len(units)}", _NUMBER, 80)
-    crew = row([sign("person", 26, ink), line(str(sum(personnel_count(unit, seat) for unit in units)), _NUMBER, 80)], 4)
-    inside = row([text_block, crew], 16)
-    return pinned(
-        (width, HIGH),
-        (0, 0, bar(width, HIGH, GROUND, 12, 225)),
-        (0, 0, bar(_SPINE, HIGH, ink, 3)),
-        (_SPINE + 14, (HIGH - inside.height) // 2, inside),
+    guests = [guest_counts(unit, seat) for unit in units]
+    unseen = sum(max(0, _inside_count(unit) - len(unit.ships)) for unit in units if not isinstance(unit, GroupView))
+    counts = (
+        ("facility", sum(isinstance(unit, FacilityView) for unit in units), ink),
+        ("ship", sum(isinstance(unit, ShipView) for unit in units) + unseen, ink),
+        ("person", sum(personnel_count(unit, seat) for unit in units), ink),
+        ("stopped", sum(_stopped(unit, seat) + _stopped_guests(unit, seat) for unit in units), ALERT),
+        ("captive", sum(captive_count(unit, seat) for unit in units), HARM),
+        ("hidden", sum(counts.get(True, 0) for counts in guests), seat_ink(1 - seat)),
+        ("person", sum(counts.get(False, 0) for counts in guests), seat_ink(1 - seat)),
     )
+    for letters in (25, 20, 17):
+        blocks = [line(before, _NUMBER.sized(letters), 30)] if before else []
+        blocks += [_tally(name, count, ink, letters).block for name, count, ink in counts if count]
+        inside = flow(blocks, size[0] - _SPINE - 14, 8, 0)
+        if inside.height <= size[1]:
+            break
+    return _on_panel(inside, ink, size)

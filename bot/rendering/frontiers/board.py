@@ -13,6 +13,7 @@ from bot.rendering.kit.fonts import Lettering
 from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, RAISED, data_ink, seat_ink
 from bot.rendering.kit.words import fitted_lines, shrunk_line
 from engine.frontiers.components.box import Components
+from engine.frontiers.hexes import display_name
 from engine.frontiers.state import STAGES_BEFORE_TURNS, Stage
 from engine.frontiers.view import FrontiersSeatView, FrontiersView
 
@@ -99,6 +100,7 @@ def _right_corner(view: FrontiersView, others: Sequence[FrontiersSeatView], chan
 
 
 def _player(player: FrontiersSeatView, changes: Changes) -> Block:
+    """A player's level, XP and space, because their ship may be on a part of the map that isn't shown."""
     ink = seat_ink(player.seat)
     name = shrunk_line(player.name, 150, Lettering(32, "figures", GROUND), 20)
     more = changes.tracks.get((player.seat, "xp"), 0)
@@ -106,6 +108,7 @@ def _player(player: FrontiersSeatView, changes: Changes) -> Block:
         [
             line(f"Lv {player.level}", Lettering(34, "figures"), 120),
             line(f"{player.xp} XP", Lettering(34, "figures"), 140),
+            line(display_name(player.space) if player.space else "", Lettering(34, "semibold", DIM), 110),
             line(f"{more:+}" if more else "", Lettering(26, "figures", DONE if more > 0 else HARM), 80),
         ],
         18,

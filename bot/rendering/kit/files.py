@@ -42,7 +42,7 @@ def write_cached(file: Path, data: bytes, limit: int) -> None:
         else:
             _sizes[folder] = make_room(folder, limit - limit // 20)  # so that the next ones have room
     except OSError as error:
-        log.warning("Can't cache the picture %s: %s.", file.name, error.strerror)
+        log.warning("Can’t cache the picture %s: %s.", file.name, error.strerror)
 
 
 def make_room(folder: Path, limit: int) -> int:

@@ -167,7 +167,7 @@ def _source(name: str) -> str | bytes | None:
             source = bytes(importlib.import_module("pymupdf_fonts").myfont(name))
         _opened(source, 16)
     except (ImportError, AttributeError, OSError, ValueError) as error:
-        log.warning("Can't use the font “%s” (%s); using a plain one instead.", name, error)
+        log.warning("Can’t use the font “%s” (%s); using a plain one instead.", name, error)
         return None
     return source
 

@@ -186,10 +186,10 @@ def read_theme(source: str, name: str) -> Theme:
     try:
         theme = msgspec.convert(tomli.loads(source), Theme)
     except (tomli.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ThemeError(f"Can't read the theme “{name}”: {error}.") from None
+        raise ThemeError(f"Can’t read the theme “{name}”: {error}.") from None
     faults = list(_faults(theme)) or list(_unreadable(theme))
     if faults:
-        raise ThemeError(f"Can't use the theme “{name}”: {' '.join(faults)}")
+        raise ThemeError(f"Can’t use the theme “{name}”: {' '.join(faults)}")
     return theme
 
 

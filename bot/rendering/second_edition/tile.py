@@ -9,11 +9,25 @@ import msgspec
 from bot.rendering.art.subjects import Place
 from bot.rendering.cards.chip_blocks import chip_glyphs, squeezed_requirement
 from bot.rendering.cards.chips import Chip
-from bot.rendering.kit.block import Block, Veil, art, bar, column, edge, line, lines, pinned, row, sign, spaced_across
+from bot.rendering.kit.block import (
+    Block,
+    Veil,
+    art,
+    bar,
+    column,
+    edge,
+    flow,
+    line,
+    lines,
+    pinned,
+    row,
+    sign,
+    spaced_across,
+)
 from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
 from bot.rendering.kit.parts import badge, type_badge
-from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, kind_ink
+from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, Ink, kind_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.board_words import core_words
 from bot.rendering.second_edition.changes import title
@@ -21,8 +35,10 @@ from bot.rendering.second_edition.places import DETAILS, Detail, Spot, asked_of,
 from bot.rendering.second_edition.units import (
     brief_summary,
     departures,
+    fitting_presence,
     group_unit,
     least_height,
+    least_presence,
     ship_unit,
     sign_with_words,
     summary,
@@ -36,7 +52,6 @@ _BROAD = 400
 _COLUMN = 264
 _LOW = 170
 """Height below which tiles show less."""
-_LEAST_UNITS = 52
 _ROOMY = 220
 """Minimum room below the name; with less, personnel take precedence over requirements."""
 _BELOW = 48
@@ -69,15 +84,14 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
         )
     inner = msgspec.structs.replace(spot, wide=width - 2 * _PAD)
     head = _head(spot)
-    max_width = height - head.height - _PAD
+    left = height - head.height - _PAD
     foot = _done(inner) if mission.completed and width < _BROAD else Block(0, 0)
     if chips:
-        foot = _foot(inner, chips, max_width)
-    max_width -= foot.height + (_GAP if foot.height else 0)
-    crowded = bool(mission.groups or mission.ships)
-    notes = _as_fit(list(_notes(inner, holder)), max_width - (_LEAST_UNITS if crowded else 0))
-    max_width -= notes.height + (_GAP if notes.height else 0)
-    units = _units(inner, max_width)
+        foot = _foot(inner, chips, left)
+        if (least := least_presence(inner)) and left - foot.height - _GAP < least.height:
+            foot = squeezed_requirement(chips, inner.wide, left - least.height - _GAP, (27, 22))
+    left -= foot.height + (_GAP if foot.height else 0)
+    notes, units = _notes_and_units(inner, holder, left)
     lowest = height - _PAD - foot.height - (_GAP if foot.height else 0)
     parts = [
         (0, 0, _picture(spot, height)),
@@ -90,13 +104,21 @@ def tile(spot: Spot, height: int, holder: PlayerView | None = None) -> Block:
     return pinned((width, height), *parts)
 
 
-def _as_fit(blocks: Sequence[Block], max_width: int) -> Block:
-    """The first blocks, as many as fit."""
-    shown_blocks: list[Block] = []
-    for block in blocks:
-        if block.height and column([*shown_blocks, block], 6).height <= max_width:
-            shown_blocks.append(block)
-    return column(shown_blocks, 6)
+def _notes_and_units(inner: Spot, holder: PlayerView | None, left: int) -> tuple[Block, Block]:
+    """The notes, and everything that is at the mission, in a height.
+
+    Notes give way: they are abbreviated, counted, and at last left out. Personnel and ships never are.
+    """
+    found: list[tuple[Block, Block]] = []
+    for notes in _notes(inner, holder):
+        above = notes.height + (_GAP if notes.height else 0)
+        if above > left:
+            continue
+        if units := _units(inner, left - above):
+            return notes, units
+        if least := fitting_presence(inner, left - above):
+            found.append((notes, least))
+    return found[0] if found else (Block(0, 0), least_presence(inner) or Block(0, 0))
 
 
 def _flat(spot: Spot, height: int, chips: Sequence[Chip], holder: PlayerView | None) -> list[tuple[int, int, Block]]:
@@ -138,7 +160,7 @@ def _flat_name(
 
 
 def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
-    """The requirement and the numbers of personnel: below each other, else side by side."""
+    """The requirement and the numbers of personnel: below each other, else side by side, else only the numbers."""
     sizes = (27, 22)
     if not inner.mission.groups and not inner.mission.ships:
         return squeezed_requirement(chips, inner.wide, left, sizes)
@@ -148,8 +170,8 @@ def _flat_foot(inner: Spot, chips: Sequence[Chip], left: int) -> Block:
     for few in (summary(msgspec.structs.replace(inner, wide=min(_CROWD, inner.wide))), brief_summary(inner)):
         beside = squeezed_requirement(chips, inner.wide - few.width - 8, left, sizes)
         tries += [row([few, beside], 8)] if beside.height or not chips else []
-    fitting = (block for block in (*tries, crowd) if block.height <= left and block.width <= inner.wide)
-    return next(fitting, None) or squeezed_requirement(chips, inner.wide, left, sizes)
+    fitting = (block for block in tries if block.height <= left and block.width <= inner.wide)
+    return next(fitting, None) or fitting_presence(inner, left) or least_presence(inner) or Block(0, 0)
 
 
 # --- place and frame -------------------------------------------------------------------------------------------------
@@ -247,23 +269,49 @@ def _completed(max_width: int) -> Block:
 
 
 def _notes(spot: Spot, holder: PlayerView | None) -> Iterator[Block]:
-    """Cards on the mission, a reference to its copy, departed ships; core and captives at a headquarters."""
+    """Cards on the mission, its copy, departed ships, core and captives: in words, then more and more abbreviated."""
+    notes = list(_words_and_counts(spot, holder))
+    for full in range(len(notes), -1, -1):
+        yield column([*(words for words, _, _ in notes[:full]), *(brief for _, brief, _ in notes[full:])], 6)
+    yield flow([count for _, _, count in notes if count.width], spot.wide, 12, 4)
+    yield Block(0, 0)
+
+
+def _words_and_counts(spot: Spot, holder: PlayerView | None) -> Iterator[tuple[Block, Block, Block]]:
+    """Each note in words, in one line, and as a number; changes have only words."""
     mission = spot.mission
     if mission.copy_of:
-        yield sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
+        words = sign_with_words("copy", f"See {first_copy(spot.view, mission)}", spot.wide, DIM)
+        yield words, words, sign("copy", 28, DIM)
     if mission.card.on:
-        yield sign_with_words("hosted", ", ".join(counted_names(list(mission.card.on))), spot.wide, INK)
-    yield from departures(spot)
+        names = counted_names(list(mission.card.on))
+        words = sign_with_words("hosted", ", ".join(names), spot.wide, INK)
+        yield words, _in_one_line(spot, "hosted", names, INK), _counted("hosted", len(mission.card.on), INK)
     if holder:
+        event = kind_ink("event")
         core = counted_names([core_words(card) for card in holder.core])
-        yield _box(spot, "Core", core, kind_ink("event"))
-        yield _box(spot, "Brig", counted_names([card.name.partition(", ")[0] for card in holder.brig]), HARM)
+        brig = counted_names([card.name.partition(", ")[0] for card in holder.brig])
+        if core:
+            count = _counted("event", len(holder.core), event)
+            yield _box(spot, "Core", core, event), _in_one_line(spot, "event", core, event), count
+        if brig:
+            count = _counted("captive", len(holder.brig), HARM)
+            yield _box(spot, "Brig", brig, HARM), _in_one_line(spot, "captive", brig, HARM), count
+    yield from ((words, Block(0, 0), Block(0, 0)) for words in departures(spot))
+
+
+def _in_one_line(spot: Spot, name: str, names: Sequence[str], ink: Ink) -> Block:
+    """A sign and as many of the names as fit beside it; the others are counted."""
+    lettering = Lettering(26, "semibold", ink, halo=True)
+    return row([sign(name, 28, ink), lines(listed_names(names, spot.wide - 36, lettering, 1), lettering, spot.wide)], 8)
+
+
+def _counted(name: str, count: int, ink: Ink) -> Block:
+    return row([sign(name, 28, ink), line(str(count), _COUNT.sized(30), 60)], 6)
 
 
 def _box(spot: Spot, label: str, names: Sequence[str], ink: str) -> Block:
     """Names under a label, with a bar in their colour."""
-    if not names:
-        return Block(0, 0)
     max_width = spot.wide - 30
     for size in (28, 25, 23):
         lettering = Lettering(size, "semibold", ink)
@@ -296,23 +344,19 @@ def _foot(spot: Spot, chips: Sequence[Chip], max_width: int) -> Block:
 # --- who and what is there -------------------------------------------------------------------------------------------
 
 
-def _units(spot: Spot, max_width: int) -> Block:
-    """As many of the personnel there as fit."""
-    mission = spot.mission
-    if not mission.groups and not mission.ships:
+def _units(spot: Spot, max_height: int) -> Block | None:
+    """Every group and ship there, in as much detail as fits; ``None`` if they can only be counted."""
+    if not spot.mission.groups and not spot.mission.ships:
         return Block(0, 0)
     for detail in DETAILS:
         for columns in _columns(spot):
             narrow = msgspec.structs.replace(spot, wide=(spot.wide - _GAP * (columns - 1)) // columns)
-            if least_height(narrow, detail) > max_width * columns:
+            if least_height(narrow, detail) > max_height * columns:
                 continue
             block = _arranged(narrow, detail, columns)
-            if block.height <= max_width:
+            if block.height <= max_height and block.width <= spot.wide:
                 return block
-    block = summary(spot)
-    if block.height <= max_width:
-        return block
-    return Block(0, 0)
+    return None
 
 
 def _columns(spot: Spot) -> range:

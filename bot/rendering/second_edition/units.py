@@ -22,7 +22,7 @@ from bot.rendering.kit.block import (
 )
 from bot.rendering.kit.fitting import fitted_text, listed_names, shrunk_text
 from bot.rendering.kit.fonts import Lettering, text_width
-from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, kind_ink, seat_ink
+from bot.rendering.kit.theme import ALERT, DIM, DONE, GROUND, HARM, INK, NOW, Ink, kind_ink, seat_ink
 from bot.rendering.kit.words import shrunk_line
 from bot.rendering.second_edition.changes import Flight, flight_direction
 from bot.rendering.second_edition.places import Detail, Spot
@@ -115,6 +115,31 @@ def brief_summary(spot: Spot) -> Block:
     return _panelled(counts, counts.width + 2 * (_SEAT + 9), GROUND)
 
 
+_PRESENCE_SIZES = (28, 25, 22, 20)
+"""Sizes of the signs that count personnel and ships, if there is no room for more."""
+
+
+def fitting_presence(spot: Spot, max_height: int) -> Block | None:
+    """The numbers of personnel and ships, as large as fit; ``None`` if no one is there or nothing fits."""
+    if not _seats_at(spot):
+        return None
+    sizes = (summary(spot), *(_presence(spot, size) for size in _PRESENCE_SIZES))
+    return next((block for block in sizes if block.height <= max_height and block.width <= spot.wide), None)
+
+
+def least_presence(spot: Spot) -> Block | None:
+    """The smallest picture of everyone there: each player's numbers; ``None`` if no one is there."""
+    return _presence(spot, _PRESENCE_SIZES[-1]) if _seats_at(spot) else None
+
+
+def _presence(spot: Spot, size: int) -> Block:
+    """The numbers of all players in the colours of their seats, one after another."""
+    counts = [count for seat in _seats_at(spot) for count in _counts(spot, seat, size)]
+    inside = flow(counts, spot.wide - 16, size // 3, 2)
+    height = inside.height + 4
+    return pinned((spot.wide, height), (0, 0, bar(spot.wide, height, GROUND, 8, 218)), (8, 2, inside))
+
+
 def _seats_at(spot: Spot) -> list[int]:
     return list(dict.fromkeys((*(g.seat for g in spot.mission.groups), *(s.seat for s in spot.mission.ships))))
 
@@ -122,10 +147,21 @@ def _seats_at(spot: Spot) -> list[int]:
 def _counts(spot: Spot, seat: int, size: int) -> list[Block]:
     crews = [group for group in spot.mission.groups if group.seat == seat]
     ships = [ship for ship in spot.mission.ships if ship.seat == seat]
-    people = sum(crew.personnel for crew in (*crews, *(ship.crew for ship in ships)))
-    counts = [("figure", people), *([("ship", len(ships))] if ships else [])]
-    ink, number = seat_ink(seat), _COUNT.sized(size + 2)
-    return [row([sign(name, size, ink), line(str(count), number, 90)], size * 2 // 7) for name, count in counts]
+    crews += [ship.crew for ship in ships]
+    counts = (
+        ("figure", sum(crew.personnel for crew in crews), sum(crew.stopped for crew in crews)),
+        ("ship", len(ships), sum(ship.card.stopped for ship in ships)),
+    )
+    found: list[Block] = []
+    for name, count, stopped in counts:
+        found += [_tally(name, count, seat_ink(seat), INK, size)] if count else []
+        found += [_tally("stopped", stopped, ALERT, ALERT, size)] if stopped else []
+    return found
+
+
+def _tally(name: str, count: int, ink: Ink, lettering: Ink, size: int) -> Block:
+    """A sign with a number."""
+    return row([sign(name, size, ink), line(str(count), _COUNT.sized(size + 2).dimmed(lettering), 90)], size * 2 // 7)
 
 
 # --- people ----------------------------------------------------------------------------------------------------------
@@ -154,7 +190,8 @@ def _crew(spot: Spot, group: GroupView, rows: int, more: int, *, stopped: bool) 
     if len(pills) > fits == 1:
         return _figures(group, max_width, more)
     if len(pills) > fits:
-        pills = [*pills[: fits - 1], _others(len(people) + len(things) - len(last and idle) - fits + 1, width)]
+        counts = [count for _, count in (*shown, *_counted(things))]
+        pills = [*pills[: fits - 1], _others(sum(counts[fits - 1 :]), width)]
     pills += last
     return grid(pills, columns, _GAP, 4)
 
@@ -175,8 +212,8 @@ def _heads(spot: Spot, group: GroupView, cards: Sequence[CardView], rows: int, m
     cut = len(cards) > fits or people > len(cards) or bool(group.equipment) or bool(more)
     heads = [spot.cast.head(card, _PILL) for card in cards[: fits - 1 if cut else fits]]
     left = people - len(heads)
-    parts = [*heads, *([line(f"+{left}", _COUNT.sized(30), _PILL + 6)] if left > 0 else [])]
-    parts += _marked("equipment", group.equipment, DIM)
+    parts = [*heads, *([line(f"+{left}", _COUNT.sized(30), spot.room)] if left > 0 else [])]
+    parts += _marked("stopped", group.stopped, ALERT) + _marked("equipment", group.equipment, DIM)
     if more:
         parts.append(_change(more))
     return flow(parts, spot.room, 6, 6)

@@ -18,5 +18,23 @@ class Answerable(ABC):
         """Carry out an event, with responses before it and after it has affected the remaining cards."""
 
     @abstractmethod
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """Let players respond to an event; return the cards that are affected in the end."""
+    def answers_to(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
+    ) -> Procedure[list[str] | None]:
+        """Let players respond to an event; return the cards affected in the end, ``None`` to select again.
+
+        ``number`` counts cards or points if there are no such cards.
+        """
+
+    def selects_again(self) -> bool:
+        """Whether a response can have a random selection made again."""
+        return False
+
+    def download_pile(self, seat: int) -> str:  # noqa: ARG002 - a game without such a pile has none for any seat
+        """The pile that a player downloads from, so that searching it responds as a download; empty for none."""
+        return ""
+
+    def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:  # noqa: ARG002
+        """Let players respond to an event without cards; return whether it still happens."""
+        yield from ()
+        return True

@@ -6,16 +6,23 @@ Changes by ``/fix table`` only correct the table, so they allow no responses.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
+from engine.ccg.adjusting.asking_steps import seat_of
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, members
+from engine.ccg.adjusting.people import capturable_by
+from engine.ccg.adjusting.sets import BETWEEN, CHOSEN, MAX_PICKED, PILE, members
 from engine.kernel.decision import Answer, Procedure
 
 Adjust = Callable[[Answer], str]
 
 SELECTED, PREVENTED = "selected", "It is prevented."
+ABOUT_TO_DOWNLOAD = "would be downloading"
 _OF_ALL_IN_PLAY = {"stop": "stopped", "capture": "captured", "hand": "returned", "damage": "damaged"}
-_INTO = {"deck": "put in deck", "out": "removed"}
+_FOR_A_PLAYER = ("capture", "control")
+"""Adjustments by which a player gains a card; that player makes them happen."""
+_ANSWERED = (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control")
+_INTO = {"deck": "put in deck", "out": "removed", "dilemmas": "returned to pile"}
 
 
 def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
@@ -30,10 +37,17 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     """
     if order[0] == "random":
         return (yield from _selected(hands, seat, cause, adjust, order))
-    happenings = [*_happenings(hands, order)]
+    if _searches(hands, seat, order) and not (yield from hands.may_happen(ABOUT_TO_DOWNLOAD, seat, cause)):
+        return PREVENTED
+    if done := _done_to_no_card(hands, seat, order):
+        sentence = adjust(order)
+        yield from hands.answers_to(done.event, done.seat, done.cards, cause, done.number)
+        return sentence
+    whole, read = _affected(hands, order), list[str]()
+    happenings = [*_happenings(hands, seat, order, whole)]
     if not happenings:
         return adjust(order)
-    whole, read = members(hands, order[1]), list[str]()
+    by = seat_of(hands, order[2]) if order[0] in _FOR_A_PLAYER else seat
 
     def make(left: Sequence[str]) -> None:
         """Make the adjustment for the cards that are still affected."""
@@ -41,7 +55,7 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
 
     for event, cards in happenings:
         made = len(read)
-        yield from hands.happen(event, seat, cards, cause, make)
+        yield from hands.happen(event, by, cards, cause, make)
         if len(read) == made:
             read.append(PREVENTED)
     rest = [card for card in whole if not any(card in cards for _, cards in happenings)]
@@ -50,14 +64,68 @@ def answered(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer)
     return " ".join(filter(None, read))
 
 
-def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
+class _Done(NamedTuple):
+    """An event that can be responded to only afterwards.
+
+    Attributes:
+        event: its name.
+        seat: the player who does it.
+        cards: the revealed cards.
+        number: of cards drawn, or of points.
+    """
+
+    event: str
+    seat: int
+    cards: tuple[str, ...] = ()
+    number: int = 0
+
+
+def _done_to_no_card(hands: Hands, seat: int, order: Answer) -> _Done | None:
+    """The drawing, scoring or revealing that an adjustment stands for; ``None`` for any other adjustment."""
+    match order:
+        case ("draw", count):
+            return _Done("drawn", seat, number=int(count))
+        case ("draws", who, count):
+            return _Done("drawn", int(who), number=int(count))
+        case ("score", who, points):
+            return _Done("points scored" if int(points) > 0 else "points lost", int(who), number=abs(int(points)))
+        case ("reveal", named):
+            return _Done("revealed", seat, tuple(members(hands, named)))
+        case ("reveal-top", named, count):
+            return _Done("revealed", seat, tuple(members(hands, named)[: int(count)]))
+        case _:
+            return None
+
+
+def _affected(hands: Hands, order: Answer) -> list[str]:
+    """The cards that an adjustment names, without those that it can't stop or capture."""
+    if order[0] not in _ANSWERED:
+        return []
+    named = members(hands, order[1])
+    if order[0] == "stop":
+        return [card for card in named if hands.can_be_stopped(card) and not hands.is_stopped(card)]
+    return [*capturable_by(hands, seat_of(hands, order[2]), named)] if order[0] == "capture" else named
+
+
+def _searches(hands: Hands, seat: int, order: Answer) -> bool:
+    """Whether an adjustment starts a download: a search of the pile that its player downloads from."""
+    pile = hands.download_pile(seat)
+    return bool(pile) and tuple(order) == ("look", f"{PILE}{pile}")
+
+
+def _happenings(hands: Hands, seat: int, order: Answer, affected: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
     """Yield the events that an adjustment stands for, each with its cards."""
-    if order[0] not in (*_OF_ALL_IN_PLAY, "kill", "discard", "pile", "skill", "control"):
+    if not affected:
         return
-    word, named, *what = order
-    there = [card for card in members(hands, named) if hands.exists(card) and card != hands.facing()]
+    word, _, *what = order
+    there = [card for card in affected if hands.exists(card) and card != hands.facing()]
     in_play = [card for card in there if hands.in_play(card)]
-    if word in _OF_ALL_IN_PLAY:
+    pile = hands.download_pile(seat)
+    if word == "hand" and pile:
+        yield from _unless_empty("downloaded", [card for card in there if card in hands.pile(pile)])
+    if word == "damage" and what[0] == "destroyed":
+        yield from _unless_empty("destroyed", in_play)
+    elif word in _OF_ALL_IN_PLAY:
         yield from _unless_empty(_OF_ALL_IN_PLAY[word], in_play)
     elif word == "kill":
         people = [card for card in in_play if hands.sort(card) == "personnel"]
@@ -66,7 +134,8 @@ def _happenings(hands: Hands, order: Answer) -> Iterator[tuple[str, list[str]]]:
     elif word == "discard":
         yield from _unless_empty("discarded", there)
     elif word == "pile" and (event := _INTO.get(what[0].partition("-")[0])):
-        yield from _unless_empty(event, there)
+        lying = [card for card in there if hands.in_play(card) or hands.bearer(card)]
+        yield from _unless_empty(event, lying if what[0].startswith("dilemmas") else there)
     elif word == "control":
         yield from _unless_empty("commanded", in_play)
     elif word == "skill" and not what[1].startswith(("-", "0")):
@@ -89,6 +158,17 @@ def _narrowed(hands: Hands, order: Answer, whole: Sequence[str], left: Sequence[
     return (order[0], named, *order[2:])
 
 
+def _kept(hands: Hands, seat: int, cause: str) -> Procedure[list[str] | None]:
+    """The cards of the last random selection after responses to each; ``None`` if it is made again."""
+    found: list[str] = []
+    for card in hands.selected():
+        answered = yield from hands.answers_to(SELECTED, seat, [card], cause)
+        if answered is None:
+            return None
+        found += answered
+    return found
+
+
 def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer) -> Procedure[str]:
     """Select cards in play at random, with responses before and after the selection."""
     whole = members(hands, order[1])
@@ -98,9 +178,8 @@ def _selected(hands: Hands, seat: int, cause: str, adjust: Adjust, order: Answer
     if not able:
         return PREVENTED
     read = adjust(_narrowed(hands, order, whole, able))
-    found: list[str] = []
-    for card in hands.selected():
-        found += yield from hands.answers_to(SELECTED, seat, [card], cause)
+    while (found := (yield from _kept(hands, seat, cause))) is None:
+        read = adjust(_narrowed(hands, order, whole, able))
     if found != hands.selected():
         hands.opened_record().chosen = list(dict.fromkeys(found))
         named = ", ".join(map(hands.name, found)) or "nobody"

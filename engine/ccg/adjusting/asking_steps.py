@@ -57,7 +57,7 @@ class Which:
 
     def __call__(self, hands: Hands, seat: int, _order: Answer) -> Decision:
         """The question for this table and seat."""
-        fitting = [card for card in self._cards(hands, seat) if _may_name(hands, seat, card)]
+        fitting = [card for card in self._cards(hands, seat) if hands.can_name(seat, card)]
         options = card_options(hands, seat, fitting)
         if self._sets:
             lots = [] if set(hands.selected()).isdisjoint(fitting) else [*chosen_set(hands)]
@@ -67,11 +67,7 @@ class Which:
 
     def has_choices(self, hands: Hands, seat: int) -> bool:
         """Whether the seat could pick any card; much faster than building the question."""
-        return any(_may_name(hands, seat, card) for card in self._cards(hands, seat))
-
-
-def _may_name(hands: Hands, seat: int, card: str) -> bool:
-    return hands.knows(seat, card) or card in hands.selected()
+        return any(hands.can_name(seat, card) for card in self._cards(hands, seat))
 
 
 def picked(hands: Hands, seat: int, named: str, cards: Cards) -> list[str]:

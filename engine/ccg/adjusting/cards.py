@@ -52,11 +52,23 @@ def _movable(hands: Hands, seat: int) -> Iterator[str]:
 
 
 def _may_be_there(hands: Hands, seat: int, card: str) -> bool:
-    return hands.in_play(card) or hands.may_enter(card, seat)
+    return hands.in_play(card) or hands.can_enter(card, seat)
 
 
 def _playable(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in anywhere(hands, seat) if hands.may_lie_open(card) and _may_be_there(hands, seat, card))
+
+
+def _limited(hands: Hands, seat: int) -> Iterator[str]:
+    """Cards outside play that uniqueness keeps from entering it."""
+    outside = (card for card in anywhere(hands, seat) if not hands.in_play(card) and hands.sort(card) != "mission")
+    return (card for card in outside if not hands.can_enter(card, hands.owner(card)))
+
+
+def _waive(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = picked(hands, seat, what[0], _limited)
+    hands.opened_record().waived += cards
+    return lambda name: f"{name(cards)} can enter play in spite of uniqueness."
 
 
 def _placeable(hands: Hands, seat: int) -> Iterator[str]:
@@ -158,7 +170,7 @@ def _may_swap(hands: Hands, card: str, other: str) -> bool:
     ways = ((card, other), (other, card))
     entering = {one: hands.holder(gone) for one, gone in ways if hands.in_play(gone) and not hands.in_play(one)}
     return all(
-        hands.may_enter(one, hands.owner(one) if seat is None else seat)
+        hands.can_enter(one, hands.owner(one) if seat is None else seat)
         or hands.definition(one) == hands.definition(card)
         for one, seat in entering.items()
     )
@@ -174,9 +186,9 @@ def _move(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
             raise RuleViolation("That card can’t go there.")
     words = hands.put_words(place, seat)
     entering = {card for card in cards if not hands.in_play(card)}
-    taken = [card for card in cards if card in entering and not hands.may_enter(card, hands.owner(card))]
-    for card in cards:
-        hands.put_at(seat, card, place)
+    taken = [card for card in cards if card in entering and not hands.can_enter(card, hands.owner(card))]
+    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_at(seat, card, place))
+    taken = [card for card in taken if card in cards]
     command = f" {hands.player(seat)} commands {', '.join(map(hands.name, taken))}." if taken else ""
     return lambda name: f"{_named(hands, cards, entering, name)} {be(cards)} moved{words}.{command}"
 
@@ -189,25 +201,33 @@ def _named(hands: Hands, cards: Sequence[str], shown: Collection[str], name: Nam
 
 def _play(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards = picked(hands, seat, what[0], _playable)
-    for card in cards:
-        hands.put_before(seat, card)
+    cards = _one_by_one(hands, seat, cards, lambda card: hands.put_before(seat, card))
     return lambda name: f"{name(cards)} {be(cards)} put into play for {hands.player(seat)}."
 
 
 def _place_on(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = picked(hands, seat, what[0], _placeable), _host_of(hands, seat, what[1])
+    if any(host not in _hosts(hands, card) or not hands.bears(host, card) for card in cards):
+        raise RuleViolation("That card can’t be placed there.")
+    placed = _one_by_one(hands, seat, cards, lambda card: hands.put_on(seat, card, host))
+    return lambda name: f"{name(placed)} {be(placed)} placed on {name([host])}."
+
+
+def _one_by_one(hands: Hands, seat: int, cards: Sequence[str], put: Callable[[str], None]) -> list[str]:
+    """Put cards into play one by one, without those that uniqueness excludes by then; return those that were put."""
+    done = []
     for card in cards:
-        if host not in _hosts(hands, card) or not hands.bears(host, card):
-            raise RuleViolation("That card can’t be placed there.")
-        hands.put_on(seat, card, host)
-    return lambda name: f"{name(cards)} {be(cards)} placed on {name([host])}."
+        if _may_be_there(hands, seat, card) or _may_be_there(hands, hands.owner(card), card):
+            put(card)
+            done.append(card)
+    return done
 
 
 def _place_under(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, host = picked(hands, seat, what[0], _coverable), _host_of(hands, seat, what[1])
+    if any(host not in _hosts(hands, card) for card in cards):
+        raise RuleViolation("That card can’t be placed there.")
     for card in cards:
-        if host not in _hosts(hands, card):
-            raise RuleViolation("That card can’t be placed there.")
         hands.put_under(seat, card, host)
     return lambda name: f"{name(cards)} {be(cards)} placed under {name([host])}."
 
@@ -258,6 +278,14 @@ VERBS = {
         (Which("Which card is put into play?", _playable, sets=False),),
         _play,
         "Only cards that can be in a player’s area can be put into play there.",
+    ),
+    "waive": Verb(
+        "Ignore uniqueness",
+        "for a card that then enters play",
+        CARDS,
+        (Which("Which card can enter play although another copy is in play?", _limited, sets=False),),
+        _waive,
+        "Uniqueness doesn’t keep that card from entering play.",
     ),
     "place-on": Verb(
         "Place a card on another",

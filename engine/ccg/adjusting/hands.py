@@ -152,6 +152,11 @@ class Hands(Answerable):
             return self.sees(viewer, card)
         return is_known(self.table.state, viewer, card) or (bool(self.facing()) and card in self.group())
 
+    def can_name(self, seat: int, card: str) -> bool:
+        """Whether a seat can name a card: one it knows, selected last, or affected by the event it responds to."""
+        answered = self.record.answered
+        return self.knows(seat, card) or card in self.selected() or (answered is not None and card in answered.cards)
+
     def selected(self) -> list[str]:
         """The cards of the last random selection that still exist."""
         return [card for card in selected(self.table.state) if self.exists(card)]
@@ -280,6 +285,10 @@ class Hands(Answerable):
     @abstractmethod
     def may_enter(self, card: str, seat: int) -> bool:
         """Whether a card outside play may enter it for a player, given the cards already in play."""
+
+    def can_enter(self, card: str, seat: int) -> bool:
+        """Whether a card outside play can enter it: uniqueness allows it, or the players ignore it for this card."""
+        return card in self.record.waived or self.may_enter(card, seat)
 
     @abstractmethod
     def beneath(self) -> Sequence[str]:

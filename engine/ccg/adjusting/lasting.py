@@ -17,8 +17,9 @@ from engine.ccg.effects.changes import (
     Mixes,
     Modifies,
     Raises,
+    Substitutes,
 )
-from engine.ccg.effects.requiring import Requires
+from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import Skill
 from engine.ccg.resolving.lasting_change import Lasting
@@ -55,6 +56,8 @@ def _change_words(one: Lasting) -> str:
             return "compatible with one another"
         case MayAttempt():
             return "may attempt missions"
+        case Substitutes(attribute=used, instead=replaced):
+            return f"may use {used.capitalize()} instead of {' and '.join(one.capitalize() for one in replaced)}"
         case Disables(stasis=stasis):
             return "in stasis" if stasis else "disabled"
         case _:
@@ -67,6 +70,8 @@ def _required_words(one: Lasting) -> str:
             return f"required attributes {by:+d}"
         case Demands(requirement=Skill(name=name)):
             return f"requires {name.title()} too"
+        case Trades(skill=skill, by=by):
+            return f"requires {print_requirement(by) if by else 'less'} instead of {skill.title()}"
         case Requires(requirement=requirement):
             return f"requires {print_requirement(requirement)} instead"
         case _:

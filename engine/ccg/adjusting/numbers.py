@@ -43,7 +43,8 @@ def _personnel(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
 
 
-def _demanding(hands: Hands, seat: int) -> Iterator[str]:
+def demanding(hands: Hands, seat: int) -> Iterator[str]:
+    """The cards with requirements: dilemmas in play and missions."""
     yield from (card for card in in_play(hands, seat) if hands.sort(card) == "dilemma")
     yield from hands.missions()
 
@@ -68,7 +69,8 @@ def _which_number(hands: Hands, seat: int, order: Answer) -> Decision:
     return asked(seat, "Which number changes?", [*whole, *(option(one, label) for one, label in known.items())])
 
 
-def _which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
+def which_skill(hands: Hands, seat: int, order: Answer) -> Decision:
+    """The question for a skill of the game."""
     every = [option(ALL_SKILLS, "All skills", "only to be lost")] if order[0] == "skill" else []
     return asked(seat, "Which skill?", [*every, *(option(skill_token(one), one) for one in hands.skills())])
 
@@ -181,7 +183,7 @@ def _trait(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, by = picked(hands, seat, what[0], _demanding), number_in(what[1])
+    cards, by = picked(hands, seat, what[0], demanding), number_in(what[1])
     for sort in dict.fromkeys(hands.sort(card) for card in cards):
         alike = [card for card in cards if hands.sort(card) == sort]
         begin(hands, seat, Raises(Cards(kind=sort, whose=ANYBODY), by), what[2], alike)
@@ -190,7 +192,7 @@ def _requirement(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 
 def _demand(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
-    cards, skill = picked(hands, seat, what[0], _demanding), skill_named(hands, what[1])
+    cards, skill = picked(hands, seat, what[0], demanding), skill_named(hands, what[1])
     level, until_word = max(1, number_in(what[2])), until_words(hands, what[3])
     required: Requirement = Skill(skill.lower(), level)
     for sort in dict.fromkeys(hands.sort(card) for card in cards):
@@ -269,7 +271,7 @@ VERBS = {
         NUMBERS,
         (
             Which("Who gains or loses a skill?", _people_and_ships),
-            _which_skill,
+            which_skill,
             number("How many levels? A negative number removes them.", -9, 9),
             until,
         ),
@@ -288,7 +290,7 @@ VERBS = {
         "Raise or lower required attributes",
         "of a mission or dilemma, for a while",
         NUMBERS,
-        (Which("What requires more or less?", _demanding, sets=False), number("By how much?", -99, 99), until),
+        (Which("What requires more or less?", demanding, sets=False), number("By how much?", -99, 99), until),
         _requirement,
         "Only missions and dilemmas have requirements.",
     ),
@@ -297,8 +299,8 @@ VERBS = {
         "or to a dilemma’s, for a while",
         NUMBERS,
         (
-            Which("What requires another skill?", _demanding, sets=False),
-            _which_skill,
+            Which("What requires another skill?", demanding, sets=False),
+            which_skill,
             number("How many levels?", 1, 9),
             until,
         ),

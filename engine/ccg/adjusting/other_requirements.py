@@ -1,22 +1,23 @@
-"""Requirements that replace a mission's own, as given by the text of a card (2E-CRD-09)."""
+"""Requirements that replace those of a mission or dilemma: given by the text of a card (2E-CRD-09), or one skill."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import Which, asked, picked, until
+from engine.ccg.adjusting.asking_steps import Which, asked, number_in, number_question, picked, until
 from engine.ccg.adjusting.hands import Hands
-from engine.ccg.adjusting.numbers import begin
+from engine.ccg.adjusting.numbers import begin, demanding, skill_named, skill_token, which_skill
 from engine.ccg.adjusting.telling import Telling
 from engine.ccg.adjusting.until import until_words
 from engine.ccg.adjusting.verb import NUMBERS, Verb
 from engine.ccg.effects.cards_meant import ANYBODY, Cards
-from engine.ccg.effects.requiring import Requires
-from engine.ccg.requirements.requirement import Requirement
+from engine.ccg.effects.requiring import Requires, Trades
+from engine.ccg.requirements.requirement import Requirement, Skill
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
+NOTHING = "nothing"
 _GIVEN = re.compile(r"\brequirements?\b(?:[^.:]*? with |[^.:]*?:)\s*(?P<listed>[^.]+)", re.IGNORECASE)
 """The requirements after *with these requirements:* or *replace this mission’s requirements with*."""
 
@@ -60,7 +61,48 @@ def _replace(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return lambda said: f"{said([mission])} requires {words} instead {until_word}."
 
 
+def _which_new_skill(hands: Hands, seat: int, _order: Answer) -> Decision:
+    options = [option(skill_token(one), one) for one in hands.skills()]
+    return asked(seat, "What does it require instead?", [option(NOTHING, "Nothing"), *options])
+
+
+def _how_many_levels(_hands: Hands, seat: int, order: Answer) -> Decision:
+    """The question for the levels required instead; of nothing, for the levels no longer required."""
+    if order[3] == NOTHING:
+        return number_question(seat, "How many levels are no longer required? 0 means all.", 0, 9)
+    return number_question(seat, "How many levels does it require instead of all of these?", 1, 9)
+
+
+def _trade(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards, skill, level = picked(hands, seat, what[0], demanding), skill_named(hands, what[1]), number_in(what[3])
+    new = "" if what[2] == NOTHING else skill_named(hands, what[2])
+    by: Requirement | None = Skill(new.lower(), max(1, level)) if new else None
+    for sort in dict.fromkeys(hands.sort(card) for card in cards):
+        of = Cards(kind=sort, whose=ANYBODY)
+        change = Trades(of, skill.lower(), 0 if new else max(0, level), by)
+        begin(hands, seat, change, what[4], [card for card in cards if hands.sort(card) == sort])
+    until_word, times = until_words(hands, what[4]), "" if level == 1 else f"{level} "
+    if new:
+        return lambda said: f"{said(cards)}: {times}{new} is required instead of all {skill} {until_word}."
+    less = f"{level} fewer {skill}" if level else f"no {skill}"
+    return lambda said: f"{said(cards)}: {less} is required {until_word}."
+
+
 VERBS = {
+    "trade-skill": Verb(
+        "Replace a required skill",
+        "of a mission or dilemma by another, or require fewer levels",
+        NUMBERS,
+        (
+            Which("What requires something else?", demanding, sets=False),
+            which_skill,
+            _which_new_skill,
+            _how_many_levels,
+            until,
+        ),
+        _trade,
+        "Only missions and dilemmas have requirements.",
+    ),
     "require-instead": Verb(
         "Use other requirements for a mission",
         "given by its own text or another card",

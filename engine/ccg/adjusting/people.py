@@ -30,6 +30,12 @@ def _capturable(hands: Hands, seat: int) -> Iterator[str]:
     return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel" and card not in held)
 
 
+def capturable_by(hands: Hands, captor: int, cards: Sequence[str]) -> list[str]:
+    """The personnel among cards that a player can capture: neither their own nor under their command."""
+    able = frozenset(_capturable(hands, captor))
+    return [card for card in cards if card in able and captor not in (hands.owner(card), hands.holder(card))]
+
+
 def _captive(hands: Hands, _seat: int) -> Iterator[str]:
     return iter(hands.captives())
 
@@ -81,7 +87,7 @@ def _control(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
 
 def _capture(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     cards, captor = picked(hands, seat, what[0], _capturable), seat_of(hands, what[1])
-    taken = [card for card in cards if hands.owner(card) != captor]
+    taken = capturable_by(hands, captor, cards)
     for card in taken:
         hands.capture(card, captor)
     return lambda name: f"{hands.player(captor)} captures {name(taken) or 'nobody'}."

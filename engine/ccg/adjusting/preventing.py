@@ -20,6 +20,8 @@ from engine.kernel.errors import RuleViolation
 
 ALL_OF_IT = "all.of-it"
 SELECTED = "selected"
+AGAIN = "all.again"
+"""The note that the whole random selection is made again."""
 _ABOUT_TO = "would be "
 _LEFT_OPEN = ("dilemma revealed", "dilemma encountered", SELECTED, "used", "combat begun", "engagement begun")
 """Events without *would be* that only have results after the responses."""
@@ -43,12 +45,14 @@ class Prevention(NamedTuple):
         everything: whether the whole event is prevented.
         cards: the cards that are no longer affected.
         instead: the cards that are affected in their place.
+        again: whether the random selection is made again, as a whole.
     """
 
     agreed: bool = False
     everything: bool = False
     cards: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
+    again: bool = False
 
 
 def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) -> Procedure[Prevention]:
@@ -58,8 +62,9 @@ def responded(state: Recording, answered: Answered, resolving: Procedure[bool]) 
     record.answered, record.prevented, record.instead = answered, [], []
     agreed = yield from resolving
     record = record_of(state)
-    everything, cards = ALL_OF_IT in record.prevented, tuple(one for one in record.prevented if one != ALL_OF_IT)
-    found = Prevention(True, everything, cards, tuple(record.instead)) if agreed else Prevention()
+    everything, again = ALL_OF_IT in record.prevented, AGAIN in record.prevented
+    cards = tuple(one for one in record.prevented if one not in (ALL_OF_IT, AGAIN))
+    found = Prevention(True, everything, cards, tuple(record.instead), again) if agreed else Prevention()
     record.answered, record.prevented, record.instead = before
     return found
 
@@ -153,7 +158,31 @@ def _instead(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
     return lambda name: f"{name([other])} is {event} instead of {name([struck])}."
 
 
+def _ignorable(hands: Hands, seat: int, _order: Answer) -> Decision:
+    """The question whether a random selection is made again."""
+    answered = _now(hands)
+    able = hands.selects_again() and answered is not None and answered.event == SELECTED
+    options = [option("again", "Yes, select again")] if able and AGAIN not in hands.record.prevented else []
+    return asked(seat, "The selection is ignored and made again?", options)
+
+
+def _select_again(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    if what[0] != "again":
+        raise ValueError(what[0])
+    hands.opened_record().prevented.append(AGAIN)
+    return "The random selection is ignored, and made again."
+
+
 VERBS = {
+    "select-again": Verb(
+        "Ignore a random selection and make it again",
+        "all of it, among the same cards",
+        CARDS,
+        (_ignorable,),
+        _select_again,
+        "No random selection is being made.",
+        needs_no_answer=True,
+    ),
     "prevent": Verb(
         "Prevent or nullify what is about to happen",
         "for all or some of the affected cards",

@@ -86,7 +86,9 @@ class Record(msgspec.Struct, omit_defaults=True):
         prevented: the cards for which that event is prevented; see ``preventing.py``.
         instead: the cards affected in their place.
         turned: the cards that show their other side.
+        waived: the cards that can enter play although uniqueness limits them.
         kept: extra cards that the active player may keep in hand at the end of this turn.
+        needed: the points that players need to win in addition to the rules' number, by seat.
     """
 
     turn: int = 0
@@ -101,7 +103,9 @@ class Record(msgspec.Struct, omit_defaults=True):
     prevented: list[str] = []
     instead: list[str] = []
     turned: list[str] = []
+    waived: list[str] = []
     kept: int = 0
+    needed: dict[str, int] = {}
 
 
 class Recording(Protocol):

@@ -108,9 +108,13 @@ def _whose(hands: Hands, viewer: int, card: str) -> str:
     return f"{hands.player(holder)}’s" if holder is not None and holder != viewer and hands.in_play(card) else ""
 
 
+def _unknown(hands: Hands, card: str) -> str:
+    return "The card selected" if card in hands.selected() else "The affected card"
+
+
 def labelled(hands: Hands, viewer: int, cards: Sequence[str]) -> list[str]:
     """The names of cards; equal names get the position, then equal ones the holder, then a number."""
-    names = [hands.name(card) if hands.knows(viewer, card) else "The card selected" for card in cards]
+    names = [hands.name(card) if hands.knows(viewer, card) else _unknown(hands, card) for card in cards]
     twice = {name for name in names if names.count(name) > 1}
     said = [
         f"{name}, {hands.where(card, viewer)}" if name in twice else name
@@ -134,6 +138,6 @@ def card_at(hands: Hands, seat: int, card: str) -> str:
     Raises:
         RuleViolation: there is no such card that the seat is allowed to see.
     """
-    if hands.exists(card) and (hands.knows(seat, card) or card in hands.selected()):
+    if hands.exists(card) and hands.can_name(seat, card):
         return card
     raise RuleViolation("There is no such card that you can see.")

@@ -137,9 +137,7 @@ def _check(hands: Hands, seat: int, verb: Verb, order: Answer) -> None:
 
 def _check_seen(hands: Hands, seat: int, given: str) -> None:
     for card in given.split(":"):
-        if not card.startswith("all.") and not (
-            hands.exists(card) and (hands.knows(seat, card) or card in hands.selected())
-        ):
+        if not card.startswith("all.") and not (hands.exists(card) and hands.can_name(seat, card)):
             raise RuleViolation("There is no such card that you can see.")
 
 

@@ -37,16 +37,16 @@ class Moment(NamedTuple):
 _WHEN = r"\b(?:when(?:ever)?|while|each time|every time|just|after|before|during|once (?:per|each|every) battle)\b"
 _TURN = (
     r"(?:each of )?(?:your|an? opponent.s|each|every|any|the)(?: player.s| opponent.s)?(?: first| next)? "
-    r"(?:turns?|execute orders segments?)"
+    r"(?:turns?|(?:execute orders|play and draw cards) segments?)"
 )
-_START = re.compile(rf"\b(?:start|beginning) of {_TURN}", re.IGNORECASE)
+_START = re.compile(rf"(?<!until )(?<!until the )\b(?:start|beginning) of {_TURN}", re.IGNORECASE)
 _END = re.compile(rf"(?<!until )(?<!until the )\bend of {_TURN}", re.IGNORECASE)
 _MENU = re.compile(
     r"^order\b|\bonce (?:each|every|per|in each|in every|a) (?:turn|game)|\beach turn\b|\bevery turn\b|\bany time\b"
     r"|\bin place of\b|\bduring your turn\b",
     re.IGNORECASE,
 )
-_LIMIT = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
+_LIMIT = re.compile(r"\W*you (?:may|can) (?:do this only|only do this)\b", re.IGNORECASE)
 _ASKED = re.compile(r"It asks in words: [^.]*\.")
 """Matches the requirements of missions, which name no moment."""
 NOT_IN_PLAY: Final = r"(?<!\bin )(?<!\bfrom )(?<!\bout of )(?<!\bleaves )(?<!\bleave )(?<!\bleft )"
@@ -57,7 +57,7 @@ _HARMS = {
     "destroyed": r"destroyed",
     "captured": r"captured",
     "damaged": r"damaged",
-    "discarded": r"discarded|placed in [^,.;]*\bdiscard pile",
+    "discarded": r"(?<!the )discarded|placed in [^,.;]*\bdiscard pile",
     "selected": r"(?:randomly )?selected|random selections?",
 }
 _AFTERWARDS = ("discarded", "damaged")
@@ -180,9 +180,8 @@ def _turn_moments(sentence: str) -> Iterator[Moment]:
     for pattern, event in ((_START, START), (_END, END)):
         if found := pattern.search(sentence):
             matched_words = found[0].lower()
-            yield Moment(
-                event, "you" if "your" in matched_words else "opponent" if "opponent" in matched_words else "anyone"
-            )
+            whose: By = "opponent" if "opponent" in matched_words else "you" if "your" in matched_words else "anyone"
+            yield Moment(event, whose)
 
 
 def _event_moments(sentence: str, titles: Sequence[str]) -> Iterator[Moment]:

@@ -132,7 +132,7 @@ def read_deck(path: Path, headings: Headings = PLAIN) -> DeckList:
         with path.open("rb") as file:  # a pipe has no size
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise DeckFileError(f"{path}: The file can't be read: {error.strerror}.") from None
+        raise DeckFileError(f"{path}: The file can’t be read: {error.strerror}.") from None
     if len(data) > MAX_BYTES:
         raise DeckFileError(f"{path.name}: This is not a deck list: it has more than {MAX_BYTES // 1000} kB.")
     try:

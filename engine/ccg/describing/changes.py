@@ -8,6 +8,7 @@ from engine.ccg.effects import changes, on_lines
 from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.naming import NAMED
 from engine.ccg.effects.on_lines import OnLine
+from engine.wording import listed
 
 
 def title_words(title: str, kind: str) -> str:
@@ -43,10 +44,11 @@ def sharing_words(change: changes.SharesSkills | changes.SharesCunning) -> str:
     return f"{sharers} add their CUNNING to totals wherever another such Borg is"
 
 
-def reporting_words(change: changes.TakesAboard) -> str:
+def reporting_words(*several: changes.TakesAboard) -> str:
     """Return which cards can report to a ship or a mission."""
-    where = "here" if change.of.kind == "mission" else "aboard"
-    return f"your {card_phrase(change.cards, 2, owned=True)} may report {where}"
+    where = "here" if several[0].of.kind == "mission" else "aboard"
+    cards = listed(f"your {card_phrase(change.cards, 2, owned=True)}" for change in several)
+    return f"{cards} may report {where}"
 
 
 def bounty_words(kind: str) -> str:

@@ -18,6 +18,7 @@ from engine.ccg.describing.changes import (
 )
 from engine.ccg.describing.comparisons import command_or_have, number_words_compared, score_words
 from engine.ccg.describing.naming import (
+    all_described,
     amount_of,
     amount_words,
     card_phrase,
@@ -29,6 +30,7 @@ from engine.ccg.describing.naming import (
 )
 from engine.ccg.describing.places import OTHER_PLAYERS, PLACES
 from engine.ccg.describing.required import attributes_words, icon_words, requirement_words
+from engine.ccg.describing.sentences import listed_alternatives
 from engine.ccg.describing.tribbles import tribble_words
 from engine.ccg.effects import cards_meant, changes, conditions, requiring
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards
@@ -39,7 +41,7 @@ from engine.ccg.effects.on_lines import OnLine
 from engine.ccg.effects.tribbles import TribbleChange
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
 from engine.ccg.requirements.requirement import Requirement, Trait
-from engine.wording import listed, number_words
+from engine.wording import MAX_NUMBER_IN_WORDS, listed, number_words
 
 _FORBIDDEN = {
     "attempt": "attempt missions",
@@ -101,6 +103,12 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return "it is your turn" if whose == YOU else "it is an opponent’s turn"
         case conditions.Compare(left=cards_meant.ScoreOf(whose="you", plus=msgspec.UNSET)):
             return score_words(condition)
+        case conditions.Compare(
+            left=cards_meant.OfPicked(property=name, which="first"),
+            comparison="=",
+            right=cards_meant.OfPicked(property=compared, which="last"),
+        ) if name == compared:
+            return f"both selected have the same {name.title()}"
         case conditions.Compare(left=cards_meant.ForEach(times=1, plus=0) as left, right=int() as number):
             return number_words_compared(left, condition.comparison, number)
         case conditions.Compare(left=left, comparison=comparison, right=right):
@@ -128,9 +136,14 @@ def condition_words(condition: Condition, have: str = "you have") -> str:  # noq
             return _negated_words(inner)
         case conditions.Every(conditions=parts):
             held_clauses = [condition_words(inner) for inner in parts]
-            return (", and " if any(", " in clause for clause in held_clauses) else " and ").join(held_clauses)
+            return (
+                ", and ".join(held_clauses) if any(", " in clause for clause in held_clauses) else listed(held_clauses)
+            )
         case conditions.Either(conditions=parts):
-            return " or ".join(condition_words(inner) for inner in parts)
+            alternatives = [condition_words(inner) for inner in parts]
+            if all(clause.startswith("you have ") for clause in alternatives):
+                return f"you have {listed_alternatives([clause.removeprefix('you have ') for clause in alternatives])}"
+            return " or ".join(alternatives)
         case conditions.CouldHaveSolved():
             return "you met the mission’s requirements as the attempt began"
         case conditions.AboardFacility(facility=facility, whose=whose):
@@ -186,7 +199,7 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
     theirs = f"{has.replace('have', 'ha')}s"
     others = OTHER_PLAYERS.get(whose, "")
     subject = f"you {has}" if whose == YOU else f"{others} {theirs}" if others else "there is"
-    pile = " in your " if whose == YOU else " in the "
+    pile = " in your " if whose == YOU else " in their " if others else " in the "
     if cards.where == "owned":
         subject, cards = "you own", msgspec.structs.replace(cards, where="play")
     shown = msgspec.structs.replace(cards, whose="")
@@ -196,11 +209,9 @@ def _commands_words(condition: conditions.Commands, *, without: bool = False) ->
         place = PLACES.get(cards.where, "").strip() or "in play"
         return f"{other}{title} is {'not ' if without else ''}{place}"
     if not without:
-        return (
-            f"{'there are' if subject == 'there is' and count != 1 else subject} {counted_cards(shown, count)}".replace(
-                " in any ", pile
-            )
-        )
+        there = "there are" if subject == "there is" and count != 1 else subject
+        least = "at least " if count > MAX_NUMBER_IN_WORDS else ""
+        return f"{there} {least}{counted_cards(shown, count)}".replace(" in any ", pile)
     return f"{subject} {_none_words(shown, count)}".replace(" in any ", pile)
 
 
@@ -261,12 +272,25 @@ def changes_words(several: Sequence[Change]) -> str:
     for (of, kind), group in groupby(several, lambda change: (change.of, type(change))):
         alike = list(group)
         clauses.append(change_words(alike[0], named=of != named))
-        if kind in (changes.Gains, changes.Modifies):
+        if kind is changes.TakesAboard:
+            clauses[-1] = reporting_words(*(change for change in alike if isinstance(change, changes.TakesAboard)))
+        elif kind is changes.Cannot and len(alike) > 1:
+            clauses[-1] = _barred_several_words(
+                [clauses[-1], *(change_words(change, named=False) for change in alike[1:])]
+            )
+        elif kind in (changes.Gains, changes.Modifies):
             clauses[-1] = listed([clauses[-1], *(_change_object_words(change) for change in alike[1:])])
         else:
             clauses += [change_words(change, named=False) for change in alike[1:]]
         named = of
-    return " and ".join(clauses)
+    return (", and " if any(", " in clause for clause in clauses[:-1]) else " and ").join(clauses)
+
+
+def _barred_several_words(clauses: Sequence[str]) -> str:
+    """Return several prohibitions as one: *this mission cannot be attempted or scouted*."""
+    first, *others = clauses
+    verb = "cannot be " if " be " in first and all(clause.startswith("cannot be ") for clause in others) else "cannot "
+    return listed((first, *(clause.removeprefix(verb) for clause in others)), "or")
 
 
 def change_words(change: Change, *, named: bool = True, several: bool = False) -> str:  # noqa: PLR0912, PLR0915
@@ -283,6 +307,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             when = "each turn" if named else "from now on"
             which = f"the first of {_each_words(change.of).removeprefix('each of ')}{when} " if first else each
             return f"{which}cost{'' if several else 's'} {_change_object_words(change)}"
+        case changes.Cannot(of=Cards(title=str() as title)) if named and title and title != NAMED:
+            return _barred_words(change, f"{title} ")
         case changes.Cannot():
             return _barred_words(change, each)
         case changes.Crowds(people=people):
@@ -293,7 +319,7 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.Shortens():
             return shortening_words(change, each)
         case changes.MayAttempt():
-            return f"{each}may attempt missions as if matching"
+            return f"{each}may attempt missions as if of a matching affiliation"
         case changes.Substitutes(attribute=attribute, instead=instead, together=together):
             others = " or ".join(name.title() for name in instead)
             return f"{each}may use {attribute.title()} instead of {others}{', all or none' * (together is True)}"
@@ -311,8 +337,13 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             return f"{each}lose{'' if several else 's'} {number}{what.strip('[]').title()}"
         case changes.Demands(requirement=requirement):
             return f"{each}also require{'' if several else 's'} {requirement_words(requirement)}"
+        case requiring.Trades(skill=skill, by=instead):
+            required = requirement_words(instead) if instead else "less"
+            return f"{each}require{'' if several else 's'} {required} instead of {skill.title()}"
         case requiring.Requires(requirement=requirement):
             return f"{each}require{'' if several else 's'} {requirement_words(requirement)} instead"
+        case changes.Adjusts(attributes=("points",), amount=int() as amount, how="adds"):
+            return f"{each}{'are' if several else 'is'} worth {abs(amount)} points {'more' if amount > 0 else 'less'}"
         case changes.Adjusts(cumulative=cumulative):
             suffix = " (cumulative)" if cumulative else ""
             return f"{each}{'have' if several else 'has'} {_change_object_words(change)}{suffix}"
@@ -332,16 +363,16 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
             there = f"the nearest {affiliation.title()} outpost"
             return f"{each}must go to {there} at full speed and do nothing else until it arrives"
         case changes.Nullifies(of=of):
-            return f"{card_phrase(of, 1)} is nullified"
+            return f"each {card_phrase(of, 1)} is nullified"
         case changes.MayEnter(of=of, once=once):
             limit = ", once each turn" if once else ""
             return f"your {card_phrase(of, 2, owned=True)} may be seeded and enter play{limit}"
         case changes.Mixes(affiliations=(), of=of):
-            return f"your {card_phrase(of, 2, owned=True)} are compatible and attack whatever their affiliations"
+            return f"{all_described(of)} are compatible and attack whatever their affiliations"
         case changes.Mixes(affiliations=affiliations):
             return f"your {listed(name.title() for name in affiliations)} cards are compatible"
         case changes.Wraps():
-            return f"{each}may leave one end of the spaceline and come in at the other"
+            return f"{each}may leave one end of the spaceline and enter at the other"
         case changes.OnlyOwnersSolve(points=points):
             fewer = f"worth fewer than {points} points unless both have a copy in play"
             return f"no player may solve an opponent’s unique mission {fewer}"
@@ -372,8 +403,8 @@ def change_words(change: Change, *, named: bool = True, several: bool = False) -
         case changes.LosesFirstSkill():
             return f"{each}{'lose' if several else 'loses'} {'their' if several else 'its'} first-listed skill"
         case changes.Toll(discard=discard):
-            cards = f"{amount_of(discard, 'card')} {'is' if discard == 1 else 'are'}"
-            return f"{each}may use {_change_object_words(change)} only if {cards} discarded"
+            price = f"its commander discards {amount_of(discard, 'card')} from hand"
+            return f"{each}may use {_change_object_words(change)} only if {price}"
 
 
 def _barred_words(change: changes.Cannot, each: str) -> str:
@@ -389,7 +420,11 @@ def _barred_words(change: changes.Cannot, each: str) -> str:
         return f"{each}cannot be scouted"
     by = f" by a {card_phrase(change.by, 1)}" if isinstance(change.by, Cards) else ""
     by += f" by cards that {'you own' if change.owner == YOU else 'an opponent owns'}" if change.owner else ""
-    return f"{each}cannot {_FORBIDDEN.get(change.what, change.what)}{by}"
+    forbidden = f"{_FORBIDDEN.get(change.what, change.what)}{by}"
+    for every, none in (("each of your ", "none of your "), ("each ", "no ")):
+        if each.startswith(every):
+            return f"{none}{each.removeprefix(every)}can {forbidden}"
+    return f"{each}cannot {forbidden}"
 
 
 def _change_object_words(change: Change) -> str:

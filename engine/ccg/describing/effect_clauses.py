@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 import msgspec
 
@@ -49,8 +50,29 @@ _STRIKING = tree.Stop | tree.Kill | tree.Unstop | tree.ReturnToHand | tree.PutIn
 
 def print_effects(effects: Sequence[Effect], *, capital: bool = True) -> str:
     """Return effects as sentences, in their order; ``capital`` is false if they follow other words."""
-    printed = " ".join(as_sentence(effect_clause(effect)) for effect in effects)
+    printed = " ".join(as_sentence(f"{clause}{_times_words(times)}") for clause, times in _counted_clauses(effects))
     return printed if capital or not effects else f"{effect_clause(effects[0])[:1]}{printed[1:]}"
+
+
+def print_joined_effects(effects: Sequence[Effect]) -> str:
+    """Return effects that share a condition as one clause with a full stop, if they can be said in one."""
+    clauses = [effect_clause(effect) for effect in effects]
+    if any(". " in clause or "; " in clause for clause in clauses):
+        return print_effects(effects, capital=False)
+    return f"{joined_in_order(clauses)}."
+
+
+def _counted_clauses(effects: Sequence[Effect]) -> Iterator[tuple[str, int]]:
+    """Yield the clauses of effects, each with how often it follows in a row."""
+    clauses = [effect_clause(effect) for effect in effects]
+    if effects and isinstance(effects[0], tree.Select):  # a selection may find none
+        clauses = [clause.replace("a personnel is among them", "one was selected") for clause in clauses]
+    for clause, repeated in groupby(clauses):
+        yield clause, len(list(repeated))
+
+
+def _times_words(times: int) -> str:
+    return {1: "", 2: " (twice)"}.get(times, f" ({number_words(times)} times)")
 
 
 def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionary of clauses
@@ -118,7 +140,7 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.Brainwash():
             return f"{picked_cards(effect.who)} reports to your outpost, obeys you and works with all of yours"
         case tree.OnceForPersona(then=then):
-            return f"once for each persona in a game: {_joined_clauses(then)}"
+            return f"{_joined_clauses(then)} (once for each persona in a game)"
         case plays.PlayHere():
             return play_here_words(effect)
         case plays.FormPassage():
@@ -176,13 +198,28 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         ):
             both = " and ".join(_condition_clause(condition) for condition in (effect, inner))
             return f"if {both}, {_joined_clauses(inner.then)}"
+        case tree.If(condition=conditions.Commands(cards=cards, count=1), then=(tree.Stop(who=who),), otherwise=()) if (
+            isinstance(who, cards_meant.Random) and who.count == 1 and _are_alike(cards, who)
+        ):
+            return effect_clause(effect.then[0])
+        case tree.If(
+            condition=conditions.Commands(cards=cards), then=(tree.Stop(who=cards_meant.AllButOne() as who),)
+        ) if _are_alike(cards, who):
+            only = "; otherwise the only one is stopped" if effect.otherwise else ""
+            return f"if {_condition_clause(effect)}, all but one of them (random selection) are stopped{only}"
         case tree.If():
             return f"if {_condition_clause(effect)}, {_joined_clauses(effect.then)}{_otherwise_words(effect.otherwise)}"
         case tree.May():
-            return f"{_player_words(effect.by)} may {_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            offer = f"{_offer_words(effect)}{_otherwise_words(effect.otherwise)}"
+            if _has_no_actor(effect):
+                return f"if {_player_words(effect.by)} choose{'' if effect.by == YOU else 's'}, {offer}"
+            return f"{_player_words(effect.by)} may {offer}"
         case tree.Choose():
             if effect.by == YOU:
-                return f"choose one: {'; or '.join(_deeds_words(choice.effects) for choice in effect.choices)}"
+                choices = [
+                    _deeds_words(choice.effects).replace("; otherwise", ", otherwise") for choice in effect.choices
+                ]
+                return f"choose one: {'; or '.join(choices)}"
             alternatives = "; or ".join(_joined_clauses(choice.effects) for choice in effect.choices)
             return f"{_player_words(effect.by)} chooses one: {alternatives}"
         case tree.PlayersDo(whose=whose, then=then):
@@ -250,7 +287,8 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             change = change_words(effect.change, named=effect.who is None, several=several)
             limit = f" (at most {effect.most})" if effect.most else ""
             only = f", while {condition_words(effect.only)}," if effect.only else ""
-            return f"{affected}{change}{only} {duration_words(effect.until)}{limit}"
+            comma = "," if change.endswith(", all or none") else ""
+            return f"{affected}{change}{comma}{only} {duration_words(effect.until)}{limit}"
         case tree.Later(then=then, until=until):
             return f"at the end of this {until}, {_joined_clauses(then)}"
         case tree.GainSkills():
@@ -264,12 +302,14 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
         case tree.JoinEngagement():
             return f"{picked_cards(effect.who)} joins the engagement"
         case tree.Prevent():
-            return f"prevent that for {picked_cards(effect.who)}" if effect.who is not None else "prevent that"
+            if effect.who is None or isinstance(effect.who, cards_meant.Subject):
+                return "prevent that"
+            return f"prevent that for {picked_cards(effect.who)}"
         case plays.Nullify():
             return f"nullify {picked_cards(effect.who)}"
         case plays.Refresh(who=who):
             crews = "its crew and its Away Teams are no longer stopped"
-            return f"{picked_cards(who)}, {crews}, and it has all RANGE of this turn again"
+            return f"{picked_cards(who)}, {crews}, and it regains its full RANGE"
         case plays.Glance():
             return f"{'glance' if effect.by == 'you' else 'your opponent glances'} at {picked_cards(effect.who)}"
         case plays.Expose():
@@ -294,6 +334,13 @@ def effect_clause(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictiona
             return f"{picked_cards(who)} {verb} up{failing}"
 
 
+def _are_alike(cards: cards_meant.Cards, picked: Pick) -> bool:
+    """Whether two descriptions describe the same cards at the same location."""
+    return all(
+        getattr(cards, name) == getattr(picked, name) for name in ("kind", "who", "where", "whose", "stopped", "title")
+    )
+
+
 def _probe_words(effect: tree.Probe) -> str:
     """Return the probe list in its order."""
     found = [
@@ -305,11 +352,16 @@ def _probe_words(effect: tree.Probe) -> str:
     return f"{'you may ' if effect.may else ''}probe{drawn} – {'; '.join((*found, *otherwise))}"
 
 
+def _has_no_actor(may: tree.May) -> bool:
+    """Whether a player is offered an event without an actor, such as a change that lasts."""
+    return bool(may.then) and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead)
+
+
 def _offer_words(may: tree.May) -> str:
-    """Return what a player may do; an event without an actor becomes a choice."""
+    """Return what a player may do, or what happens if they choose."""
     paid, then = _deeds_words(may.costs, may.by), _deeds_words(may.then, may.by)
-    if may.then and not may.costs and isinstance(may.then[0], tree.Lasts | tree.GainSkills | tree.Instead):
-        return f"choose that {_joined_clauses(may.then)}"
+    if _has_no_actor(may):
+        return _joined_clauses(may.then)
     return (
         clause_with_cost(paid, then).replace(". If you do,", "; if you do,").replace(". Then", "; then")
         if then

@@ -6,7 +6,7 @@ import msgspec
 
 from engine.ccg.describing.places import OWNERS, PILES, PLACES
 from engine.ccg.describing.places import PLACES_OF_SEVERAL as _SEVERAL_THERE
-from engine.ccg.describing.required import attributes_words, people_name, requirement_words
+from engine.ccg.describing.required import attributes_words, people_name, requirement_words, title_case
 from engine.ccg.describing.sentences import likeness_words, listed_alternatives
 from engine.ccg.effects import cards_meant
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Amount, Cards, Pick
@@ -14,6 +14,7 @@ from engine.ccg.effects.naming import NAMED
 from engine.ccg.requirements.requirement import (
     AllOf,
     AnyOf,
+    Attribute,
     Each,
     Named,
     Not,
@@ -33,7 +34,12 @@ _OF_SITUATIONS = (
     "uncommanded",
     "attempting",
     "three staffing icons",
+    "with q in its title",
 )
+_ICONS = Trait("three staffing icons")
+_STAFFED = Not(Trait("no staffing requirement"))
+_LONG_TRAIT = 3
+"""Words from which on a missing trait follows the noun: *a ship without Long-Range Scan Shielding*."""
 _GROUNDS = (Trait("planet"), Trait("space"))
 """Traits right before the noun: *a non-Homeworld planet mission*."""
 _AT_THE_TABLE = ("present", "surface", "aboard", "mission", "play")
@@ -155,10 +161,6 @@ def _extreme_words(end: str, name: str) -> str:
     return f"{end} {name.title()}"
 
 
-_ONE_AT_A_TIME = frozenset(("interrupt", "event", "dilemma", "doorway"))
-"""Kinds of cards that are played or faced one at a time."""
-
-
 def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
     """Return the cards already mentioned."""
     found = pick.where in ("hand", "deck")
@@ -169,7 +171,7 @@ def _mentioned_cards(pick: cards_meant.Picked | cards_meant.Subject) -> str:
         return f"the {noun} found"
     if isinstance(pick, cards_meant.Picked):
         return f"the selected {noun}"
-    return f"{'that' if _ONE_AT_A_TIME.issuperset(pick.kind.split(' or ')) else 'those'} {noun}"
+    return f"that {noun}"
 
 
 def _chooser(pick: cards_meant.Chosen) -> str:
@@ -288,12 +290,18 @@ def card_phrase(cards: Cards, count: int, *, placed: bool = True, chooser: str =
     before = f"{adjectives} " if adjectives else ""
     where = _place_words(cards, owned=owned) if placed else ""
     where = _SEVERAL_THERE.get(where, where) if count != 1 else where
-    return (
-        f"{'other ' if cards.other else ''}{before}{_kind_words(cards, count)}{chooser}{where}{_that_fit_words(rest)}"
-    )
+    icons, rest = rest == _ICONS, None if rest == _ICONS else rest
+    kinds = f"{'other ' if cards.other else ''}{before}{_kind_words(cards, count, icons=icons)}{chooser}"
+    fit = _that_fit_words(rest, adjectives_before=cards.kind)
+    return f"{kinds}{fit}{where}" if _names_first(rest) else f"{kinds}{where}{fit}"
 
 
-def _kind_words(cards: Cards, count: int) -> str:
+def _names_first(who: Requirement | None) -> bool:
+    """Whether a description is one of names, which come before the location."""
+    return who is not None and _is_list_of_names(who.part if isinstance(who, Not) else who)
+
+
+def _kind_words(cards: Cards, count: int, *, icons: bool = False) -> str:
     kinds = cards.kind.split(" or ")
     plural = listed((noun if count == 1 or noun in _UNCOUNTED else _plural_of(noun) for noun in kinds), "or")
     stopped = "" if cards.stopped is None else "stopped " if cards.stopped else "unstopped "
@@ -303,8 +311,12 @@ def _kind_words(cards: Cards, count: int) -> str:
     part = cards.having.who if isinstance(cards.having, Each) and cards.having.count == 1 else cards.having
     skilled = card_phrase(Cards(who=part), 1).removeprefix("personnel: ") if part is not None else ""
     having = f" with your {skilled} {there}" if skilled else ""
+    if skilled.startswith("personnel with "):
+        having = f" with {skilled.removeprefix('personnel with ')} of yours {there}"
     if isinstance(part, Each):  # several personnel
         having = f" with {requirement_words(part).replace(' ', ' of your ', 1)} {there}"
+    if icons:
+        having = f" with three staffing icons{having.replace(' with ', ' and ', 1)}"
     equipped += likeness_words(cards.like) if cards.like else ""
     at = _at_place_words(cards.at) if isinstance(cards.at, Cards) and cards.where != "under" else ""
     owned = "you own" if cards.owner == YOU else "an opponent owns"
@@ -368,6 +380,8 @@ def _is_adjective(part: Requirement) -> bool:
             return False
         case Not(part=AnyOf(parts=parts)):
             return bool(people_name(parts))
+        case Not(part=Trait(name=name)) if part == _STAFFED or len(name.split()) >= _LONG_TRAIT:
+            return False
         case Not(part=inner):
             return isinstance(inner, Trait) and not inner.name.startswith("requires ")
         case _:
@@ -394,22 +408,43 @@ def _adjective_words(part: Requirement) -> str:
             return requirement_words(part)
 
 
-def _that_fit_words(who: Requirement | None) -> str:
+def _that_fit_words(who: Requirement | None, *, adjectives_before: str = "card") -> str:
+    """Return the description that follows a noun; ``adjectives_before`` is that noun."""
     match who:
         case None:
             return ""
         case Not(part=AnyOf(parts=(Trait(), *_) as parts)):
             return f" (neither {' nor '.join(map(requirement_words, parts))})"
         case Not(part=part) if _is_list_of_names(part):
-            return f" not named {requirement_words(part)}"
+            return f" other than {requirement_words(part)}"
+        case Not(part=AllOf(parts=parts) as part) if _is_adjective(part):
+            return f" other than {_adjective_words(part)} {_plural_of(adjectives_before)}"
+        case Not() if who == _STAFFED:
+            return " with a staffing requirement"
         case Not(part=part):
             return f" without {requirement_words(part)}"
+        case Named(name=name) if name.startswith("any "):
+            return f" of the persona {title_case(name.removeprefix('any '))}"
         case _ if _is_list_of_names(who):
             return f" named {requirement_words(who)}"
+        case Attribute(names=("points",), comparison=comparison, number=number):
+            worth = {">": "more than ", "<": "fewer than "}.get(comparison, "")
+            return f" worth {worth}{number} points"
         case AnyOf(parts=parts) if any(map(_is_list_of_names, parts)):
             return f": {listed_alternatives([*map(_one_described, parts)])}"
         case _:
             return f" with {requirement_words(who)}"
+
+
+def all_described(cards: Cards) -> str:
+    """Return all your cards of a description: *your Bajoran cards*, *your [TE] cards, Rom and Quark*."""
+    who = cards.who
+    if not isinstance(who, AnyOf) or not any(map(_is_list_of_names, who.parts)):
+        return f"your {card_phrase(cards, 2, owned=True)}"
+    names = [requirement_words(part) for part in who.parts if _is_list_of_names(part)]
+    others = [part for part in who.parts if not _is_list_of_names(part)]
+    kinds = [card_phrase(msgspec.structs.replace(cards, who=part), 2, owned=True) for part in others]
+    return f"your {listed((*kinds, *names))}"
 
 
 def _one_described(who: Requirement) -> str:

@@ -31,7 +31,7 @@ def objective_words(effect: objectives.ObjectiveEffect) -> str:  # noqa: PLR0912
         case objectives.RideGateway():
             return "move any of your ships from here to another copy of this card"
         case q_cards.MeetMore(count=count):
-            return f"meet {amount_of(count, 'more Q card').replace('a more', 'another')}"
+            return f"encounter {amount_of(count, 'more Q card').replace('a more', 'another')}"
         case q_cards.DrawLots(of=of, requirement=until):
             end = f"one with {requirement_words(until)} or this card is picked"
             return f"randomly pick from this card and {card_phrase(of, 0)} until {end}"

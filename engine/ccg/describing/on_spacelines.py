@@ -39,7 +39,7 @@ def spaceline_words(effect: SpacelineEffect) -> str:  # noqa: PLR0912 - a dictio
         case spaceline.AttackHere(who=who):
             return f"it attacks {picked_cards(who)}"
         case spaceline.TravelOn():
-            return "it moves with its full RANGE to the far end of the spaceline, and leaves it there"
+            return "it moves at full RANGE to the far end of the spaceline and leaves the spaceline there"
         case spaceline.Exchange(who=who):
             return f"exchange this card for {picked_cards(who)}"
         case spaceline.Detain(who=who):

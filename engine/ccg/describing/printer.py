@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
@@ -14,7 +15,7 @@ from engine.ccg.describing.conditions import changes_words, condition_words
 from engine.ccg.describing.effect_clauses import cost_words, effect_clause, print_effects
 from engine.ccg.describing.naming import card_phrase, your_card
 from engine.ccg.describing.required import requirement_words
-from engine.ccg.describing.sentences import clause_with_cost, sentences_after
+from engine.ccg.describing.sentences import clause_with_cost, is_deed, sentences_after
 from engine.ccg.describing.triggers import trigger_words
 from engine.ccg.effects import conditions, texts
 from engine.ccg.effects import effects as tree
@@ -24,6 +25,10 @@ from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Effect
 from engine.ccg.effects.texts import Ability, Text
 from engine.wording import as_sentence
+
+_TOP_CARD = "the top card of"
+_AMONG_THEM = re.compile(r"\b(an? [^;.]*?) is among them\b")
+"""A condition on several revealed cards; of one card it says *it is a personnel*."""
 
 
 def card_text(card: AnyCard) -> str:
@@ -93,7 +98,12 @@ def ability_words(text: Ability) -> str:
     else:
         timing, requires, effects = _timing_words(text), text.requires, text.effects
     needs = f"if {condition_words(requires)}" if requires is not None else ""
-    does = sentences_after(", ".join(filter(None, (timing, needs))), _clauses_with_price(text.costs, effects))
+    clauses = _clauses_with_price(text.costs, effects)
+    if isinstance(text, texts.WhenExpired):  # everyone the card was placed on
+        clauses = [clause.replace("that personnel", "those personnel") for clause in clauses]
+    if isinstance(text, texts.AnyTime) and not text.costs and is_deed(clauses[0]):
+        clauses[0] = f"you may {clauses[0]}"
+    does = sentences_after(", ".join(filter(None, (timing, needs))), clauses)
     from_pile = {"hand": "From your hand – ", "discard": "From your discard pile – "}.get(text.held or "", "")
     answer = text if isinstance(text, texts.Response) else None
     often = " As often as you like." if answer and answer.again is True else _once_words(text.once)
@@ -149,6 +159,8 @@ def _clauses_with_price(costs: Sequence[Effect], effects: Sequence[Effect]) -> l
     """Return the clauses of effects, the first with its costs."""
     price = cost_words(costs) if costs else ""
     first, *others = [effect_clause(effect) for effect in effects] or [""]
+    if _TOP_CARD in first:
+        others = [_AMONG_THEM.sub(r"it is \1", clause) for clause in others]
     return [clause_with_cost(price, first) if first else price, *others]
 
 

@@ -28,6 +28,8 @@ from engine.wording import article, listed, number_words
 
 _REQUIRED = " among its requirements"
 _MAX_ABBREVIATION_CHARS = len("[DS9]")
+_SPELLINGS = {"Jem'hadar": "Jem'Hadar", "Qo'nos": "Qo'noS", "Hq": "HQ", "Padd": "PADD"}
+_MISSPELT = re.compile(rf"\b({'|'.join(_SPELLINGS)})\b")
 _SMALL_WORDS = {word.title(): word for word in ("a", "and", "for", "in", "of", "on", "the", "to", "with")}
 _SAID_AFTER = (
     *("led", "commanding", "skilled", "uncommanded", "attempting", "damaging", "eventful", "laden"),
@@ -55,11 +57,11 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
         case Each(count=count, who=who):
             return _personnel_words(count, who)
         case Carried(keyword=keyword, count=count, lacking=True):
-            return f"{number_words(count, one='a')} non-{keyword.title()} equipment"
+            return f"{number_words(count, one='a')} non-{title_case(keyword)} equipment"
         case Carried(keyword=keyword, count=1):
-            return article(keyword.title())
+            return article(title_case(keyword))
         case Carried(keyword=keyword, count=count):
-            return f"{number_words(count)} {keyword.title()}s"
+            return f"{number_words(count)} {title_case(keyword)}s"
         case Skill(name="named", level=level):
             return "the skill named" if level == 1 else f"{level} of the skill named"
         case Trait(name="requires named"):
@@ -96,6 +98,10 @@ def requirement_words(requirement: Requirement) -> str:  # noqa: PLR0912 - a dic
             return "the crew attempting the mission"
         case Trait(name="damaging"):
             return "Damage"
+        case Trait(name="three staffing icons"):
+            return "three staffing icons"
+        case Trait(name="with q in its title"):
+            return "Q in its title"
         case Trait(name="eventful"):
             return "an event on it"
         case Trait(name="laden"):
@@ -142,7 +148,8 @@ def icon_words(icon: str) -> str:
 def title_case(name: str) -> str:
     """Return a title capitalised as cards print it: *A Change of Plans*, *Bat’leth*."""
     first, *others = re.sub(r"(?<=\w\w['’])\w|(?<=['’])S\b", lambda found: found[0].lower(), name.title()).split(" ")
-    return " ".join((first, *(_SMALL_WORDS.get(word, word) for word in others))).replace("Hq", "HQ")
+    title = " ".join((first, *(_SMALL_WORDS.get(word, word) for word in others)))
+    return _MISSPELT.sub(lambda found: _SPELLINGS[found[0]], title)
 
 
 def people_name(parts: Sequence[Requirement]) -> str:

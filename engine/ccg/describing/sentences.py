@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.wording import as_sentence
+from engine.wording import as_sentence, listed
 
 RETURNS = "this dilemma returns to its owner’s dilemma pile"
 """Clause for a dilemma that is finished."""
@@ -21,6 +21,7 @@ _DEEDS = frozenset(
             "discard",
             "download",
             "draw",
+            "encounter",
             "examine",
             "exchange",
         ),
@@ -55,13 +56,18 @@ def joined_in_order(clauses: Sequence[str]) -> str:
     return f"{', '.join(before)}, then {last}"
 
 
+def is_deed(clause: str) -> bool:
+    """Whether a clause is about a player's action, without its subject: *draw a card*."""
+    return clause.partition(" ")[0] in _DEEDS
+
+
 def clause_with_cost(price: str, clause: str) -> str:
     """Return a clause with its cost: *discard a card from hand to draw two cards*."""
     if not price:
         return clause
-    first = clause.partition(" ")[0]
-    if first in _DEEDS:
+    if is_deed(clause):
         return f"{price} to {clause}"
+    first = clause.partition(" ")[0]
     return f"{price}. {'Then' if first in ('if', 'unless') else 'If you do,'} {clause}"
 
 
@@ -76,14 +82,14 @@ def listed_alternatives(parts: Sequence[str]) -> str:
     """Return *Law, Medical or Physics*; parts that are lists themselves are set off by commas."""
     if any(", " in part for part in parts):
         return ", or ".join(parts)
-    if len(parts) > 2 and not any(" and " in part or " or " in part for part in parts):
-        return f"{', '.join(parts[:-1])} or {parts[-1]}"
-    return " or ".join(parts)
+    if any(" and " in part or " or " in part for part in parts):
+        return f"{', '.join(parts[:-1])}, or {parts[-1]}"
+    return listed(parts, "or")
 
 
 def likeness_words(like: str) -> str:
     """The likeness to another card in words: *of the same species*."""
     if like == "attribute":
-        return " with an attribute of the same number"
+        return " with an attribute equal to one of that personnel’s"
     which = like.removeprefix("another ")
     return f" of {'the same' if which == like else 'another'} {'card type' if which == 'kind' else which}"

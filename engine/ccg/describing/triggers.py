@@ -77,6 +77,7 @@ _DONE = {
     "dilemma revealed": "reveal",
     "dilemma encountered": "encounter",
     "captured": "capture",
+    "jailed": "put",
 }
 """Actions of a player on a card."""
 _PLAYERS = {YOU: "you", OPPONENT: "an opponent", "right": "the player on your right"}
@@ -117,7 +118,7 @@ def _object_words(trigger: texts.Trigger) -> str:
     noun = (
         counted_cards(trigger.cards, 1, placed=False) if trigger.cards else "this card" if trigger.this else f"a {kind}"
     )
-    return f"{noun}{' at this mission' if trigger.here else ''}"
+    return f"{noun}{' into a Brig' if trigger.event == 'jailed' else ''}{' at this mission' if trigger.here else ''}"
 
 
 def _deed_words(trigger: texts.Trigger) -> str:

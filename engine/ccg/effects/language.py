@@ -63,7 +63,7 @@ class Language:
     def _check_kinds(self, meant: Cards, card_id: str) -> None:
         for kind in meant.kind.split(" or "):
             if kind not in self.kinds:
-                raise ForeignWordError(f"“{card_id}” speaks of the kind “{kind}”, which {self.game} does not know.")
+                raise ForeignWordError(f"“{card_id}” uses the kind “{kind}”, which {self.game} does not have.")
 
 
 def nodes(tree: object) -> Iterator[msgspec.Struct]:

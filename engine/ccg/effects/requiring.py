@@ -1,4 +1,4 @@
-"""Replacement of a mission's printed requirements."""
+"""Replacement of printed requirements by manual adjustments, whole or skill by skill."""
 
 from __future__ import annotations
 
@@ -11,3 +11,19 @@ class Requires(Written, frozen=True, tag_field="change", tag="requires"):
 
     of: Cards
     requirement: Requirement
+
+
+class Trades(Written, frozen=True, tag_field="change", tag="trades"):
+    """Each mission or dilemma requires fewer levels of a skill, or something else in its place.
+
+    Attributes:
+        of: the missions and dilemmas.
+        skill: the required skill.
+        level: the number of levels that are no longer required; 0 for all.
+        by: the requirement in their place; ``None`` for nothing.
+    """
+
+    of: Cards
+    skill: str
+    level: int = 0
+    by: Requirement | None = None

@@ -69,7 +69,7 @@ def _reason_against(path: Path, game: str) -> str:
     try:
         found = game_of(read_table(path).header)
     except TableError:
-        return "it is no card table"
+        return "it is not a card table"
     if not found:
-        return "it is no card table"
+        return "it is not a card table"
     return "" if found == game else f"it is a card table of {found}"

@@ -138,7 +138,7 @@ def table_text(path: Path) -> str:
             raise TableError(f"{path.name}: This is not a card table: it has more than {MAX_BYTES // 10**6} MB.")
         data = path.read_bytes()
     except OSError as error:
-        raise TableError(f"{path}: The file can't be read: {error.strerror}.") from None
+        raise TableError(f"{path}: The file can’t be read: {error.strerror}.") from None
     try:
         text = decoded_text(data)
     except NotTextError as error:

@@ -299,6 +299,22 @@ def with_attributes(requirement: Requirement, by: int, only: Sequence[str] = ())
             return requirement
 
 
+def with_traded(requirement: Requirement, skill: str, level: int, by: Requirement | None) -> Requirement:
+    """Return the requirement with ``by`` in place of levels of a skill, of all if ``level`` is 0."""
+    match requirement:
+        case Skill(name=name, level=required) if name == skill:
+            left = (Skill(skill, required - level),) if 0 < level < required else ()
+            parts: tuple[Requirement, ...] = (*left, *((by,) if by else ()))
+            return parts[0] if len(parts) == 1 else AllOf(parts)
+        case AllOf(parts=parts):
+            traded = (with_traded(part, skill, level, by) for part in parts)
+            return AllOf(tuple(part for part in traded if part != AllOf(())))
+        case AnyOf(parts=parts):
+            return AnyOf(tuple(with_traded(part, skill, level, by) for part in parts))
+        case _:
+            return requirement
+
+
 def skills_used(requirement: Requirement, group: Sequence[Qualities]) -> frozenset[str]:
     """Return the skills that help a group to meet a requirement, in each alternative that it meets (2E-SKL-08)."""
     match requirement:

@@ -38,6 +38,8 @@ from engine.ccg.requirements.requirement import (
 from engine.wording import listed
 
 _Countable = Skill | Trait | Each | Equipment | Classification | Named | Odd | Variety | Apart | Couple
+TEAM_FIGURES = "Your team:"
+"""Start of the sentence that says in figures what a team that failed was missing."""
 _POINTS_PER_PERSONNEL = 6
 """Average attribute points per extra personnel, to convert attribute gaps into personnel."""
 
@@ -81,6 +83,19 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
                 lacking = self.needs - self.has
                 return self.name if self.needs == 1 else f"{lacking} {self.name}"
 
+    @property
+    def figures(self) -> str:
+        """An unmet part in figures, for example *Cunning 34, needs more than 38*."""
+        match self.comparison:
+            case "not":
+                return f"has {self.name}"
+            case "at least" if not self.has:
+                return f"no {self.name}" + (f", needs {self.needs}" if self.needs > 1 else "")
+            case "at least":
+                return f"{self.has} {self.name}, needs {self.needs}"
+            case _:
+                return f"{self.name} {self.has}, needs {self.comparison} {self.needs}"
+
     def __str__(self) -> str:
         sign = "✓" if self.met else "✗"
         match self.comparison:
@@ -88,10 +103,12 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
                 return f"{self.name} {sign}{self.has if self.has > 1 else ''}"
             case "at least":
                 return f"{self.name} {sign}{self.has}/{self.needs}"
+            case "more than":
+                return f"{self.name} {sign}{self.has}/{self.needs + 1}"
             case "not":
                 return f"no {self.name} {sign}"
             case _:
-                return f"{self.name} {self.has} of {self.comparison} {self.needs} {sign}"
+                return f"{self.name} {sign}{self.has} ({self.comparison} {self.needs})"
 
 
 class Shortfall(msgspec.Struct, frozen=True):
@@ -108,6 +125,11 @@ class Shortfall(msgspec.Struct, frozen=True):
     def missing(self) -> str:
         """Everything missing, in words; empty if the requirement is met."""
         return listed(part.missing for part in self.parts if not part.met) if not self.met else ""
+
+    @property
+    def figures(self) -> str:
+        """Everything missing in figures: *Cunning 34, needs more than 38; no Exobiology*."""
+        return "; ".join(part.figures for part in self.parts if not part.met)
 
     @property
     def distance(self) -> float:

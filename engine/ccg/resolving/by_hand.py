@@ -352,8 +352,10 @@ def resolve(table: Table, case: Case) -> Procedure[Verdict]:
     return (yield from Resolving(table, case).run())
 
 
-def agreed(table: Table, seats: Sequence[int], claim: str, card: str = "") -> Procedure[bool]:
-    """Whether the other players agree to a claim; without an answer they don't."""
+def agreed(
+    table: Table, seats: Sequence[int], claim: str, card: str = "", *, by_default: bool = False
+) -> Procedure[bool]:
+    """Whether the other players agree to a claim; without an answer they don't, unless they do ``by_default``."""
     alone = len(seats) == 1
     answers = [option(AGREE, "Agree", group=SOUND), option(OBJECT, "Object")]
     if not alone:
@@ -366,7 +368,7 @@ def agreed(table: Table, seats: Sequence[int], claim: str, card: str = "") -> Pr
             public=REVIEWING,
             options=tuple(answers),
             private=True,
-            default=(OBJECT if alone else ABSTAIN,),
+            default=(AGREE if by_default else OBJECT if alone else ABSTAIN,),
             card=card,
         )
         for seat in seats

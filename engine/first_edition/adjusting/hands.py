@@ -8,7 +8,6 @@ from engine.ccg.adjusting.hands import Pile
 from engine.ccg.adjusting.verb import Verb
 from engine.first_edition.adjusting.compatibility_verbs import compatibility_verbs
 from engine.first_edition.adjusting.hands_on_cards import PILES, Cards
-from engine.first_edition.adjusting.harm import CAPTURE, KILL, STOP
 from engine.first_edition.adjusting.own_verbs import own_verbs
 from engine.first_edition.adjusting.ship_verbs import ship_verbs
 from engine.first_edition.adjusting.spaceline_verbs import spaceline_verbs
@@ -20,13 +19,14 @@ from engine.first_edition.cards.tribbles import Tribble, Trouble
 from engine.first_edition.control.captives import escorting_places, hand_over, release_captive
 from engine.first_edition.position.places import place_name, place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import is_planet
+from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.presence import is_cloaked, is_pod
 from engine.first_edition.position.teams.teams import personnel_at
 from engine.first_edition.position.teams.uniqueness import APART, is_allowed_by_uniqueness
-from engine.first_edition.resolving.deactivating import deactivate_stranded
+from engine.first_edition.resolving.deactivating import deactivate_instead, deactivate_stranded
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.piles import draw
-from engine.first_edition.resolving.statuses import add_state, remove_from_attempt, remove_state, stop_cards
+from engine.first_edition.resolving.statuses import add_state, remove_state, stop_cards
 from engine.first_edition.resolving.two_groups import swap_participants
 from engine.first_edition.table.state import BY_HAND, STOPPED
 from engine.first_edition.table.zones import Owner, zone_and_owner
@@ -175,7 +175,7 @@ class FirstEditionHands(Cards):
         """Put a card at a place; holograms adapt (1E-HOLO-02), and a card that moves leaves the attempt (1E-MIS-13)."""
         table, (kind, _, of) = self.table, place.partition(".")
         if table.in_play(card) and table.instance(card).at != place:
-            remove_from_attempt(table, [card])
+            self.part(card)
         self._enter(seat, card)
         if table.instance(card).captor is not None and table.lies(card)[0] == "held":
             release_captive(table, card)
@@ -269,7 +269,9 @@ class FirstEditionHands(Cards):
 
     def kill(self, card: str) -> None:
         """Kill or destroy a card; while a card is resolved, holograms are deactivated instead (1E-HOLO-04)."""
-        if not self._may_be_answered(KILL, card):
+        if self._resolved and is_hologram(self.table, card):
+            deactivate_instead(self.table, card)
+        else:
             leave_play(self.table, card)
 
     def to_hand(self, card: str) -> None:
@@ -328,8 +330,7 @@ class FirstEditionHands(Cards):
 
     def stop(self, card: str) -> None:
         """Stop a card, a ship with everyone aboard (1E-STAT-02)."""
-        if not self._may_be_answered(STOP, card):
-            stop_cards(self.table, [card], picked=True)
+        stop_cards(self.table, [card], picked=True)
 
     def unstop(self, card: str) -> None:
         """Unstop a card (1E-STAT-03)."""
@@ -338,7 +339,7 @@ class FirstEditionHands(Cards):
     def give(self, card: str, seat: int) -> None:
         """Give control of a card and the cards on it to a player; those aboard stay with theirs (1E-CTRL-03)."""
         table = self.table
-        remove_from_attempt(table, [card])
+        self.part(card)
         for one in (card, *table.lying("within", card), *table.lying("on", card)):
             table.touch(one).controller = seat
         if table.instance(card).captor == seat:
@@ -349,14 +350,8 @@ class FirstEditionHands(Cards):
     def capture(self, card: str, seat: int) -> None:
         """Capture a card; a team of the captor there takes charge (1E-CAP-02), or it is left unattended (1E-CAP-06)."""
         table = self.table
-        if table.instance(card).controller == seat or self._may_be_answered(CAPTURE, card, str(seat)):
-            return
-        self._capture(card, seat)
-
-    def _capture(self, card: str, seat: int) -> None:
-        table = self.table
         table.touch(card).captor = seat
-        remove_from_attempt(table, [card])
+        self.part(card)
         there = escorting_places(table, seat, table.location_of(card))
         if there and table.instance(card).at not in there:
             hand_over(table, card, there[0])

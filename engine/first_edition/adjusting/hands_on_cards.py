@@ -197,8 +197,16 @@ class Cards(Hosting):
             join_attempt(self.table, now, card)
 
     def part(self, card: str) -> None:
-        """Remove a personnel from the attempt (1E-MIS-13)."""
+        """Remove a card from the attempt (1E-MIS-13) and from the battle."""
         remove_from_attempt(self.table, [card])
+        if (battle := self.table.state.battle) and card in self.fighters():
+            battle.withdrawn = (*(battle.withdrawn or ()), card)
+
+    def fighters(self) -> Sequence[str]:
+        """The cards of both forces that still take part in the battle; empty for none."""
+        battle = self.table.state.battle
+        forces = (*battle.forces[0], *battle.forces[1]) if battle else ()
+        return [one for one in forces if battle and self.in_play(one) and one not in (battle.withdrawn or ())]
 
     def joinable(self) -> Sequence[str]:
         """The attempting player's personnel who are at the attempt but not in it."""

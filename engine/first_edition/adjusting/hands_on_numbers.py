@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
@@ -15,9 +14,15 @@ from engine.ccg.effects.changes import Adjusts, Change, LosesSkills
 from engine.ccg.requirements.grammar import GrammarError, parse_requirement
 from engine.ccg.requirements.requirement import Requirement
 from engine.ccg.resolving.lasting_change import Lasting
-from engine.first_edition.adjusting.harm import harm, is_answered
 from engine.first_edition.battles.bridge import uses_bridge
-from engine.first_edition.battles.damage import destroy_cards, destroy_wrecks, hull, inflict_damage, place_markers
+from engine.first_edition.battles.damage import (
+    carriers_of,
+    damage_carriers,
+    destroy_wrecks,
+    hull,
+    inflict_damage,
+    place_markers,
+)
 from engine.first_edition.battles.forces import open_ships
 from engine.first_edition.battles.personnel_battle import fight_battle, opposing_teams
 from engine.first_edition.battles.ship_battle import fight_ship_battle
@@ -25,15 +30,15 @@ from engine.first_edition.cards.definition import AnyDefinition, Facility, Missi
 from engine.first_edition.cards.lexicon import LEXICON
 from engine.first_edition.cards.qualities import traits
 from engine.first_edition.moving.movement import range_left
-from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import persons
 from engine.first_edition.position.continuous_effects import mission_points
 from engine.first_edition.position.damage_penalties import is_damaged
 from engine.first_edition.position.places import place_phrase, places_at
 from engine.first_edition.position.spaceline.locations import mission_of
+from engine.first_edition.position.teams.holograms import is_hologram
 from engine.first_edition.position.teams.teams import Place, teams_at
-from engine.first_edition.resolving.actions import act, respond
-from engine.first_edition.resolving.leaving_play import leave_play
+from engine.first_edition.resolving.actions import act, respond, respond_to_scores
+from engine.first_edition.resolving.leaving_play import DESTROYED, KILLED, begin_loss, leave_play
 from engine.first_edition.resolving.points import enter
 from engine.first_edition.table.display_names import display_name
 from engine.first_edition.table.state import DIRECT_HIT, HIT, Action, Phase, Scored
@@ -41,8 +46,8 @@ from engine.first_edition.table.table import Table
 from engine.first_edition.turn.end_of_turn import finish_turn
 from engine.kernel.decision import Answer, Option, Procedure, option
 
-_SETTLED = ("damaged", "killed", "destroyed", "stopped", "captured")
-"""Harm that happens, and is responded to, when the adjustment is settled."""
+_LOSSES = {one.words: one for one in (KILLED, DESTROYED)}
+_POINTS = ("points scored", "points lost")
 _ABOUT_TO = "would be "
 _PROHIBITIONS = {
     "move": "move",
@@ -82,21 +87,6 @@ class Numbers(Hands):
 
     def _defer(self, seat: int, order: Answer) -> None:
         self.opened_record().pending.append(Pending(seat, order))
-
-    def _may_be_answered(self, how: str, card: str, captor: str = "0") -> bool:
-        """Whether a resolved card's harm is an action; if so, defer it, together with equal harm to other cards."""
-        if not self.exists(self._resolved) or not is_answered(self.table, how, card):
-            return False
-        pending, seat = self.opened_record().pending, seat_of(self.table, self._resolved)
-        if pending and pending[-1].order[:3] == ("harm", how, captor):
-            pending[-1] = Pending(pending[-1].seat, (*pending[-1].order, card))
-        else:
-            pending.append(Pending(seat, ("harm", how, captor, card)))
-        return True
-
-    @abstractmethod
-    def _capture(self, card: str, seat: int) -> None:
-        """Take a personnel captive for a player."""
 
     # --- numbers -----------------------------------------------------------------------------------------------
 
@@ -199,8 +189,11 @@ class Numbers(Hands):
         )
 
     def damage(self, seat: int, ship: str, how: str) -> None:
-        """Defer damage to a ship, because it draws tactics and allows responses."""
-        self._defer(seat, ("damage", ship, how))
+        """Destroy a ship, or defer damage to it, because that draws tactics and allows responses."""
+        if how == "destroyed":
+            leave_play(self.table, ship)
+        else:
+            self._defer(seat, ("damage", ship, how))
 
     def is_damaged(self, ship: str) -> bool:
         """Whether a ship or facility is damaged (1E-DMG-01)."""
@@ -247,12 +240,8 @@ class Numbers(Hands):
                 yield location.id, ships, targets
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out a fight, damage or other harm, or the end of the turn."""
+        """Carry out a fight, damage, or the end of the turn."""
         match order[0]:
-            case "harm":
-                _, how, captor, *cards = order
-                if self.exists(self._resolved):
-                    yield from harm(self.table, how, cards, self._resolved, self._capture, captor=int(captor))
             case "end-turn":
                 yield from finish_turn(self.table)
             case "damage":
@@ -265,19 +254,39 @@ class Numbers(Hands):
     def happen(
         self, event: str, seat: int, cards: Sequence[str], cause: str, do: Callable[[Sequence[str]], None]
     ) -> Procedure[None]:
-        """Carry out an event, with responses before and after (1E-ACT-02); harm is responded to when it is settled."""
-        if event in _SETTLED:
+        """Carry out an event, with responses before and after (1E-ACT-02) and texts about a loss (1E-GEN-12).
+
+        Damage allows responses when it is settled.
+        """
+        if event == "damaged":
             do(cards)
             return
+        table, carriers = self.table, carriers_of(self.table, cards) if event == "destroyed" else {}
 
         def results(action: Action) -> Procedure[None]:
-            do(action.left())
-            yield from ()
+            if event in _LOSSES:
+                lost = [one for one in action.left() if table.in_play(one) and not is_hologram(table, one)]
+                yield from begin_loss(table, action, lost, _LOSSES[event])
+            left = [one for one in action.left() if self.exists(one) and (table.in_play(one) or one not in in_play)]
+            if left:
+                do(left)
 
-        yield from act(self.table, self._action(event, seat, cards, cause), results)
+        in_play = frozenset(one for one in cards if table.in_play(one))
+        yield from act(table, self._action(event, seat, cards, cause), results)
+        yield from damage_carriers(table, seat, carriers, cause)
 
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
+    def answers_to(
+        self,
+        event: str,
+        seat: int,
+        cards: Sequence[str],
+        cause: str,
+        number: int = 0,  # noqa: ARG002 - not needed here
+    ) -> Procedure[list[str] | None]:
         """The cards still affected after responses; an event about to happen is in progress meanwhile (1E-ACT-08)."""
+        if event in _POINTS:
+            yield from respond_to_scores(self.table)
+            return list(cards)
         action = self._action(event.removeprefix(_ABOUT_TO), seat, cards, cause)
         if event.startswith(_ABOUT_TO):
             self.table.state.actions.append(action)
@@ -288,13 +297,13 @@ class Numbers(Hands):
 
     def _action(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Action:
         place = next((at for at in map(self.table.location_of, cards) if at), "")
-        return Action(event, seat, tuple(cards), place, cause)
+        action = Action(event, seat, tuple(cards), place, cause)
+        if drawn := tuple(one for one in self.selected() if one in cards):
+            action.by_chance = drawn
+        return action
 
     def _damage(self, seat: int, ship: str, how: str) -> Procedure[None]:
         if not self.exists(ship) or not self.table.in_play(ship):
-            return
-        if how == "destroyed":
-            yield from destroy_cards(self.table, seat, [ship])
             return
         if how == WRECK:
             yield from destroy_wrecks(self.table, seat, [ship])

@@ -13,11 +13,13 @@ from engine.ccg.adjusting.verb import NUMBERS, PEOPLE, Verb
 from engine.first_edition.adjusting.hands_on_numbers import WRECK
 from engine.first_edition.battles.damage import FULL, hull
 from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.position.spaceline.locations import line_of
 from engine.first_edition.table.table import Table
 from engine.kernel.decision import Answer, Decision, option
 from engine.kernel.errors import RuleViolation
 
 _ATTACK, _DEFENSE, _BOTH = "attack", "defense", "both"
+_FREED = "nowhere"
 _LABELS = {_ATTACK: "ATTACK", _DEFENSE: "DEFENSE", _BOTH: "ATTACK and DEFENSE"}
 
 
@@ -56,7 +58,36 @@ def ship_verbs(table: Table) -> dict[str, Verb]:
             hands.opened_record().pending.append(Pending(seat, ("damage", ship, WRECK)))
         return lambda name: f"{name([ship])} has {left}% of its HULL left."
 
+    def compelling(_hands: Hands, _seat: int) -> Iterator[str]:
+        ships = (one for one in table.all_in_play() if table.is_a(one, Ship) and table.location_of(one))
+        return (one for ship in ships for one in table.lying("on", ship))
+
+    def whereto(hands: Hands, seat: int, order: Answer) -> Decision:
+        ship = hands.bearer(picked(hands, seat, order[1], compelling)[0])
+        ends = [
+            option(one, table.name(one), place=one, card=table.instance(one).card)
+            for one in line_of(table, table.location_of(ship))
+        ]
+        freed = [option(_FREED, "Nowhere", "It may travel as it likes.")]
+        return asked(seat, f"Where must {hands.open_name(ship)} travel?", [*ends, *freed])
+
+    def send(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        card, heading = picked(hands, seat, what[0], compelling)[0], "" if what[1] == _FREED else what[1]
+        table.touch(card).heading = heading
+        ship = hands.bearer(card)
+        ends = f"must do nothing but travel to {table.name(heading)}" if heading else "may travel as it likes"
+        return lambda name: f"{name([ship])} {ends}: {name([card])}."
+
     return {
+        "course": Verb(
+            "Send a ship to a location",
+            "it must do nothing but travel there; then the card on it that says so is discarded",
+            PEOPLE,
+            (Which("Which card on a ship says so?", compelling, most=1, sets=False), whereto),
+            send,
+            "Only a card on a ship on a spaceline can send it somewhere.",
+            "That location isn’t on the ship’s spaceline.",
+        ),
         "bonus": Verb(
             "Change ATTACK or DEFENSE",
             "for one side, in this ship battle",

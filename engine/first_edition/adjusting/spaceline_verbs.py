@@ -9,6 +9,7 @@ from engine.ccg.adjusting.cards import anywhere
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.telling import Telling, be
 from engine.ccg.adjusting.verb import CARDS, NUMBERS, Verb
+from engine.first_edition.cards.catalogue import other_side
 from engine.first_edition.cards.definition import Dilemma, Mission
 from engine.first_edition.position.spaceline.forming import form
 from engine.first_edition.position.spaceline.locations import (
@@ -37,6 +38,16 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
         for one in missions:
             (remove_state if TURNED in table.instance(one).states else add_state)(table, one, TURNED)
         return lambda name: f"{name(missions)} {be(missions)} turned around: each end faces the other player."
+
+    def two_sided(hands: Hands, _seat: int) -> Iterator[str]:
+        return (one for one in (*hands.missions(), *hands.all_in_play()) if table.card(one).other_words)
+
+    def turn_over(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        cards = picked(hands, seat, what[0], two_sided)
+        for one in cards:
+            table.turn_over(one, other_side(table.instance(one).card))
+        says = " ".join(table.card(one).words for one in cards)
+        return lambda name: f"{name(cards)} {be(cards)} turned over. It says now: {says}"
 
     def which(_hands: Hands, seat: int, _order: Answer) -> Decision:
         able = (one.id for one in table.locations() if one.quadrant != "time" and len(line_of(table, one.id)) > 1)
@@ -103,6 +114,14 @@ def spaceline_verbs(table: Table) -> dict[str, Verb]:
             (Which("Which mission do you turn around?", two_ended, sets=False),),
             turn,
             "Only missions with two different ends can be turned around.",
+        ),
+        "flip": Verb(
+            "Turn a card over",
+            "a mission, facility or doorway with two sides",
+            NUMBERS,
+            (Which("Which card do you turn over?", two_sided, sets=False),),
+            turn_over,
+            "Only cards with two sides can be turned over.",
         ),
         "relocate": Verb(
             "Relocate a location",

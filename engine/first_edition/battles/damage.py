@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.ccg.effects import effects as tree
 from engine.ccg.resolving.meanings import Does
@@ -94,7 +94,8 @@ def place_markers(table: Table, seat: int, target: str, signs: Sequence[str], ta
             table.put(one, "damage", target)
             placed.append(one)
     if placed:
-        words = f"{table.names(placed)}: placed on {_public_name(table, target)}."
+        are = "is" if len(placed) == 1 else "are"
+        words = f"{table.names(placed)} {are} placed on {_public_name(table, target)} as damage."
         table.journal.tell("marker", words, seat=seat, rule="1E-SB-07", reveals=True)
     for one in placed:  # 1E-DMG-09
         if table.in_play(target):
@@ -117,8 +118,24 @@ def destroy_wrecks(table: Table, seat: int, cards: Iterable[str], cause: str = "
 
 def destroy_cards(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Destroy cards with all aboard; a ship that carried a destroyed one is damaged (1E-STAT-04, 1E-CARRY-02)."""
-    carried = {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
+    carriers = carriers_of(table, cards)
     yield from lose_cards(table, seat, cards, DESTROYED, cause)
+    yield from damage_carriers(table, seat, carriers, cause)
+
+
+def carriers_of(table: Table, cards: Iterable[str]) -> dict[str, str]:
+    """The ship that carries each carried ship among the cards."""
+    return {one: table.lies(one)[1] for one in cards if is_carried(table, one)}
+
+
+def damage_carriers(table: Table, seat: int, carried: Mapping[str, str], cause: str) -> Procedure[None]:
+    """Damage ships of which all carried ships among some have been destroyed (1E-CARRY-02).
+
+    Args:
+        seat: the acting player.
+        carried: the ships that might be destroyed, with their carriers.
+        cause: the card whose text does it; empty for a rule.
+    """
     for mother in dict.fromkeys(carried.values()):
         hers = [one for one, by in carried.items() if by == mother]
         if not all(map(table.in_play, hers)) and table.in_play(mother):

@@ -211,8 +211,11 @@ def _battle(table: Table, seat: int, location: str, force: Sequence[str], target
     winner = now.winner = _winner(table, losses)
     _tell_winner(table, now, winner)
     for role, by in enumerate(table.in_order(seat)):
-        prices = bounties(table, now.forces[role], now.forces[1 - role])
-        yield from destroy_wrecks(table, by, now.forces[1 - role])
+        ours, theirs = (
+            [one for one in force if table.in_play(one)] for force in (now.forces[role], now.forces[1 - role])
+        )
+        prices = bounties(table, ours, theirs)
+        yield from destroy_wrecks(table, by, theirs)
         claim_bounties(table, by, prices)
     table.show_climax()
     yield from conclude_battle(table, now, winner)
@@ -252,15 +255,21 @@ def _fire_volleys(table: Table, now: Battle) -> tuple[Volley | None, Volley | No
     """The volleys of both sides, fired before any damage (1E-SB-05, 1E-SB-06); ``None`` for none."""
     found: list[Volley | None] = []
     for role, target in enumerate(now.targets):
-        firing = [one for one in now.forces[role] if table.in_play(one) and can_return_fire(table, one)]
-        if not firing or not target or not table.in_play(target):
+        firing = [one for one in now.forces[role] if _takes_part(table, now, one) and can_return_fire(table, one)]
+        if not firing or not target or not _takes_part(table, now, target):
             found.append(None)
             continue
         attack = attack_bonus(table, now.tactics[role], firing)
-        defense = defense_bonus(table, now.tactics[1 - role], now.forces[1 - role])
+        others = [one for one in now.forces[1 - role] if _takes_part(table, now, one)]
+        defense = defense_bonus(table, now.tactics[1 - role], others)
         more = now.bonuses or ((0, 0), (0, 0))
         found.append(volley(table, firing, target, (attack + more[role][0], defense + more[1 - role][1])))
     return found[0], found[1]
+
+
+def _takes_part(table: Table, now: Battle, one: str) -> bool:
+    """Whether a ship or facility is still at the battle and hasn't been withdrawn by hand."""
+    return table.in_play(one) and table.location_of(one) == now.location and one not in (now.withdrawn or ())
 
 
 def _damage(table: Table, now: Battle, volleys: tuple[Volley | None, Volley | None]) -> Procedure[tuple[int, int]]:

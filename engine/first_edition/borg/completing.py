@@ -22,7 +22,7 @@ def _complete(resolution: Resolution, effect: tree.Complete, picked: list[str]) 
     table, objective, seat = resolution.table, resolution.card, resolution.seat
     for target in picked[:1]:
         card = table.known(objective, Objective)
-        words = f"{table.player_name(seat)} completes {card.name}: {table.open_name(target)}."
+        words = f"{table.player_name(seat)} completes {card.name}. Its target is {table.open_name(target)}."
         table.journal.tell("success", words, seat=seat, rule="1E-BORG-05", reveals=True)
         table.renew(objective)
         table.put(objective, COMPLETED, target)

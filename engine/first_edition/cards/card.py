@@ -33,6 +33,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
         immune: titles of the cards it is immune to (1E-ACT-18).
         open: whether either player may use its text on their own turns.
         words: the part of its text that isn't compiled, in our own words; empty if all is enforced.
+        other_words: the words of its other side, whose facts are the same (1E-CARD-22); empty for none.
         printings: collector's numbers, not used in play.
         images: image names in a card table, not used in play.
         releases: the sets that contain it, which deck formats check.
@@ -50,6 +51,7 @@ class Definition(Written, frozen=True, kw_only=True, omit_defaults=True, tag_fie
     immune: tuple[str, ...] = ()
     open: bool = False
     words: str = ""
+    other_words: str = ""
     printings: tuple[str, ...] = ()
     images: tuple[str, ...] = ()
     releases: tuple[str, ...] = ()

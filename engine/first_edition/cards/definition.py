@@ -302,6 +302,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
         back: the id of its other side; empty for none (1E-CARD-22).
         flips: affiliations that turn it over by commandeering it.
         downloads: titles on special download icons (1E-DL-12).
+        equipment: its special equipment, such as a holodeck.
         texts: its other texts.
     """
 
@@ -332,6 +333,7 @@ class Facility(Definition, frozen=True, kw_only=True, tag="facility"):
     back: str = ""
     flips: tuple[str, ...] = ()
     downloads: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
     def offers(self, service: Service) -> bool:

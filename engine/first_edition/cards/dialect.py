@@ -7,25 +7,32 @@ from functools import lru_cache
 
 from engine.ccg.describing.printer import ability_words
 from engine.ccg.effects.texts import Ability
+from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 
 _HERE = {
     "in your core": "on the table",
     "in the core": "on the table",
-    "in an opponent’s brig": "whom an opponent holds captive",
+    "in an opponent’s brig": "held captive by an opponent",
     "in any core": "on the table",
     "this combat or engagement": "this battle",
     "an engagement": "a ship battle",
     "a combat": "a personnel battle",
-    "there is a mission at this mission named": "at",
     "command": "control",
     "commands": "controls",
 }
 _THERE = re.compile(rf"\b({'|'.join(map(re.escape, sorted(_HERE, reverse=True)))})\b")
 
+_ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
+_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
+_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
+"""Classifications and attributes, except within titles such as *First Officer Spock*."""
+_AT = re.compile(r"there is a mission named ([^,.]+?) at this mission\b")
+
 
 def in_first_edition_terms(told: str) -> str:
-    """The text of a tree in First Edition terms, such as *control* and *on the table*."""
-    return _THERE.sub(lambda found: _HERE[found[0]], told)
+    """The text of a tree in First Edition terms, such as *control*, *on the table* and *MEDICAL*."""
+    terms = _THERE.sub(lambda found: _HERE[found[0]], _AT.sub(r"at \1", told))
+    return _CAPITALS.sub(lambda found: found[0].upper(), terms)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -7,9 +7,9 @@ such as *to prevent a personnel present from being killed* as *when a personnel 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Literal, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from engine.ccg.cards.moments import MENU, By, Moment, Where, is_harm, sentences_of, usage_limit, usage_moments
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
@@ -19,6 +19,10 @@ from engine.ccg.effects.texts import Trigger
 PAIRING: Final = "next pairing"
 """The event between two pairings of adversaries, when one of them may just have been stunned."""
 REVEALED: Final = "dilemma revealed"
+ENCOUNTERED: Final = "dilemma encountered"
+_BEGUN: Final = "attempt begun"
+_LATER_IN_ATTEMPTS: Final = (REVEALED, "requirements checked")
+"""The later events of an attempt at which a text about personnel who attempt can matter."""
 
 _LIST_COMMA = re.compile(r",(?= (?:[^,.;:()]{1,40}, )*(?:and|or) )")
 _OWN_SELECTION = re.compile(r"\(random selection[^)]*\)", re.IGNORECASE)
@@ -48,7 +52,8 @@ _SELECTIONS = re.compile(
 _OPPONENTS_CHOICE = re.compile(r"\bopponent['’]s choice", re.IGNORECASE)
 _LEFT_OUT = re.compile(r"\b(?:exclude|avoid|volunteer)", re.IGNORECASE)
 _STARTS = re.compile(
-    r"\bat (?:the )?start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)", re.IGNORECASE
+    r"\b(?:at (?:the )?|now and )start of ((?:(?! to )[^.;:,])*\b(?:battles?|attempts?)\b(?:(?! to )[^.;:,])*)",
+    re.IGNORECASE,
 )
 _FINISHED = re.compile(r"\b(?P<who>opponent|you)? ?just finished attempting\b", re.IGNORECASE)
 _BATTLE_ENDS = re.compile(r"\bat (?:the )?end of (?:an? |the |each |any |that )?(?:[\w-]+ )?battle\b", re.IGNORECASE)
@@ -72,11 +77,16 @@ _ENTERS = re.compile(r"\benters play\b(?! stopped| [\"“]stopped| this way)", r
 _SOLVER = re.compile(r"\bsolving player (?:may|can|must) (?!initiate)", re.IGNORECASE)
 _ONCE_ONLY = re.compile(r"\bdownload\b[^.;]* once\W*$", re.IGNORECASE)
 _ORDERS = re.compile(
-    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^May (?:beam|build|damage|discard|download|expose|glance|"
-    r"morph|move|release|relocate|search|take off)\b",
+    r"\b(?:twice|thrice) (?:per|each|every) (?:game|turn)\b|^(?:You )?may (?:beam|build|damage|discard|download|"
+    r"exchange|expose|glance|morph|move|release|relocate|search|take off)\b",
     re.IGNORECASE,
 )
 """Actions that a card's player can take at will, among their orders."""
+_PASSES = re.compile(r"\b(?:pass(?:es|ing)?(?! (?:from|to|it|if)\b)|fl(?:ies|ying) by|stops? here)\b", re.IGNORECASE)
+"""Matches ships that pass or stop somewhere; getting past a dilemma is no movement."""
+_PROTECTS = re.compile(r"\bprotects? [^.;]*?\bfrom (?=\{)", re.IGNORECASE)
+_WORTH = re.compile(r"(?:^|[*.] ?)[+-]\d+\b|\bfor \+\d+ each\b|\bX ?= ?|\bpoints do not count\b", re.IGNORECASE)
+"""Matches conditions or numbers on which a mission's points depend."""
 _WISHES = re.compile(r"\bopponents? wish(?:es)? to play\b", re.IGNORECASE)
 _DOES_HARM = re.compile(
     r"\b(?:when(?:ever)?|each time|if|after) (?:you|your [^.,;:]{1,40}?|[h]e|she|it|this (?:ship|personnel)) (?:just )?"
@@ -109,9 +119,28 @@ _USED_OTHERWISE = re.compile(
     r"\b(?:download\w*|seed(?:s|ed)?|examine|immune|dilemma phase)\b|\bDL/|\bas an? (?:event|interrupt)\b",
     re.IGNORECASE,
 )
+_WHILE_ATTEMPTING = re.compile(r"\bwhile\b[^.;,]*\battempting\b", re.IGNORECASE)
+_CHOICE = re.compile(r"\b(?:may|must)\b", re.IGNORECASE)
+_ENTERS_STOPPED = re.compile(
+    r"\b(?:each|all|any|every|your|opponent['’]s) [^.;:]*\benters? play [\"“]?stopped\b", re.IGNORECASE
+)
+_IF_DISCARDED = re.compile(r"\bif [^.;:,]*\bdiscarded (?:from )?here\b", re.IGNORECASE)
+_DISCARD_TO = re.compile(
+    r"^discard (?:this )?(?:incident|event|objective|equipment|doorway|artifact|card|site)\b[^.;]*? to nullify \{",
+    re.IGNORECASE,
+)
+_USES_AS = re.compile(r"\bmay use\b[^.;]*\bas\b", re.IGNORECASE)
+_MUST = re.compile(
+    r"\b(?:must|may not|cannot|can['’]t|unless)\b(?!.*\bbeam)[^.;]*\b(?:attempt|solve)\b"
+    r"|\b(?:attempt|solve)\b[^.;]*\bunless\b",
+    re.IGNORECASE,
+)
+_MISSIONS_SOLVED = re.compile(
+    r"\bmissions? (?:that )?(?:you|your \w+) (?:help )?(?:solves?|completes?)\b", re.IGNORECASE
+)
+_LATER_IF = re.compile(r"[,;] (?:and )?(if\b[^,.;]*)", re.IGNORECASE)
 _DONE_ONLY = re.compile(r"\W*you (?:may|can) do this only\b", re.IGNORECASE)
 _FOR_EACH = re.compile(r"\b(?:once|only once) (?:per|each|every|in each|a) (?:turn|game) per\b", re.IGNORECASE)
-_WEAKEST = ("", "turn", "game")
 _USES = ("used", "would be used")
 """Uses of cards, few of which allow responses; an interrupt that only responds to them may be played later too."""
 _TITLE = re.compile(r"\{(?:any |a )?[\"“]?([^{}]*?)[\"”.]*\}", re.IGNORECASE)
@@ -127,26 +156,47 @@ def moments_of(words: str, events: frozenset[str]) -> frozenset[Moment]:
     return frozenset(found)
 
 
+def moments_of_worth(words: str) -> frozenset[Moment]:
+    """The completion of a mission if its points depend on its words, since its player then scores by hand."""
+    depends = any(_WORTH.search(sentence) for sentence in sentences_of(words))
+    return frozenset((Moment("mission completed", "you", "here"),) if depends else ())
+
+
+class Use(NamedTuple):
+    """A sentence that can be used at a moment.
+
+    Attributes:
+        number: its number among the sentences that name moments.
+        limit: ``turn``, ``game``, or "" for no limit.
+    """
+
+    number: int
+    limit: str
+
+
 @lru_cache(maxsize=4096)
-def limits_of(words: str, events: frozenset[str]) -> Mapping[str, str]:
-    """The limit on uses at each moment, by event: ``turn``, ``game``, or "" for no limit.
+def uses_of(words: str, events: frozenset[str]) -> Mapping[str, Sequence[Use]]:
+    """The sentences that can be used at each moment, by event.
 
     A limit per persona, title or the like is not included, because the players keep track of it.
     """
-    found: dict[str, set[str]] = {}
+    found: dict[str, list[Use]] = {}
     last: set[str] = set()
+    number = 0
     for sentence in sentences_of(words):
         if _DONE_ONLY.match(sentence):
-            found |= {event: {usage_limit(sentence)} for event in last}
+            for event in last:
+                found[event][-1] = Use(number - 1, usage_limit(sentence))
             continue
         last = {one.event for one in moments_of(sentence, events)}
         for event in last:
-            found.setdefault(event, set()).add(_limit_of(sentence, event))
-    return {event: min(limits, key=_WEAKEST.index) for event, limits in found.items()}
+            found.setdefault(event, []).append(Use(number, _limit_of(sentence, event)))
+        number += bool(last)
+    return found
 
 
 def _limit_of(sentence: str, event: str) -> str:
-    if event == MENU and _SPECIAL.search(sentence):
+    if _SPECIAL.search(sentence):
         return "game"  # 1E-DL-11
     if event == MENU and _ONCE_ONLY.search(sentence):
         return "game"
@@ -179,8 +229,14 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     """Yield moments that a sentence may mention in addition to others."""
     if _BLOWS.search(sentence) and not _AS_IT_STARTS.search(sentence):
         yield _after_a_pair(sentence)
+    if _DISCARD_TO.search(sentence):
+        yield Moment(MENU, "you")
     if _SPECIAL.search(sentence):
         yield Moment(MENU, "you")
+        yield from (Moment(event, "anyone", "here") for event in (ENCOUNTERED, "battle begun"))
+    if (during := _WHILE_ATTEMPTING.search(sentence)) and _CHOICE.search(sentence):
+        begun = [one for one in usage_moments(during[0]) if one.event == _BEGUN]
+        yield from (one._replace(event=event) for one in begun for event in _LATER_IN_ATTEMPTS)
     for does in _DOES_HARM.finditer(sentence):
         yield Moment(_DONE[does["harm"].lower().removesuffix("s")], "opponent")
     if _WISHES.search(sentence):
@@ -193,6 +249,7 @@ def _in_any_case(sentence: str) -> Iterator[Moment]:
     for starts in _STARTS.findall(sentence):
         for part in re.split(r"\bor\b", starts):
             yield from usage_moments(f"When {part.replace('battles', 'battle')} begins.")
+            yield from [Moment("would be scouted", "anyone", _where(part))] * ("scouting" in part)
 
 
 def _of_unread(sentence: str) -> Iterator[Moment]:
@@ -213,8 +270,26 @@ def _of_unread(sentence: str) -> Iterator[Moment]:
     if plain != sentence:
         yield from usage_moments(plain)
     yield from _of_rarer_words(said, where)
+    if _PASSES.search(said) and "ship" in said.lower():
+        yield Moment("moved", "anyone")
+    yield from _of_attempts(said, where)
+    if _USES_AS.search(said):
+        yield from (Moment(event, "you") for event in _LATER_IN_ATTEMPTS)
+    for title in _TITLE.findall(said[protects.end() :]) if (protects := _PROTECTS.search(said)) else ():
+        yield from (Moment(event, "anyone", "", title) for event in ("would be played", ENCOUNTERED))
     yield from (Moment(REVEALED, "anyone", where, title) for title in _MEETS.findall(said))
     yield from _of_dilemmas(said)
+
+
+def _of_attempts(said: str, where: Where) -> Iterator[Moment]:
+    """Yield the moments of conditions for attempting or solving missions, and of changes to their points."""
+    if must := _MUST.search(said):
+        event = "requirements checked" if "solve" in must[0].lower() else _BEGUN
+        yield Moment(event, "anyone", "here" if "this mission" in said.lower() else where)
+    if _MISSIONS_SOLVED.search(said):
+        yield Moment("mission completed", "you", where)
+    for clause in _LATER_IF.findall(said):
+        yield from (one for one in usage_moments(f"{clause}.") if one.event != MENU)
 
 
 def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
@@ -224,6 +299,10 @@ def _of_rarer_words(said: str, where: Where) -> Iterator[Moment]:
         yield Moment("battle begun", "anyone", "here")
     if _ENTERS.search(said):
         yield Moment("played", "anyone", where)
+    if _ENTERS_STOPPED.search(said):
+        yield from (Moment(event, "anyone") for event in ("played", "downloaded"))
+    if _IF_DISCARDED.search(said):
+        yield Moment("discarded", "anyone", "here")
     if _SOLVER.search(said):
         yield Moment("mission completed", "you", "here")
     if _REPORTING.search(said):

@@ -31,6 +31,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
         frees: cards that report here without a card play.
         files: personnel of the station's affiliation who may file mission reports here, unopposed.
         commandeered_by: personnel who may commandeer the station from here, unopposed; ``None`` for none.
+        equipment: its special equipment, such as a holodeck.
         texts: its other texts.
     """
 
@@ -46,6 +47,7 @@ class Site(Definition, frozen=True, kw_only=True, tag="site"):
     frees: Requirement | None = None
     files: Requirement | None = None
     commandeered_by: Requirement | None = None
+    equipment: tuple[str, ...] = ()
     texts: tuple[Text, ...] = ()
 
 

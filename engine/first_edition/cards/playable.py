@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -76,8 +76,25 @@ def playable(rows: Iterable[FirstEditionCard], starter: Catalogue | None = None)
                 cards.append(again)
             continue
         cards.append(twins.enforced(row, card) if twins else card)
-    named = with_personas(cards, starter.cards if starter else ())
+    named = with_personas([*_with_backs(cards, every)], starter.cards if starter else ())
     return Playable(tuple(with_named_gear([*named])), refused)
+
+
+def _with_backs(cards: Iterable[AnyDefinition], rows: Iterable[FirstEditionCard]) -> Iterator[AnyDefinition]:
+    """The cards, with the words of their other sides (1E-CARD-22)."""
+    backs = {row.name.removesuffix(BACK).strip(): row for row in rows if row.name.endswith(BACK)}
+    for card in cards:
+        back = backs.get(card.name)
+        other = _read_back(back, card) if back is not None and card.words else ""
+        yield msgspec.structs.replace(card, other_words=other) if other else card
+
+
+def _read_back(row: FirstEditionCard, card: AnyDefinition) -> str:
+    """The words of the back of a card; its whole text if it can't be read on its own."""
+    try:
+        return definition(msgspec.structs.replace(row, name=card.name)).words
+    except UnplayableError:
+        return row.text
 
 
 def with_rows(starter: Catalogue, rows: Iterable[FirstEditionCard]) -> tuple[Catalogue, Mapping[str, str]]:

@@ -129,7 +129,7 @@ def read_first_edition(path: Path) -> tuple[list[FirstEditionCard], list[Remark]
     missing = [name for name in _NEEDED if name not in header]
     if missing:
         lacking = ", ".join(missing)
-        raise TableError(f"{path.name} is not a First Edition card table: it lacks the columns {lacking}.")
+        raise TableError(f"{path.name} is not a First Edition card table: it is missing the columns {lacking}.")
     columns = {field: header.index(name) for name, field in _COLUMNS.items() if name in header}
     cards: list[FirstEditionCard] = []
     left_out: list[Remark] = []

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.ccg.describing.conditions import condition_words
-from engine.ccg.describing.effect_clauses import cost_words, print_effects
-from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards
+from engine.ccg.describing.effect_clauses import cost_words, print_effects, print_joined_effects
+from engine.ccg.describing.naming import card_phrase, counted_cards, picked_cards, with_article
 from engine.ccg.describing.printer import text_words
 from engine.ccg.describing.required import requirement_words
 from engine.ccg.describing.triggers import trigger_words
@@ -33,7 +33,6 @@ from engine.first_edition.cards.definition import (
 )
 from engine.first_edition.cards.dialect import in_first_edition_terms
 from engine.first_edition.cards.halves import Half, Step
-from engine.first_edition.cards.lexicon import CLASSIFICATIONS
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.seeded_together import Welcome
 from engine.first_edition.cards.tactics import Tactic
@@ -49,10 +48,6 @@ _BEGINS = {
     "met": "Encountered in a Q-Flash",
 }
 _SEEDS, _PLAYS = "Seeds ", "Plays "
-_ATTRIBUTES = ("Integrity", "Cunning", "Strength", "Range", "Weapons", "Shields")
-_TITLES = r"(?<!First )(?<!Metaphasic )(?<!Classic )(?<!Long-)(?<!Chief )(?<!Hand )"
-_CAPITALS = re.compile(rf"{_TITLES}\b({'|'.join(map(re.escape, (*CLASSIFICATIONS, *_ATTRIBUTES)))})(?![a-z-])")
-"""Classifications and attributes, except within titles such as *First Officer Spock*."""
 _ONCE = {
     "": "",
     "turn": "Once each turn.",
@@ -71,7 +66,7 @@ def card_text(card: AnyDefinition) -> str:
     """
     if card.words and _is_whole(card):
         return card.words
-    told = _in_capitals(" ".join(filter(None, _parts(card))))
+    told = in_first_edition_terms(" ".join(filter(None, _parts(card))))
     immune = f"Immune to {listed(card.immune)}." if card.immune else ""
     return " ".join(filter(None, (told, immune, card.words)))
 
@@ -99,11 +94,7 @@ def _is_whole(card: AnyDefinition) -> bool:
 
 def function_text(function: Function) -> str:
     """The description of one function in our own words."""
-    return _in_capitals(" ".join(filter(None, _function(function))))
-
-
-def _in_capitals(told: str) -> str:
-    return _CAPITALS.sub(lambda found: found[0].upper(), in_first_edition_terms(told))
+    return in_first_edition_terms(" ".join(filter(None, _function(function))))
 
 
 def _parts(card: AnyDefinition) -> Iterator[str]:  # noqa: PLR0912 - a dictionary of types
@@ -179,7 +170,7 @@ def _personnel(card: Personnel) -> Iterator[str]:
         guise = f", impersonating {card.impersonates}" if card.impersonates else ""
         yield f"Infiltrates as {card.infiltrates.title()}{guise}."
     yield f"Opposite of {card.mirrors}." if card.mirrors else ""
-    yield f"May report wherever {listed(card.joins, 'or')} is, without your card play." if card.joins else ""
+    yield f"May report wherever {listed(card.joins, 'or')} is, without using your card play." if card.joins else ""
     yield _download_words(*card.downloads, *map(_sought_words, card.fetches))
     yield f"Formerly {card.formerly.title()}." if card.formerly else ""
     if card.download_needs is not None:
@@ -269,7 +260,7 @@ def _step(step: Step) -> str:
         requires = f"requires {need}" if need != asked else f"requires that {asked}"
         pays = pays.replace(" or ", " or that you ", 1)
         return f"{where}{'to' if where else 'To'} get past {requires}{pays}."
-    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_effects(step.effects, capital=False)}"
+    return f"{where}{'unless' if where else 'Unless'} {asked}{pays}, {print_joined_effects(step.effects)}"
 
 
 def _payment_words(step: Step, where: str) -> str:
@@ -277,7 +268,7 @@ def _payment_words(step: Step, where: str) -> str:
     if not step.effects:
         return f"{where}{'to' if where else 'To'} get past, {print_effects(step.pays, capital=False)}"
     unless = "unless" if where else "Unless"
-    return f"{where}{unless} you {cost_words(step.pays)}, {print_effects(step.effects, capital=False)}"
+    return f"{where}{unless} you {cost_words(step.pays)}, {print_joined_effects(step.effects)}"
 
 
 def _condition_words(condition: Condition, have: str = "you have") -> str:
@@ -314,11 +305,12 @@ def _download_words(*sought: str) -> str:
 
 
 def _sought_words(cards: Cards) -> str:
-    return f"any {card_phrase(cards, 1, placed=False)}"
+    words = card_phrase(cards, 1, placed=False)
+    return with_article(cards, words) if words.startswith(f"{cards.kind}: ") else f"any {words}"
 
 
 def _site(card: Site) -> Iterator[str]:
-    who = [requirement_words(card.receives)] if card.receives is not None else []
+    who = [card_phrase(Cards(kind="personnel", who=card.receives), 1)] if card.receives is not None else []
     reporting = listed((*who, *(one.title() for one in card.stocks)), "or")
     if reporting:
         yield f"{'Compatible ' if card.compatible else 'Any '}{reporting} may report here."
@@ -335,7 +327,7 @@ def _site(card: Site) -> Iterator[str]:
     yield "Repairs ships." if card.repairs else ""
     yield "Has a Brig." if "brig" in card.characteristics else ""
     if card.commandeered_by is not None:
-        taking = requirement_words(card.commandeered_by)
+        taking = card_phrase(Cards(kind="personnel", who=card.commandeered_by), 1)
         yield f"{taking[:1].upper()}{taking[1:]} unopposed here may commandeer the station."
     yield from map(text_words, card.texts)
     yield f"Any Nor: {card.tier.title()}."
@@ -369,8 +361,10 @@ def _uses_words(functions: Sequence[Function]) -> list[str]:
     """The descriptions of functions, with equal seeding and playing ones combined."""
     told: list[str] = []
     for words in dict.fromkeys(map(function_text, functions)):
-        if words.startswith(_PLAYS) and (seeded := f"{_SEEDS}{words.removeprefix(_PLAYS)}") in told:
-            told[told.index(seeded)] = f"{_SEEDS}or plays {seeded.removeprefix(_SEEDS)}"
+        when = "at any time " if words.startswith(f"{_PLAYS}at any time ") else ""
+        seeded = f"{_SEEDS}{words.removeprefix(f'{_PLAYS}{when}')}"
+        if words.startswith(_PLAYS) and seeded in told:
+            told[told.index(seeded)] = f"{_SEEDS}or plays {when}{seeded.removeprefix(_SEEDS)}"
         else:
             told.append(words)
     return told

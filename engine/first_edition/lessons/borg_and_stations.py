@@ -16,7 +16,7 @@ _SCOUT = Prepared(
     Lesson(
         id="scout-as-the-borg",
         title="Scout as the Borg",
-        goal="Borg don't solve missions; they scout for an objective. Yours is Assimilate Planet, at Expose Plot. "
+        goal="Borg don’t solve missions; they scout for an objective. Yours is Assimilate Planet, at Expose Plot. "
         "*Clan People* is seeded there: to get past it, up to five of your Borg need CUNNING > 38 together.",
         hints=(
             "Borg may beam down to a planet only for their objective. Beam down, then choose *Scout*.",
@@ -50,7 +50,7 @@ _TAKE = Prepared(
         "it from Ops: you need Computer Skill there, and none of your opponent’s personnel.",
         hints=(
             "Inside a station, personnel walk from site to site and may pass others on the way.",
-            "Dukat has Computer Skill; Macet doesn't. Walk Dukat to Ops, then choose *Commandeer*.",
+            "Dukat has Computer Skill; Macet doesn’t. Walk Dukat to Ops, then choose *Commandeer*.",
         ),
         choices=5,
     ),

@@ -75,7 +75,7 @@ def mission_goal(mission: str) -> Goal:
         if table.state.locations[location].completed_by == LEARNER:
             return LessonResult(True, f"{table.name(location)} is solved.", "1E-MIS-09")
         if _between_orders(table) and not _can_be_solved(table, location):
-            lost = f"Your personnel who can still act this turn can't solve {table.name(location)}."
+            lost = f"Your personnel who can still act this turn can’t solve {table.name(location)}."
             return LessonResult(False, lost, "1E-MIS-11")
         return _failure_if_late(table)
 
@@ -125,7 +125,7 @@ def _failure_if_late(table: Table) -> LessonResult | None:
     """``None`` while the first turn's orders can still be given, else the failed judgement."""
     state = table.state
     begun = state.turn == 1 and state.phase in (Phase.CARD_PLAY, Phase.ORDERS)
-    return None if begun else LessonResult(False, "Your turn is over, and you haven't reached the goal.", "1E-TURN-02")
+    return None if begun else LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "1E-TURN-02")
 
 
 def _between_orders(table: Table) -> bool:

@@ -59,7 +59,7 @@ _FLY = Prepared(
         goal="Fly the U.S.S. Nebula to Explore Dyson Sphere. A ship pays the span of every location it reaches or "
         "passes, and the Nebula has 8 RANGE each turn.",
         hints=(
-            "Picard alone can't staff the Nebula, and a docked ship can't fly.",
+            "Picard alone can’t staff the Nebula, and a docked ship can’t fly.",
             "Walk Taitt aboard, choose *Undock*, then *Move* to Explore Dyson Sphere. Its span is 2.",
         ),
         choices=8,
@@ -115,7 +115,7 @@ _DILEMMA = Prepared(
         goal="Solve Excavation. *Malfunctioning Door* is seeded under it: to get past it you need an android, or "
         "STRENGTH > 27 from up to four personnel. If you fail, your Away Team is stopped and the attempt ends.",
         hints=(
-            "Excavation requires Archaeology: Picard and Jadzia Dax have it, but they aren't strong enough alone.",
+            "Excavation requires Archaeology: Picard and Jadzia Dax have it, but they aren’t strong enough alone.",
             "Beam everyone down: Worf 10, Tasha Yar 8, Riker 7 and Dax 7 make 32 STRENGTH. Then attempt the mission.",
         ),
         choices=8,

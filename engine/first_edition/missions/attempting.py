@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.ccg.requirements.shortfall import TEAM_FIGURES
 from engine.ccg.resolving.by_hand import agreed
 from engine.first_edition.cards.copies import are_copies
 from engine.first_edition.cards.definition import Ship
@@ -16,6 +17,7 @@ from engine.first_edition.missions.solving import (
     conditions_hold,
     is_matched,
     meets_requirements,
+    missing_figures,
     missing_words,
     solve_mission,
 )
@@ -128,6 +130,9 @@ def _crews(table: Table, seat: int, location: str) -> list[tuple[str, list[str]]
     return [(ship, [*crew, *helping_infiltrators(table, seat, aboard(ship), crew)]) for ship, crew in crews]
 
 
+_REQUIREMENTS_NOT_MET = "the requirements are not met"
+
+
 def able_ships(table: Table, seat: int, location: str) -> list[str]:
     """The ships with which a player could attempt or scout in space."""
     return [ship for ship in table.controlled(seat, table.lying("space", location)) if _is_fit_to_attempt(table, ship)]
@@ -179,6 +184,9 @@ def _carry_out_attempt(table: Table, seat: int, location: str, ship: str, team: 
     yield from respond(table, "attempt begun", Action("attempt begun", seat, tuple(team), location))
     while is_attempt_continuing(table, now) and table.lying("under", location):
         yield from meet_next_seed(table, now)
+    checking = Action("requirements checked", seat, tuple(now.group), location)
+    if is_attempt_continuing(table, now) and checking.kind in table.index.answering.events:
+        yield from respond(table, checking.kind, checking)
     if table.outcome is None:
         yield from _conclude(table, now)
     if table.outcome is None:
@@ -210,8 +218,16 @@ def _conclude(table: Table, now: Attempt) -> Procedure[None]:
     if able and (yield from solve_mission(table, now)):
         return
     why = _what_was_missing(table, now)
-    words = f"{table.player_name(now.seat)} fails at {table.name(mission)}{f': {why}' if why else ''}."
-    table.journal.tell("failure", words, seat=now.seat, rule="1E-MIS-11")
+    words = f"at {table.name(mission)}{f': {why}' if why else ''}."
+    figures = missing_figures(table, now) if why == _REQUIREMENTS_NOT_MET else ""
+    table.journal.tell(
+        "failure",
+        f"{table.player_name(now.seat)} fails {words}",
+        seat=now.seat,
+        private={now.seat: f"You fail {words}{f' {TEAM_FIGURES} {figures}.' if figures else ''}"},
+        rule="1E-MIS-11",
+        reveals=False,
+    )
     table.state.attempt = None
     table.changed(now.location)
     action = Action("mission failed", now.seat, (mission,), now.location, team=tuple(now.group))
@@ -239,4 +255,4 @@ def _what_was_missing(table: Table, now: Attempt) -> str:
         return "nobody is left"
     if not has_crew_and_away_team(table, now):
         return "it requires both a crew in orbit and an Away Team on the planet"
-    return "no matching personnel are left" if has_lost_its_match(table, now) else "the requirements are not met"
+    return "no matching personnel are left" if has_lost_its_match(table, now) else _REQUIREMENTS_NOT_MET

@@ -10,7 +10,7 @@ from msgspec import UNSET
 from engine.ccg.describing.effect_clauses import cost_words
 from engine.ccg.effects.cards_meant import All, Cards
 from engine.ccg.effects.effects import Select
-from engine.ccg.requirements.requirement import AllOf, Not
+from engine.ccg.requirements.requirement import AllOf, Not, Requirement
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.first_edition.cards.definition import Dilemma
 from engine.first_edition.cards.dialect import in_first_edition_terms
@@ -304,6 +304,8 @@ def _carry_out_steps(resolution: Resolution, now: Attempt, half: Half, checked: 
             past = yield from _pay_instead(resolution, step)
         if past:
             continue
+        if step.demands and isinstance(step.condition, Requirement):
+            _tell_unmet(resolution, now, step.condition, _among(resolution, step))
         failed = failed or (step.demands and not (step.waived and resolution.table.rules_for_now))
         yield from resolution.run(step.effects)
     return failed
@@ -325,11 +327,28 @@ def _check_conditions(resolution: Resolution, now: Attempt, half: Half) -> Condi
 
 
 def _is_met(resolution: Resolution, step: Step) -> bool:
-    among = list(resolution.picked) if step.of_picked else None
+    return step.condition is None or resolution.holds(step.condition, _among(resolution, step))
+
+
+def _among(resolution: Resolution, step: Step) -> list[str] | None:
+    """The personnel a condition is about; ``None`` for the whole team."""
     if step.of_others:
         attempt = resolution.table.state.attempt
-        among = [one for one in (attempt.group if attempt else ()) if one not in resolution.picked]
-    return step.condition is None or resolution.holds(step.condition, among)
+        return [one for one in (attempt.group if attempt else ()) if one not in resolution.picked]
+    return list(resolution.picked) if step.of_picked else None
+
+
+def _tell_unmet(resolution: Resolution, now: Attempt, condition: Requirement, among: list[str] | None) -> None:
+    """Log that a condition isn't met, and for the team's player in figures what was missing (1E-DIL-03)."""
+    table, name = resolution.table, resolution.table.name(resolution.card)
+    figures = resolution.figures(condition, among)
+    table.journal.tell(
+        "unmet",
+        f"{table.player_name(now.seat)} doesn’t meet {name}’s conditions.",
+        private={now.seat: f"You don’t meet {name}’s conditions: {figures}."} if figures else {},
+        rule="1E-DIL-03",
+        reveals=False,
+    )
 
 
 def _pay_instead(resolution: Resolution, step: Step) -> Procedure[bool]:
@@ -455,7 +474,10 @@ def settle_ship_arrivals(table: Table) -> None:
             seat = table.instance(ship).controller
             words = f"{table.open_name(ship)} has reached {table.name(place.id)}."
             table.journal.tell("arrived", f"{words[:1].upper()}{words[1:]}", seat=seat, rule="1E-CR-062")
-            remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            if table.is_a(one, Dilemma):
+                remove_dilemma(table, seat_of(table, one) if seat is None else seat, one, earned=True)
+            else:
+                leave_play(table, one)
 
 
 def arrived_ships(table: Table, place: str) -> list[tuple[str, str]]:

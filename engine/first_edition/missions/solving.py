@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ccg.effects.changes import OnlyOwnersSolve, OpensMission, SpecialistsScore
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Requirement, Skill, met
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import Shortfall, shortfall
 from engine.first_edition.cards.definition import Personnel
 from engine.first_edition.missions.artifacts import earn_all
 from engine.first_edition.missions.reports import note_helpers
@@ -93,12 +93,21 @@ def opened_requirements(table: Table, seat: int, location: str, team: list[str])
 
 def missing_words(table: Table, now: Attempt) -> str:
     """The description of what a team is missing; empty if nothing, or if unknown."""
+    found = _shortfall(table, now)
+    return found.missing if found else ""
+
+
+def missing_figures(table: Table, now: Attempt) -> str:
+    """The shortfall of a team in figures; empty if nothing is missing, or if unknown."""
+    found = _shortfall(table, now)
+    return found.figures if found else ""
+
+
+def _shortfall(table: Table, now: Attempt) -> Shortfall | None:
     needed = current_requirements(table, now.seat, now.location)
     if needed is None:
-        return ""
-    return shortfall(
-        needed, persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship)
-    ).missing
+        return None
+    return shortfall(needed, persons_of_group(table, now.group), _gear(table, now), ship_numbers(table, now.ship))
 
 
 def _gear(table: Table, now: Attempt) -> list[frozenset[str]]:

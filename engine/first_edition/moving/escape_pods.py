@@ -34,7 +34,7 @@ def _rescue(resolution: Resolution, _effect: plays.Rescue, picked: list[str]) ->
         for one in crew:
             table.put(one, "aboard", pod)
         deactivate_stranded(table, crew)
-        words = f"{len(crew)} card{'' if len(crew) == 1 else 's'} of its crew escape in {table.name(pod)}."
+        words = f"{len(crew)} of its crew escape{'s' * (len(crew) == 1)} in {table.name(pod)}."
         table.journal.tell("rescue", words, seat=resolution.seat, rule="1E-STAT-04")
     yield from ()
 

@@ -109,7 +109,7 @@ def choose_who_goes(
 
 def _card_detail(table: Table, instance: str) -> str:
     card = table.card(instance)
-    return ", ".join(card.skills) if isinstance(card, Personnel) else card.type
+    return ", ".join(map(str.title, card.skills)) if isinstance(card, Personnel) else card.type
 
 
 def _arrive(table: Table, seat: int, verb: str, cards: Sequence[str], end: Place, *, tiring: bool) -> Procedure[None]:

@@ -130,14 +130,15 @@ def insert_location(table: Table, seat: int, card: str, quadrant: str, region: s
     line = table.state.lines.get(quadrant, [])
     able = open_gaps(table, quadrant, region)
     options = [option(str(gap), gap_words(table, line, gap), place=location_beside_gap(line, gap)) for gap in able]
-    prompt = f"Where in the {quadrant.title()} Quadrant is {table.name(card)}?"
+    prompt = f"Where in the {quadrant.title()} Quadrant do you place {table.name(card)}?"
     index = yield from choose_one(
         seat, prompt, options, "1E-LINE-15", public="inserts a location", kind=Kind.PLACE, private=False
     )
     where = gap_words(table, line, int(index))
+    where = f"{', ' if line else ' on '}{where[:1].lower()}{where[1:]}"
     form(table, card, quadrant, int(index), region=region)
     table.touch(card).controller = seat
-    words = f"{table.name(card)} is in the {quadrant.title()} Quadrant: {where[:1].lower()}{where[1:]}."
+    words = f"{table.name(card)} is placed in the {quadrant.title()} Quadrant{where}."
     table.journal.tell("location", words, seat=seat, rule="1E-LINE-15")
 
 

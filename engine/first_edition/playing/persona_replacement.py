@@ -173,7 +173,7 @@ def _possible_modes(table: Table, seat: int, into: str, out: Sequence[str]) -> l
 
 def _carry_out(table: Table, seat: int, exchange: Exchange) -> None:
     """Put the new cards in the places of the old ones, with their state and attached cards (1E-TIM-07)."""
-    words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} by {table.names(exchange.into)}."
+    words = f"{table.player_name(seat)} replaces {table.names(exchange.out)} with {table.names(exchange.into)}."
     first = exchange.out[0]
     applied = [one for out in exchange.out for one in table.lying("on", out) if applies_to_host(table, one, out)]
     kind, of = table.lies(first)

@@ -387,6 +387,7 @@ def play_verb(
         initiation.undo(instance)
         return True
     action = Action("played", seat, (instance,), table.location_of(instance))
+    limit = _limit_key(table, seat, instance, function)
     attempt = required_download(instance, seat, function.effects)
     resolution.attempt = attempt if begins_with_download(function.effects) else None
 
@@ -401,7 +402,9 @@ def play_verb(
     if action.illegal:
         initiation.undo()
         return True
-    note_use(table, _limit_key(table, seat, instance, function), function.once)
+    note_use(table, limit, function.once)
+    if instance not in table.state.cards:  # shuffled into a deck by hand
+        return False
     placed = table.lies(instance) != laid or BY_HAND in table.instance(instance).states  # by its own text
     used_up = not function.stays and not placed
     if table.in_play(instance) and (action.cancelled or used_up):

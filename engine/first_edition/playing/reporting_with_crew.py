@@ -134,7 +134,7 @@ def crewed_plays(table: Table, seat: int) -> Iterator[Option]:
             continue
         told.add(card.id)
         if _reachable_ends(table, seat, one) and is_fully_staffed(table, one, _available_crew(table, seat, one)):
-            detail = f"To {card.crewed_at} at an end of a spaceline, with those who staff it."
+            detail = f"To {card.crewed_at} at an end of a spaceline, with its crew."
             yield option(f"crewed:{one}", f"Report {card.name} with its crew", detail, group="Play ship", card=card.id)
 
 

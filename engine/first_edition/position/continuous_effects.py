@@ -17,9 +17,9 @@ from engine.ccg.effects.changes import (
     Nullifies,
     Raises,
 )
-from engine.ccg.effects.requiring import Requires
+from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.effects.turns import ExtraCardPlay, LimitsTurn
-from engine.ccg.requirements.requirement import AllOf, Requirement, with_attributes
+from engine.ccg.requirements.requirement import AllOf, Requirement, with_attributes, with_traded
 from engine.first_edition.cards.definition import Ship
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_by_card, changes_of, sources_at, with_adjustments
@@ -137,7 +137,7 @@ def mission_points(table: Table, seat: int, location: str) -> int:
 def current_requirements(table: Table, seat: int, location: str) -> Requirement | None:
     """The current requirements of a mission for a player: printed, with all changes (1E-MIS-08)."""
     printed_, mission = end_facing(table, seat, location).requirements, mission_of(table, seat, location)
-    changes = [one.change for one in changes_of(table, mission, Raises, Demands, Requires)]
+    changes = [one.change for one in changes_of(table, mission, Raises, Demands, Requires, Trades)]
     if printed_ is None or not changes:
         return printed_
     added = tuple(one.requirement for one in changes if isinstance(one, Demands))
@@ -146,4 +146,6 @@ def current_requirements(table: Table, seat: int, location: str) -> Requirement 
     for one in changes:
         if isinstance(one, Raises) and isinstance(one.amount, int):
             whole = with_attributes(whole, one.amount, one.attributes)
+        elif isinstance(one, Trades):
+            whole = with_traded(whole, one.skill, one.level, one.by)
     return whole

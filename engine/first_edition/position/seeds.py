@@ -79,7 +79,8 @@ def _welcoming_texts(table: Table, seed: str, location: str) -> Iterator[Welcome
 
 def _mission_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:
     for one in missions_at(table, location):
-        yield from _fitting_welcomes(table.known(one, Mission).welcomes, table.card(seed))
+        if table.is_a(one, Mission):  # not another card that forms the location
+            yield from _fitting_welcomes(table.known(one, Mission).welcomes, table.card(seed))
 
 
 def _artifact_welcomes(table: Table, seed: str, location: str) -> Iterator[Welcome]:

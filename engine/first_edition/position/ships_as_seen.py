@@ -28,4 +28,4 @@ def _is_open(table: Table, source: Source, viewer: int | None) -> bool:
 def public_deed(table: Table, ship: str, does: str) -> str:
     """A public sentence about a ship's action; the ship is named only if everyone can see it."""
     name = table.open_name(ship)
-    return f"{name if table.sees(None, ship) else name.capitalize()} {does}."
+    return f"{name if table.sees(None, ship) else f'{name[0].upper()}{name[1:]}'} {does}."

@@ -47,6 +47,7 @@ TOPICS = {
     "dilemma revealed": MISSIONS,
     "dilemma encountered": MISSIONS,
     "dilemma overcome": MISSIONS,
+    "requirements checked": MISSIONS,
     "mission completed": MISSIONS,
     "mission failed": MISSIONS,
     "points scored": MISSIONS,
@@ -60,6 +61,7 @@ TOPICS = {
     "stopped": HARM,
     "destroyed": HARM,
     "damaged": HARM,
+    "discarded": HARM,
     "end of turn": ENDS,
 }
 """Topics of chances to respond, as players sort them, by event."""
@@ -86,7 +88,9 @@ def act(
     """
     hide_again(table, action)
     table.state.actions.append(action)
+    has_cards = bool(action.cards)
     yield from respond(table, f"would be {action.kind}", action)
+    action.cancelled = action.cancelled or (has_cards and not action.cards)
     if attempt is not None and not action.cancelled:
         yield from announce(table, attempt)
         action.unveiled = action.unveiled or attempt.unveiled
@@ -142,6 +146,7 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
     """
     if not may_be_answered(table, event) or table.outcome is not None:
         return
+    _forget_missing(table, action)
     for one in automatic_responses(table, event, action):
         yield from respond_with(table, one.seat, one.instance, one.number, action)
     used: set[str] = set()
@@ -151,7 +156,15 @@ def respond(table: Table, event: str, action: Action) -> Procedure[None]:
         passes = passes + 1 if chosen is None else 0
         if chosen is not None:
             yield from _answer_with(table, seat, chosen, action, used)
+            _forget_missing(table, action)
         seat = table.other(seat)
+
+
+def _forget_missing(table: Table, action: Action) -> None:
+    """Remove cards from an action that no longer exist because they were shuffled into a pile by hand."""
+    known = table.state.cards
+    action.cards = tuple(one for one in action.cards if one in known)
+    action.team = tuple(one for one in action.team if one in known)
 
 
 def _answer_with(table: Table, seat: int, chosen: str, action: Action, used: set[str]) -> Procedure[None]:

@@ -56,6 +56,7 @@ _DEEDS = {
     "dilemma revealed": "the dilemma {what} has been revealed{at}",
     "dilemma encountered": "the dilemma {what} is encountered{at}",
     "dilemma overcome": "the dilemma {what} has been overcome{at}",
+    "requirements checked": "the mission’s requirements are about to be checked{at}",
     "would be mission completed": "{who} {are} about to complete {what}",
     "mission completed": "{who} {have} completed {what}",
     "mission failed": "{who} {have} failed at {what}",

@@ -161,10 +161,7 @@ def lose_cards(
             if is_hologram(table, one):
                 deactivate_instead(table, one)
         lost = [one for one in there if not is_hologram(table, one)]
-        yield from _carry_out_loss_texts(table, action, lost)
-        if lost:
-            words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
-            table.journal.tell(loss.kind, words, seat=seat, rule=loss.rule)
+        yield from begin_loss(table, action, lost, loss)
         for one in lost:
             if table.in_play(one):
                 leave_play(table, one)
@@ -175,8 +172,15 @@ def lose_cards(
     yield from act(table, action, results)
 
 
+def begin_loss(table: Table, action: Action, lost: Sequence[str], loss: Loss) -> Procedure[None]:
+    """Log a loss, after texts about the loss of a card's host or target while both are in play (1E-GEN-12)."""
+    yield from _carry_out_loss_texts(table, action, lost)
+    if lost:
+        words = f"{display_names(table, lost)} {'are' if len(lost) > 1 else 'is'} {loss.words}."
+        table.journal.tell(loss.kind, words, seat=action.seat, rule=loss.rule)
+
+
 def _carry_out_loss_texts(table: Table, action: Action, lost: Sequence[str]) -> Procedure[None]:
-    """Carry out texts about the loss of a card's host or target while both are still in play (1E-GEN-12)."""
     told: set[tuple[str, str, int]] = set()
     lost_ones = {*lost}
     for one in list(automatic_responses(table, action.kind, action)):

@@ -9,8 +9,10 @@ from engine.ccg.effects import plays
 from engine.ccg.effects.cards_meant import Chosen
 from engine.ccg.resolving.meanings import CanBegin, Does
 from engine.first_edition.cards.definition import Interrupt
+from engine.first_edition.resolving.actions import respond
 from engine.first_edition.resolving.leaving_play import leave_play
 from engine.first_edition.resolving.resolution import Resolution
+from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import Table
 from engine.kernel.asking import choose_some
 from engine.kernel.decision import Procedure, option
@@ -43,11 +45,15 @@ def _discard(resolution: Resolution, effect: tree.Discard, picked: list[str]) ->
     if effect.who is not None:
         if picked:
             resolution.tell_of("discard", picked, "discarded", "1E-LEAVE-13", open_to_all=True)
+        place = next(filter(None, map(table.location_of, picked)), "")
         for one in picked:
             met = table.lies(one)[0] == "met" and table.is_a(one, Interrupt)
             leave_play(table, one)
             if met:  # its own text says so (1E-CR-109)
                 table.put(one, "discard", table.instance(one).owner)
+        if picked and "discarded" in table.index.answering.events:
+            action = Action("discarded", resolution.seat, tuple(picked), place, resolution.card)
+            yield from respond(table, "discarded", action)
         return
     for seat in resolution.players(effect.whose):
         count = resolution.amount(effect.count)

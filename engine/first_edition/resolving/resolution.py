@@ -9,13 +9,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
-from engine.ccg.describing.effect_clauses import print_effects
+from engine.ccg.describing.effect_clauses import print_effects, print_joined_effects
 from engine.ccg.effects import cards_meant, conditions
 from engine.ccg.effects import effects as tree
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, Amount, Cards
 from engine.ccg.effects.conditions import Situation
 from engine.ccg.effects.effects import Choice, Effect
-from engine.ccg.requirements.requirement import Requirement, met
+from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import resolution
 from engine.ccg.resolving.interpreter import Interpreter
 from engine.ccg.resolving.questions import question
@@ -69,6 +70,10 @@ from engine.first_edition.table.state import Action
 from engine.first_edition.table.table import AT_LARGE, Table
 from engine.kernel.asking import choose_one, choose_some, confirm
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import as_sentence
+
+_ACTIVE = ("gains ", "regain")
+"""Beginnings of log lines about what cards do; others say what is done to them."""
 
 
 class Resolution(resolution.Resolution):
@@ -420,12 +425,22 @@ class Resolution(resolution.Resolution):
 
     def is_met(self, requirement: Requirement, among: Sequence[str] | None = None) -> bool:
         """Whether the team (or some of it) meets a requirement, with equipment and ship."""
+        return met(*self._compared(requirement, among))
+
+    def figures(self, requirement: Requirement, among: Sequence[str] | None = None) -> str:
+        """The shortfall of the team, or some of it, in figures; empty if nothing is missing."""
+        return shortfall(*self._compared(requirement, among)).figures
+
+    def _compared(
+        self, requirement: Requirement, among: Sequence[str] | None
+    ) -> tuple[Requirement, Sequence[Qualities], Sequence[frozenset[str]], dict[str, int] | None]:
+        """A requirement, and the personnel, equipment and ship that can meet it."""
         table, there = self.table, self._group()
         asked = [one for one in there if table.card(one).type == "personnel" and is_active(table, one)]
         people = asked if among is None else [one for one in among if one in asked]
         gear = now.keywords(table, [one for one in there if table.card(one).type in ("equipment", "artifact")])
         left, numbers = with_lent_cunning(table, requirement, people), now.ship_numbers(table, self.ship())
-        return met(left, now.persons_of_group(table, people), gear, numbers)
+        return left, now.persons_of_group(table, people), gear, numbers
 
     def meets(self, requirement: Requirement, among: Sequence[str] | None) -> Procedure[bool]:
         """Whether a requirement is met, without asking players (1E-ACT-17)."""
@@ -472,8 +487,9 @@ class Resolution(resolution.Resolution):
         """Ask a player whether they want effects to happen, at a cost if there is one."""
         if is_refused_by_borg(self.table, self.whose(by), self.card, effects) or not self.is_possible(effects):
             return False
-        words = in_first_edition_terms(print_effects((*costs, *effects)))
-        return (yield from confirm(self.whose(by), f"{self.table.name(self.card)}: {words.rstrip('.')}?", "1E-ACT-17"))
+        words = in_first_edition_terms(as_sentence(print_joined_effects((*costs, *effects)).rstrip(".")))
+        prompt = f"{self.table.name(self.card)}: {words.rstrip('.')}?"
+        return (yield from confirm(self.whose(by), prompt, "1E-ACT-17"))
 
     def choose_one(self, by: str, choices: Sequence[Choice]) -> Procedure[int]:
         """Ask a player which choice to carry out, among those that can start (among all if none can)."""
@@ -496,9 +512,10 @@ class Resolution(resolution.Resolution):
         """Log an event for cards, by name for players who see them, else by number."""
         table = self.table
         count = counted_by_kind(table, cards)
-        named = f"{table.names(cards)}: {words}."
+        words = words if words.startswith(_ACTIVE) else f"{'is' if len(cards) == 1 else 'are'} {words}"
+        named = f"{table.names(cards)} {words}."
         if open_to_all or all(table.sees(None, one) for one in cards):
             table.journal.tell(kind, named, seat=self.seat, rule=rule)
             return
         private = {seat: named for seat in table.seats() if all(table.sees(seat, one) for one in cards)}
-        table.journal.tell(kind, f"{count}: {words}.", seat=self.seat, private=private, rule=rule)
+        table.journal.tell(kind, f"{count} {words}.", seat=self.seat, private=private, rule=rule)

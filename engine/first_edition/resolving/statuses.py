@@ -191,7 +191,7 @@ def _restore_range(resolution: Resolution, _effect: tree.RestoreRange, picked: l
     for ship in picked:
         resolution.table.touch(ship).range_used = 0
     if picked:
-        resolution.tell_of("range", picked, "has all its RANGE again", "1E-MOVE-06")
+        resolution.tell_of("range", picked, f"regain{'s' * (len(picked) == 1)} full RANGE", "1E-MOVE-06")
     yield from ()
 
 

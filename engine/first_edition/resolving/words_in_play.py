@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ccg.cards.moments import START, Moment, is_harm
-from engine.first_edition.cards.definition import Dilemma, Mission
-from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED
+from engine.first_edition.cards.definition import Dilemma, Mission, Personnel
+from engine.first_edition.cards.moments_in_words import PAIRING, REVEALED, Use
 from engine.first_edition.position.card_positions import seat_of
 from engine.first_edition.position.characteristics import has_no_usable_text
 from engine.first_edition.resolving.hidden_agendas import AGENDAS
-from engine.first_edition.table.card_index import is_limited_otherwise, limit_at
+from engine.first_edition.resolving.two_groups import participants
+from engine.first_edition.table.card_index import uses_at
 from engine.first_edition.table.state import STOPPED, Action
 from engine.first_edition.table.table import Table
 from engine.first_edition.table.usage import GAME, TURN, is_used, note_use, use_key_of
@@ -21,7 +22,7 @@ WORDS = "words"
 _ENCOUNTERED = "dilemma encountered"
 _HIDDEN = (AGENDAS, "met")
 """Kinds of lists whose cards can't be used: face down, or a dilemma being met."""
-_LOSSES = ("killed", "destroyed")
+_LOSSES = ("killed", "destroyed", "discarded")
 _GROUP, _NUMBER = "Use its text", "by hand"
 _DONE = option("done", "Go on", group="End")
 
@@ -31,7 +32,7 @@ def words_answering(table: Table, seat: int, event: str, action: Action) -> Iter
     for instance, moments in (*_cards_naming_moments(table, seat), *_cards_just_lost(table, seat, event, action)):
         named = {one.event for one in moments if _has_come(table, one, event)}
         fits = any(one.event in named and _fits(table, seat, instance, one, action) for one in moments)
-        if fits and all(_is_usable(table, seat, instance, limit_at(table.card(instance), one)) for one in named):
+        if fits and _uses_left(table, seat, instance, named):
             yield _option(table, instance, f"{instance}:{WORDS}")
 
 
@@ -42,7 +43,7 @@ def words_options(table: Table, seat: int, event: str) -> list[Option]:
         for instance, moments in _cards_naming_moments(table, seat)
         if any(one.event == event and one.by in (_whose_turn(table, instance, seat), "anyone") for one in moments)
         and STOPPED not in table.instance(instance).states
-        and _is_usable(table, seat, instance, limit_at(table.card(instance), event) or TURN, in_turn=True)
+        and _uses_left(table, seat, instance, {event}, in_turn=True)
     ]
 
 
@@ -54,11 +55,17 @@ def _whose_turn(table: Table, instance: str, seat: int) -> str:
 def use_words(table: Table, seat: int, instance: str, event: str = "", action: Action | None = None) -> Procedure[None]:
     """Resolve a card's text by hand, at a moment of a turn or as a response."""
     now = event or (event_of(table, action) if action is not None else "")
-    limit = limit_at(table.card(instance), now) or (TURN if event else "")
-    note_use(table, _name(table, instance, seat, limit, in_turn=bool(event)), limit)
+    if left := _uses_left(table, seat, instance, _events_come(table, instance, now), in_turn=bool(event)):
+        note_use(table, _name(table, instance, seat, left[0], in_turn=bool(event)), left[0].limit)
     words = f"{table.player_name(seat)} uses {table.name(instance)}’s text."
     table.journal.tell("use", words, seat=seat, rule="1E-SKILL-01", reveals=True)
     yield from table.rules.by_hand(table, instance, seat, action)
+
+
+def _events_come(table: Table, instance: str, event: str) -> set[str]:
+    """The events named by a card's moments that come with an event."""
+    moments = table.index.moments.get(table.instance(instance).card, ())
+    return {one.event for one in moments if _has_come(table, one, event)}
 
 
 def use_words_as_turn(table: Table, event: str) -> Procedure[None]:
@@ -134,18 +141,26 @@ def _has_come(table: Table, moment: Moment, event: str) -> bool:
     return moment.event == event or (late and moment.event == REVEALED)
 
 
-def _name(table: Table, instance: str, seat: int, limit: str, *, in_turn: bool) -> str:
-    """The key under which a use is recorded; a card with several limits has one key for each."""
+def _name(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> str:
+    """The key under which a use is recorded, one for each sentence; orders count for each copy."""
     copy = f" {instance}" if in_turn else ""
-    kind = f" {limit}" if is_limited_otherwise(table.card(instance)) else ""
-    return use_key_of(table, instance, f"{_NUMBER}{copy}{kind}", _seat_of_reader(table, instance, seat))
+    sentence = f" {use.number}" if use.number else ""
+    return use_key_of(table, instance, f"{_NUMBER}{copy}{sentence}", _seat_of_reader(table, instance, seat))
 
 
-def _is_usable(table: Table, seat: int, instance: str, limit: str, *, in_turn: bool = False) -> bool:
+def _uses_left(table: Table, seat: int, instance: str, events: set[str], *, in_turn: bool = False) -> list[Use]:
+    """The sentences that a player can still use at these events; in turn each one once, if not more rarely."""
     if not table.sees(seat, instance) or has_no_usable_text(table, instance):
-        return False
-    names = {_name(table, instance, seat, limit, in_turn=one) for one in (False, in_turn)}
-    return not any(is_used(table, name, once) for name in names for once in {limit, TURN if in_turn else limit, GAME})
+        return []
+    card = table.card(instance)
+    named = sorted({use for event in events for use in uses_at(card, event)})
+    limited = [use._replace(limit=use.limit or (TURN if in_turn else "")) for use in named]
+    return [use for use in limited if not _is_used_up(table, instance, seat, use, in_turn=in_turn)]
+
+
+def _is_used_up(table: Table, instance: str, seat: int, use: Use, *, in_turn: bool) -> bool:
+    names = {_name(table, instance, seat, use, in_turn=one) for one in (False, True)}
+    return any(is_used(table, name, once) for name in names for once in {use.limit, TURN if in_turn else "", GAME})
 
 
 def _fits(table: Table, seat: int, instance: str, moment: Moment, action: Action) -> bool:
@@ -180,6 +195,9 @@ def _is_at_action(table: Table, instance: str, moment: Moment, action: Action) -
         return False
     if not moment.where or not (action.cards or action.place):
         return True
+    attempt = table.state.attempt
+    if moment.where == "this" and attempt is not None and table.is_a(instance, Personnel):
+        return instance in {*participants(attempt), *action.cards, *action.team}
     here = bool(action.place) and table.location_of(instance) == action.place
     if moment.where == "here" or moment.event.startswith(("dilemma", "battle")):
         return here

@@ -70,7 +70,8 @@ def seed_doorways(table: Table) -> Procedure[None]:
     answers = yield from ask_all(tuple(asked))
     for decision, chosen in zip(asked, answers, strict=True):
         for instance in chosen:
-            if _seed_places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
+            there = instance in table.lying("seeds", decision.seat)  # unless put elsewhere by hand
+            if there and _seed_places(table, decision.seat, instance, Phase.DOORWAYS):  # a side deck is opened once
                 yield from _seed(table, decision.seat, instance, AT_LARGE)
     table.go_on_to(Phase.MISSIONS)
 
@@ -128,7 +129,7 @@ def seed_alternately(table: Table, *, for_good: bool) -> Procedure[None]:
         for_good: whether passing once is final; otherwise both must pass in a row.
     """
     state = table.state
-    while not all(player.passed for player in state.players):
+    while table.outcome is None and not all(player.passed for player in state.players):
         yield from checkpoint()
         seat = state.active
         if not (for_good and table.player(seat).passed):

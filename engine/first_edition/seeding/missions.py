@@ -74,7 +74,8 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     name, player = table.name(mission), table.player_name(seat)
     if shared:
         share_location(table, mission, shared)
-        words = f"{player} seeds {name}: it shares the location of {table.name(shared)}."
+        at = "the other copy" if table.name(shared) == name else table.name(shared)
+        words = f"{player} seeds {name} at the location of {at}."
         table.journal.tell("seed", words, seat=seat, rule="1E-SEED-11")
         yield from _carry_out_seeded_text(table, seat, mission)
         return
@@ -86,9 +87,9 @@ def _place_mission(table: Table, seat: int, mission: str) -> Procedure[None]:
     index = yield from choose_one(
         seat, prompt, options, "1E-SEED-09", public="places a mission", kind=Kind.PLACE, private=False
     )
-    where = gap_words(table, line, int(index))
+    where, line_before = gap_words(table, line, int(index)), bool(line)
     make_location(table, mission, int(index))
-    words = f"{player} places {name}: {where[:1].lower()}{where[1:]}."
+    words = f"{player} places {name} {'' if line_before else 'on '}{where[:1].lower()}{where[1:]}."
     table.journal.tell("seed", words, seat=seat, rule="1E-SEED-09")
     yield from _carry_out_seeded_text(table, seat, mission)
 

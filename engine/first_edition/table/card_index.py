@@ -20,7 +20,7 @@ from engine.ccg.effects.texts import AnyTime, Response, Text, Trigger, While
 from engine.ccg.requirements.requirement import AnyOf, Named, Requirement, fits
 from engine.first_edition.cards.definition import AnyDefinition, Function, Interrupt, Mission, Ship
 from engine.first_edition.cards.facts import Facts
-from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of
+from engine.first_edition.cards.moments_in_words import Use, chances_of, moments_of, moments_of_worth, uses_of
 from engine.first_edition.cards.nemeses import arrows
 from engine.first_edition.cards.places import Site, TimeLocation
 from engine.first_edition.cards.qualities import as_printed
@@ -34,13 +34,14 @@ WIDE = frozenset(("kin",))
 
 
 _DEEDS = (
-    "played, used, downloading, moved, beamed, docked, undocked, attempted, attacked, mission completed, selected, "
-    "stopped, killed, destroyed"
+    "played, used, downloading, moved, beamed, docked, undocked, attempted, scouted, attacked, mission completed, "
+    "selected, stopped, killed, destroyed"
 )
 _RESULTS = (
     "played, used, downloaded, moved, beamed, points scored, attempt begun, dilemma revealed, dilemma encountered, "
-    "dilemma overcome, mission completed, mission failed, scouted, battle begun, next pairing, battle won, "
-    "battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, end of turn"
+    "dilemma overcome, requirements checked, mission completed, mission failed, scouted, battle begun, next pairing, "
+    "battle won, battle lost, battle over, selected, killed, stopped, destroyed, captured, damaged, discarded, "
+    "end of turn"
 )
 _EVENTS = frozenset((*(f"would be {one}" for one in (*_DEEDS.split(", "), "captured")), *_RESULTS.split(", ")))
 """Events that can be responded to."""
@@ -132,18 +133,18 @@ _USED_UP = ("interrupt", "tactic")
 
 
 def _moments(cards: Iterable[AnyDefinition]) -> dict[str, frozenset[Moment]]:
-    spoken = {one.id: moments_of(one.words, _EVENTS) for one in cards if one.words and one.type not in _USED_UP}
+    spoken = {one.id: _moments_of_card(one) for one in cards if one.words and one.type not in _USED_UP}
     return {card: named for card, named in spoken.items() if named}
 
 
-def limit_at(card: AnyDefinition, event: str) -> str:
-    """The limit for using a card by hand at a moment: ``turn``, ``game`` or empty for none."""
-    return limits_of(card.words, _EVENTS).get(event, "")
+def _moments_of_card(card: AnyDefinition) -> frozenset[Moment]:
+    worth = moments_of_worth(card.words) if isinstance(card, Mission) else frozenset()
+    return moments_of(card.words, _EVENTS) | worth
 
 
-def is_limited_otherwise(card: AnyDefinition) -> bool:
-    """Whether the limit for using a card by hand depends on the moment."""
-    return len({*limits_of(card.words, _EVENTS).values()}) > 1
+def uses_at(card: AnyDefinition, event: str) -> Sequence[Use]:
+    """The sentences of a card that can be used by hand at a moment; an unlimited one if only its kind names it."""
+    return uses_of(card.words, _EVENTS).get(event) or (Use(0, ""),)
 
 
 @dataclass(frozen=True, slots=True)

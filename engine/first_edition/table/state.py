@@ -363,7 +363,8 @@ class Battle(msgspec.Struct):
         targets: the attacker's and the defender's target in a ship battle; empty for none.
         tactics: the current tactics, attacker's first; empty for none (1E-SB-03).
         more_tactics: the number of additional tactics each side may draw.
-        withdrawn: the abducted and their abductors, who take no further part (1E-PB-11); left out if none.
+        withdrawn: the cards that take no further part: the abducted and their abductors (1E-PB-11), and cards removed
+            by hand; left out if none.
         holds: whether the defender holds fire in a ship battle; left out if not.
         volleys: the volleys fired, attacker's first; left out before that.
         winner: 0 for the attacker, 1 for the defender, ``None`` for neither; left out before it is decided.

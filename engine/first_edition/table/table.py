@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from engine.ccg.cards.catalogue import Definitions
 from engine.ccg.requirements.requirement import Requirement
 from engine.first_edition.cards.card import Definition
+from engine.first_edition.cards.catalogue import front, other_side
 from engine.first_edition.cards.definition import AnyDefinition
 from engine.first_edition.cards.edition import EDITIONS, Edition
 from engine.first_edition.cards.facts import FactsByInstance
@@ -24,7 +25,7 @@ from engine.first_edition.table.zones import PILES, SHUFFLED, ZONES, Faces, Owne
 from engine.kernel import table as kernel
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
-from engine.wording import listed
+from engine.wording import article, listed
 
 LINES = ("alpha", "gamma", "delta", "mirror", "time")
 """Spacelines in table order; time locations have a separate one (1E-LINE-01)."""
@@ -44,6 +45,14 @@ Kept = defaultdict[str, dict[object, Any]]
 KnownCard = TypeVar("KnownCard", bound=Definition)
 
 
+def _sides_of_cards(catalogue: Definitions[AnyDefinition], state: State) -> Iterator[str]:
+    """The definition ids of all cards of a match, and of their other sides."""
+    for card_id in {instance.card for instance in state.cards.values()}:
+        yield card_id
+        if catalogue.card(card_id).other_words:
+            yield other_side(card_id)
+
+
 class Table(kernel.Table):
     """A game's state with its card definitions.
 
@@ -57,7 +66,7 @@ class Table(kernel.Table):
     def __init__(self, header: Header, state: State, catalogue: Definitions[AnyDefinition]) -> None:
         super().__init__(header, state)
         self.catalogue = catalogue
-        self.index = card_index(catalogue, frozenset(instance.card for instance in state.cards.values()))
+        self.index = card_index(catalogue, frozenset(_sides_of_cards(catalogue, state)))
         """Index of what the cards of the match can do."""
         self.titles = tuple(frozenset(self._titles_of(seat)) for seat in self.seats())
         """Titles of each seat's cards."""
@@ -201,7 +210,7 @@ class Table(kernel.Table):
         state = next((one for one in VEILS if one in self.state.cards[instance].states), lies)
         if state == "docked":
             return f"a {kind} docked at {self.name(host)}"
-        return f"a {state} {kind}" if state in (*VEILS, "carried") else kind
+        return f"a {state} {kind}" if state in (*VEILS, "carried") else article(kind)
 
     def name_to(self, viewer: int | None, instance: str) -> str:
         """The name of a card for a viewer who sees it, else its public name."""
@@ -219,12 +228,17 @@ class Table(kernel.Table):
 
     def lies(self, instance: str) -> tuple[str, str]:
         """The kind and the owner of the list that a card is in; empty if it is nowhere."""
-        kind, _, of = self.state.cards[instance].at.partition(".")
+        kind, _, of = self._list_of(instance).partition(".")
         return kind, of
+
+    def _list_of(self, instance: str) -> str:
+        """The list that a card is in; empty for a card that got a new id in a shuffled pile."""
+        card = self.state.cards.get(instance)
+        return card.at if card is not None else ""
 
     def location_of(self, instance: str) -> str:
         """The location of a card, through everything it is on or aboard; empty if none."""
-        at = self.state.cards[instance].at
+        at = self._list_of(instance)
         found = self._located.get(at)
         return self._locate(at) if found is None else found
 
@@ -243,7 +257,7 @@ class Table(kernel.Table):
 
     def in_play(self, instance: str) -> bool:
         """Whether a card is in play (1E-LEAVE-10)."""
-        at = self.state.cards[instance].at
+        at = self._list_of(instance)
         if not at:
             return False
         zone, _ = zone_and_owner(at)
@@ -424,6 +438,8 @@ class Table(kernel.Table):
     def renew(self, instance: str) -> None:
         """Reset a card that leaves play: back to its owner, without any states (1E-GEN-03, 1E-REP-14, 1E-CLOAK-05)."""
         card = self.touch(instance)
+        if card.card != front(card.card):
+            self.turn_over(instance, front(card.card))
         card.controller, card.mode, card.states, card.targets = card.owner, "", (), ()
         card.hull_lost = 0
         card.range_used = card.rotations = card.counter = card.function = card.cloak_used_in = card.walked_in = 0

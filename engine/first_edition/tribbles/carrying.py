@@ -152,9 +152,8 @@ def _pick_up(table: Table, seat: int, place: Place) -> Procedure[None]:
     tribbles = yield from _choose_tribbles(table, seat, loose_tribbles(table, place), "Which tribbles do you pick up?")
     who = yield from _choose_personnel(table, seat, personnel_without_load(table, seat, place), "Who carries them?")
     table.touch(tribbles).carrier = who
-    words = (
-        f"{table.player_name(seat)}: {table.name(tribbles)} {place_with_preposition(table, place, None)} is picked up."
-    )
+    where = place_with_preposition(table, place, None)
+    words = f"{table.player_name(seat)} picks up {table.name(tribbles)} {where}."
     private = {seat: f"{table.name(who)} picks up {table.name(tribbles)}."}
     table.journal.tell("tribbles", words, seat=seat, private=private, rule="1E-TRIB-03")
 

@@ -96,7 +96,7 @@ def _discard(table: Table, seat: int) -> None:
     for one in drawn:
         table.put(one, used_pile_of(TRIBBLES), seat)
     if drawn:
-        words = f"{table.player_name(seat)} discards under their Tribble side deck: {table.names(drawn)}."
+        words = f"{table.player_name(seat)} discards {table.names(drawn)} under their Tribble side deck."
         table.journal.tell("discard", words, seat=seat, rule="1E-LEAVE-16")
 
 

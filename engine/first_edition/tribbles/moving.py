@@ -33,9 +33,7 @@ def move_tribbles(table: Table, tribbles: Sequence[str], end: Place, by: str = "
         if seat is None or trouble == by:
             continue
         alone = "" if tribbles_at(table, start) else " Without tribbles, it is discarded."
-        prompt = (
-            f"Does {table.name(trouble)} move with the tribbles to {place_with_preposition(table, end, seat)}?{alone}"
-        )
+        prompt = f"Does {table.name(trouble)} move with the tribbles to {place_name(table, end, seat)}?{alone}"
         if (yield from confirm(seat, prompt, "1E-TRIB-05")):
             _put(table, trouble, end)
             words = f"{table.name(trouble)} moves along."
@@ -46,8 +44,9 @@ def put_tribbles(table: Table, tribbles: Sequence[str], end: Place) -> None:
     """Put tribble cards at a place and log them by name, since they are face up."""
     for one in tribbles:
         _put(table, one, end)
-    words = f"{table.names(tribbles)}: now {place_with_preposition(table, end, None)}."
-    private = {one: f"{table.names(tribbles)}: now {place_with_preposition(table, end, one)}." for one in table.seats()}
+    now = f"{table.names(tribbles)} {'is' if len(tribbles) == 1 else 'are'} now"
+    words = f"{now} {place_with_preposition(table, end, None)}."
+    private = {seat: f"{now} {place_with_preposition(table, end, seat)}." for seat in table.seats()}
     table.journal.tell("tribbles", words, private=private, rule="1E-TRIB-04")
 
 

@@ -34,8 +34,8 @@ def _draw_one(table: Table, seat: int) -> Procedure[None]:
         able = list(text_options(table, seat, InPlaceOfDraw))
         chosen = DRAW.id
         if able:
-            prompt = "You are about to draw a card. Do you do something in place of the draw?"
-            public = "draws a card, or does something in its place"
+            prompt = "You are about to draw a card. Do you do something else instead?"
+            public = "draws a card or does something else instead"
             chosen = yield from choose_one(seat, prompt, (DRAW, *able), "1E-DL-07", public=public, default=DRAW.id)
         if chosen == DRAW.id:
             draw(table, seat)

@@ -9,6 +9,7 @@ from engine.first_edition.position.teams.presence import host_of
 from engine.first_edition.resolving.resolution import Resolution
 from engine.first_edition.table.usage import GAME, is_used, note_use, use_key_of
 from engine.kernel.decision import Procedure
+from engine.wording import listed
 
 
 def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) -> Procedure[None]:
@@ -17,7 +18,7 @@ def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) 
     card = table.touch(resolution.card)
     card.targets = (*card.targets, *picked)
     if picked:
-        words = f"{table.name(resolution.card)} targets {', '.join(table.open_name(one) for one in picked)}."
+        words = f"{table.name(resolution.card)} targets {listed(table.open_name(one) for one in picked)}."
         table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
     yield from ()
 

@@ -12,10 +12,11 @@ def _glance(resolution: Resolution, effect: plays.Glance, picked: list[str]) -> 
     """Show cards to one player; others see only the number."""
     table = resolution.table
     seat = resolution.seat if effect.by == "you" else table.other(resolution.seat)
-    count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
-    private = {seat: f"You see {table.names(picked)}."} if picked else {}
-    words = f"{table.player_name(seat)} looks at {count}."
-    table.journal.tell("glance", words, seat=seat, private=private, rule="1E-GEN-17")
+    if picked:
+        count = f"{len(picked)} card{'' if len(picked) == 1 else 's'}"
+        private = {seat: f"You see {table.names(picked)}."}
+        words = f"{table.player_name(seat)} looks at {count}."
+        table.journal.tell("glance", words, seat=seat, private=private, rule="1E-GEN-17")
     yield from ()
 
 

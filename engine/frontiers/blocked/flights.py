@@ -42,6 +42,6 @@ def _reason_against_flying(table: Table, needed: int | None) -> Reason:
     if needed > table.points.move:
         return (
             "FR-MOVE-03",
-            f"The route there costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}.",
+            f"The route there costs {needed} Move, but you have {counted_noun(table.points.move, 'Move')}.",
         )
     return "FR-MOVE-04", "Ships can’t stop there. Fly to a space next to it and continue from there."

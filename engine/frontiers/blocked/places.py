@@ -53,7 +53,7 @@ def _reason_against_entering(table: Table, seat: int, space: Space) -> Reason:
         return reason
     needed = entry_cost(table, seat, space) or 0
     if needed > table.points.move:
-        return "FR-MOVE-03", f"It costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}."
+        return "FR-MOVE-03", f"It costs {needed} Move, but you have {counted_noun(table.points.move, 'Move')}."
     return "FR-MOVE-13", "Another player’s ship is there on its own Starbase, and you can’t pass it."
 
 
@@ -107,7 +107,7 @@ def blocked_explorations(table: Table, seat: int) -> Iterator[Blocked]:
 
 def _reason_against_exploring(table: Table, seat: int) -> Reason:
     needed = explore_price(table, seat)
-    return "FR-EXPL-01", f"It costs {needed} Move, and you have {counted_noun(table.points.move, 'Move')}."
+    return "FR-EXPL-01", f"It costs {needed} Move, but you have {counted_noun(table.points.move, 'Move')}."
 
 
 # --- interactions ------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def _blocked_purchases(table: Table, seat: int) -> Iterator[Blocked]:
             needed = recruit_cost(table, seat, card)
             rule, reason = (
                 "FR-INT-07",
-                f"That costs {needed} Diplomacy, and you have {counted_noun(points, 'Diplomacy')}.",
+                f"That costs {needed} Diplomacy, but you have {counted_noun(points, 'Diplomacy')}.",
             )
         yield Blocked(kind="recruit", label=f"Recruit {table.name(card)}", reason=reason, rule=rule, card=card)
 
@@ -216,7 +216,7 @@ def _reason_against_landing(table: Table, space: Space) -> Reason:
         return "FR-LOC-H-06" if is_class_h else "FR-LOC-L-01", f"{name} has explored it."
     token = table.token(lying.tokens[0])
     data = listed(token.data, "and") if isinstance(token, ChallengeToken) else ""
-    return "FR-LOC-H-02", f"{token.name} takes {data} data, which you can’t pay now."
+    return "FR-LOC-H-02", f"{token.name} requires {data} data, which you can’t pay now."
 
 
 def _reason_against_acting(table: Table, seat: int, here: Space) -> Reason | None:

@@ -36,7 +36,7 @@ def versus_options(table: Table, seat: int) -> list[Option]:
     if here is None or not _is_combat_agreed(table) or table.turn.provoked or not may_fight(table, seat, here):
         return []
     return [
-        option(f"versus:{other}", f"Attack {table.player_name(other)}'s ship", group="Combat", place=space)
+        option(f"versus:{other}", f"Attack {table.player_name(other)}’s ship", group="Combat", place=space)
         for space in table.around(here)
         if not is_wormhole(table, space) and not is_destroyed_cube(table, space)
         for other in table.ships_on(space)
@@ -242,7 +242,7 @@ def _choose_retreat(table: Table, winner: int, loser: int) -> Procedure[Space]:
         return ""
     options = [option(space, f"Force it to {table.place_name(space)}", place=space) for space in spaces]
     options.append(Option("none", "Damage only"))
-    decision = f"Do you force {table.player_name(loser)}'s ship to retreat?"
+    decision = f"Do you force {table.player_name(loser)}’s ship to retreat?"
     goal = yield from choose_one(table, winner, decision, options, "FR-PVP-11")
     return "" if goal == "none" else goal
 

@@ -177,7 +177,7 @@ def _ship_faults(box: Components) -> Iterator[tuple[EntryName, str]]:
             yield ("ship", ship), f"it has {count} Basic Action Cards; there must be {BASIC_ACTIONS}."
         captains = [card for card in box.ship_deck(ship) if box.basic[card].captain]
         if len(captains) != 1:
-            yield ("ship", ship), f"{len(captains)} of its cards bear its Captain's name; there must be 1."
+            yield ("ship", ship), f"{len(captains)} of its cards bear its Captain’s name; there must be 1."
         if (count := len(box.skills_of(ship))) != SKILLS:
             yield ("ship", ship), f"its Captain has {count} Skill Tokens; there must be {SKILLS}."
     for skill in box.skill.values():

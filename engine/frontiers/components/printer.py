@@ -137,17 +137,17 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             cards = _cards_words(effect.cards, effect.count, placed=True)
             return f"remove {number_words(effect.count)} {cards} from the game"
         case tree.Recover():
-            places = {"hand": "in hand", "top": "on top of your Ship Deck", "bottom": "under your Ship Deck"}
+            places = {"hand": "into your hand", "top": "on top of your Ship Deck", "bottom": "under your Ship Deck"}
             cards = f"{_up_to_words(effect.count)} {_cards_words(effect.cards, effect.count, placed=True)}"
-            return f"put {cards} {places[effect.to]}"
+            return f"put {cards.replace(' in your ', ' from your ')} {places[effect.to]}"
         case tree.LookAtDeck():
             left = {"top": "the rest back on top", "bottom": "the rest under the deck", "discard": "discard the rest"}
             looked = f"look at the top {number_words(effect.count)} cards of your Ship Deck"
-            return f"{looked}, take {number_words(effect.keep)} in hand, {left[effect.rest]}"
+            return f"{looked}, put {number_words(effect.keep)} into your hand and {left[effect.rest]}"
         case tree.Reshuffle():
             return "shuffle your discard pile into your Ship Deck"
         case tree.TakeDamage():
-            to = "in hand" if effect.to == "hand" else "in your discard pile"
+            to = "into your hand" if effect.to == "hand" else "into your discard pile"
             return f"take {number_words(effect.count)} Damage {_plural('Card', effect.count)} {to}"
         case tree.UseDice():
             return _use_dice_words(effect)
@@ -180,7 +180,7 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
         case tree.Travel():
             safe = ", ending on a safe space" if effect.safe else ""
             spaces = f"{number_words(effect.spaces)} {_plural('space', effect.spaces)}"
-            return f"move up to {spaces}, free and through any obstacle{safe}"
+            return f"move up to {spaces} for free, through any obstacle{safe}"
         case tree.Scan():
             spaces = f"{number_words(effect.distance)} {_plural('space', effect.distance)}"
             return f"reveal the tokens on Starbases and Borg Cubes within {spaces}"
@@ -188,11 +188,11 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             tiles = "tile" if effect.count == 1 else f"{number_words(effect.count)} tiles"
             return f"look at the top {tiles} of the stack; you may put one under the others with its back"
         case tree.Target():
-            changes = _listed_with_and(enemy_change_words(change) for change in effect.changes)
+            changes = _enemy_changes_words(effect.changes)
             enemies = f"{_enemies_words(effect.count, ships=effect.ships)}{_resisting_words(effect.resists)}"
             return f"{enemies} {changes} in this combat"
         case tree.Defeat():
-            most = f" of Defense {effect.defense} or less" if effect.defense is not None else ""
+            most = f" with Defense {effect.defense} or less" if effect.defense is not None else ""
             unpaid = "" if effect.experience else ", without XP"
             targets = _count_words(effect.count, "enemy", "enemies")
             return f"defeat {targets}{most}{_resisting_words(effect.resists)}{unpaid}"
@@ -213,16 +213,19 @@ def effect_words(effect: Effect) -> str:  # noqa: PLR0912, PLR0915 - a dictionar
             otherwise = f"; otherwise {_joined_clauses(effect.otherwise)}" if effect.otherwise else ""
             return f"{condition_words(effect.condition)}: {_joined_clauses(effect.then)}{otherwise}"
         case tree.EachOther():
-            return f"each other player must {_joined_clauses(effect.effects)}"
+            return f"each other player must {_joined_clauses(effect.effects)}".replace(
+                "you have none", "they have none"
+            )
         case tree.NameColour():
-            steal = "; you may use the basic effect of one Action Card so discarded" if effect.steal else ""
-            return f"name a basic colour; each other player shows such cards in hand and discards one{steal}"
+            steal = "; you may use the basic effect of one of those Action Cards" if effect.steal else ""
+            shown = "each other player shows their cards of that colour and discards one"
+            return f"name a basic colour; {shown}{steal}"
         case tree.DrainCrew():
             use = " and use one of its abilities" if effect.use else ""
-            return f"Spend a Ready Crew Member{_rank_words(effect.rank)} of another player{use}"
+            return f"Spend another player’s Ready Crew Member{_rank_words(effect.rank)}{use}"
         case tree.LoseData():
             crystals = f"{number_words(effect.count)} {_plural('crystal', effect.count)}"
-            otherwise = f", or if there are none {_joined_clauses(effect.otherwise)}" if effect.otherwise else ""
+            otherwise = f", or {_joined_clauses(effect.otherwise)} if you have none" if effect.otherwise else ""
             return f"lose {crystals}{otherwise}"
 
 
@@ -241,8 +244,8 @@ def change_words(change: OwnChange) -> str:  # noqa: PLR0912 - a dictionary of c
     """Return a change for the player who uses the effect."""
     match change:
         case changes.MoveCost():
-            where = _listed_with_and(map(_terrain_words, change.terrain)) if change.terrain else "every space"
-            least = f", at least {change.least}" if change.least else ""
+            where = _listed_with_and(map(_terrain_words, change.terrain)) if change.terrain else "any space"
+            least = f" (minimum {change.least})" if change.least else ""
             return f"entering {where} costs {_less_words(change.by)}{least}"
         case changes.MayEnter():
             return f"you may enter {_listed_with_and(map(_terrain_words, change.terrain))} for {change.cost}"
@@ -296,15 +299,24 @@ def enemy_change_words(change: EnemyChange) -> str:
             return f"loses {resistances or 'all resistances'}"
 
 
+def _enemy_changes_words(several: Sequence[EnemyChange]) -> str:
+    """Return several changes for an enemy, whose verb is said once: *loses all special attacks and resistances*."""
+    first, *others = map(enemy_change_words, several)
+    said_once = (verb for verb in ("loses all ", "has ") if first.startswith(verb))
+    verb = next((verb for verb in said_once if all(clause.startswith(verb) for clause in others)), "")
+    return _listed_with_and((first, *(clause.removeprefix(verb) for clause in others)))
+
+
 # --- parts of sentences ----------------------------------------------------------------------------------------------
 
 
 def _use_dice_words(effect: tree.UseDice) -> str:
-    dice = "a further die" if effect.count == 1 else f"{number_words(effect.count)} further dice"
+    dice = "another die" if effect.count == 1 else f"{number_words(effect.count)} more dice"
     colours = {"basic": ", turned to a basic colour", "any": ", turned to any colour", "": ""}
     turned = colours.get(effect.set_to, f", turned to {effect.set_to}")
-    tokens = f", each as {number_words(effect.tokens)} tokens of its colour" if effect.tokens else ""
-    return f"use {dice} of the Data Core{turned}{tokens}"
+    counts = ", which counts as" if effect.count == 1 else ", each counting as"
+    tokens = f"{counts} {number_words(effect.tokens)} tokens of its colour" if effect.tokens else ""
+    return f"use {dice} from the Data Core{turned}{tokens}"
 
 
 def _gain_card_words(effect: tree.GainCard) -> str:

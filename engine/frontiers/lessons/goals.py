@@ -72,4 +72,4 @@ def _too_late(table: Table) -> LessonResult | None:
     """Return a failed judgement if the first turn is over, else ``None``."""
     if table.state.turns == 0 and table.state.stage in _UNDER_WAY:
         return None
-    return LessonResult(False, "Your turn is over, and you haven't reached the goal.", "FR-END-01")
+    return LessonResult(False, "Your turn is over, and you haven’t reached the goal.", "FR-END-01")

@@ -88,7 +88,7 @@ _POWER = PreparedLesson(
     Lesson(
         id="power-your-cards",
         title="Power your cards with data",
-        goal="Fly from the Wormhole to the Drydock at L10 this turn. The basic effects of your cards won't get "
+        goal="Fly from the Wormhole to the Drydock at L10 this turn. The basic effects of your cards won’t get "
         "you that far: power them with a Data Core die or a crystal.",
         hints=(
             "A powered card has the stronger effect, printed below. Plot a Course takes gold data, Full Impulse blue.",
@@ -113,7 +113,7 @@ _RECRUIT = PreparedLesson(
     Lesson(
         id="recruit",
         title="Interact and recruit",
-        goal="Recruit the Tactical Officer at the Outpost you're at. It costs 6 Diplomacy points this turn.",
+        goal="Recruit the Tactical Officer at the Outpost you’re at. It costs 6 Diplomacy points this turn.",
         hints=(
             "*Interact* is your Action for the turn; after that you can spend Diplomacy here.",
             (

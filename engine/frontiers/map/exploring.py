@@ -24,6 +24,7 @@ from engine.frontiers.ship.lasting import changes_of
 from engine.frontiers.state import PlacedTile
 from engine.frontiers.table import Table
 from engine.kernel.decision import Option, Procedure, option
+from engine.wording import listed
 
 
 def explore_options(table: Table, seat: int) -> list[Option]:
@@ -116,6 +117,7 @@ def explore_position(table: Table, seat: int, position: TilePosition) -> None:
     end_if_all_free(table)
 
 
+_NOTHING = "nothing"
 _ORIENTATIONS = 6
 """Number of orientations of a tile; the Starting Tile always has the same one (FR-VAR-04)."""
 
@@ -142,7 +144,8 @@ def reveal_tile(table: Table, tile: str, position: TilePosition) -> None:
     turned = table.state.random.below(_ORIENTATIONS) if table.is_on("orientation") and table.state.tiles else 0
     table.state.tiles.append(PlacedTile(tile, position, turned))
     locations = _location_list([location for space in spaces_of(position) if (location := table.location(space))])
-    words = f"The new tile at {display_name(spaces_of(position)[0])} holds {locations}."
+    found = "is empty" if locations == _NOTHING else f"has {locations}"
+    words = f"The new tile at {display_name(spaces_of(position)[0])} {found}."
     table.tell("reveal", words, rule="FR-EXPL-08")
     for space in spaces_of(position):
         _reveal_location(table, space)
@@ -197,7 +200,7 @@ def _random_colour(table: Table) -> str:
 
 def _location_list(locations: Sequence[str]) -> str:
     """Return the names of a tile's locations as a list."""
-    return ", ".join(map(location_name, locations)) or "nothing"
+    return listed(map(location_name, locations)) or _NOTHING
 
 
 def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[None]:
@@ -211,7 +214,7 @@ def look_at_tiles(table: Table, seat: int, count: int, name: str) -> Procedure[N
     options += [
         option(tile, f"Tile {n} to the bottom", locations) for n, (tile, locations) in enumerate(holds.items(), start=1)
     ]
-    next_ones = "the next tile holds" if len(seen) == 1 else "the next tiles hold"
+    next_ones = "the next tile has" if len(seen) == 1 else "the next tiles have"
     prompt = f"{name}: {next_ones} {'; then '.join(holds.values())}."
     chosen = yield from choose_one(table, seat, prompt, options, "FR-EFF-08")
     if chosen != "none":

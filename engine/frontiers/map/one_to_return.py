@@ -16,14 +16,14 @@ def name_ships(table: Table) -> Procedure[None]:
     for side, (answer,) in zip(sides, answers, strict=True):
         named = int(answer.partition("-")[2])
         table.state.returning.append(named)
-        own = dict.fromkeys(side, f"Your team must bring {table.player_name(named)}'s ship home.")
-        words = f"{table.player_name(side[0])}'s team secretly chooses the ship that must return."
+        own = dict.fromkeys(side, f"Your team must bring {table.player_name(named)}’s ship home.")
+        words = f"{table.player_name(side[0])}’s team secretly chooses the ship that must return."
         table.tell("return", words, side[0], private=own, rule="FR-SCN-OTR-04")
 
 
 def _naming_question(table: Table, side: list[int]) -> Decision:
     """Return the question to the first player of a team, who decides for both."""
-    options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}'s ship") for seat in side)
+    options = tuple(option(f"player-{seat}", f"{table.player_name(seat)}’s ship") for seat in side)
     return Decision(
         seat=side[0],
         kind=Kind.OPTION,
@@ -41,7 +41,7 @@ def score_return(table: Table) -> None:
     wormhole = next(space for space in table.chart if table.chart[space].terrain == "wormhole")
     back, named = table.ships_on(wormhole), table.state.returning
     for seat in named:
-        table.tell("return", f"{table.player_name(seat)}'s ship had to return.", seat, rule="FR-SCN-OTR-04")
+        table.tell("return", f"{table.player_name(seat)}’s ship had to return.", seat, rule="FR-SCN-OTR-04")
     home = [seat for seat in back if seat in named or not named]
     winners = tuple(seat for seat in table.seats() if any(table.together(seat, winner) for winner in home))
     name = " and ".join(table.player_name(seat) for seat in back) or "Nobody"

@@ -211,7 +211,7 @@ def _pay(table: Table, use: Use, effect: tree.Pay) -> Procedure[None]:
     while times < effect.times and is_payable(table, use.seat, effect.costs):
         if effect.optional or times:
             options = [option("pay", table.words(effect.costs)), Option("no", "No")]
-            prompt = f"{use.name}: pay for more? You would get: {table.words(effect.then)}."
+            prompt = f"{use.name}: pay for more? You would get: {table.words(effect.then).removesuffix('.')}."
             chosen = yield from choose_one(table, use.seat, prompt, options, "FR-DECK-09", default="no")
             if chosen == "no":
                 return

@@ -11,7 +11,7 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 
 _SOURCES = {
-    "die": "a die of the Core",
+    "die": "a die from the Data Core",
     "taken": "the die taken",
     "token": "a Data Token",
     "crystal": "a Data Crystal",

@@ -71,5 +71,5 @@ def _learn_one(table: Table, seat: int, player: PlayerState) -> Procedure[None]:
     player.drafted.remove(card)
     player.deck.append(card)
     own = {seat: f"{table.name(card)} joins your deck."}
-    words = f"A drafted card joins {table.player_name(seat)}'s deck."
+    words = f"A drafted card joins {table.player_name(seat)}’s deck."
     table.tell("draft", words, seat, private=own, rule="FR-VAR-10")

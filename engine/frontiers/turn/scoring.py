@@ -167,8 +167,9 @@ def score_game(table: Table) -> None:
     parts = score_parts(table)
     totals = {seat: sum(part.values()) for seat, part in parts.items()}
     for seat, part in parts.items():
-        words = ", ".join(f"{name} {points}" for name, points in part.items())
-        table.tell("score", f"{table.player_name(seat)} scores {totals[seat]}: {words}.", seat, rule="FR-SCORE-01")
+        words = ", ".join(f"{name} {points}".replace("-", "−") for name, points in part.items())
+        total = f"{totals[seat]}".replace("-", "−")
+        table.tell("score", f"{table.player_name(seat)} scores {total}: {words}.", seat, rule="FR-SCORE-01")
     best = max(totals.values())
     winners = tuple(seat for seat in table.seats() if totals[seat] == best)
     names = " and ".join(table.player_name(seat) for seat in winners)

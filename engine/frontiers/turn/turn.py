@@ -55,7 +55,7 @@ def begin_turn(table: Table) -> Procedure[None]:
         end_turn(table)
         return
     table.state.turns += 1
-    table.tell("turn", f"It is {table.player_name(seat)}'s turn.", seat, rule="FR-ROUND-07")
+    table.tell("turn", f"It is {table.player_name(seat)}’s turn.", seat, rule="FR-ROUND-07")
     follows, table.state.turn = table.turn.again, TurnState()
     if not follows:
         yield from act_before_turn(table, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ class _Spot(NamedTuple):
         place: the card's index in it.
         commander: the card's commander.
         stopped: whether the card is stopped.
+        face_up: whether the card is face up in a dilemma pile.
         played: whether the card is in play.
         cargo: the cards on it or aboard, each with its zone.
     """
@@ -37,8 +39,15 @@ class _Spot(NamedTuple):
     place: int
     commander: int
     stopped: bool
+    face_up: bool
     played: bool
     cargo: list[tuple[str, str]]
+
+
+_FACE_DOWN = re.compile(r"\bplace\b[^.]*\bface down on this\b", re.IGNORECASE)
+"""The words of a host on which hidden cards stay hidden."""
+_FACED = "faced"
+"""The kind of the spot of the dilemma being faced."""
 
 
 class SecondEditionHands(Cards):
@@ -87,9 +96,12 @@ class SecondEditionHands(Cards):
     def ends(self, card: str) -> Sequence[Option]:
         """The piles that a card can be put into, with the end; dilemmas have their own pile (2E-ZON-01)."""
         if isinstance(self.table.card(card), Dilemma):
-            stack = [option("stack-top", "On top of the dilemma stack")] if self.table.state.attempt else []
+            now = self.table.state.attempt
+            stack = [option("stack-top", "On top of the dilemma stack")] if now else []
+            drawn = [option("drawn", "To the dilemmas drawn")] if now and not (now.facing or now.stack) else []
             return (
                 *stack,
+                *drawn,
                 option("dilemmas-top", "On top of its owner’s dilemma pile"),
                 option("dilemmas-bottom", "Under its owner’s dilemma pile, face up"),
                 option("dilemmas-in", "Into its owner’s dilemma pile, shuffled"),
@@ -112,6 +124,8 @@ class SecondEditionHands(Cards):
                 table.to_bottom_of_dilemmas(card)
             case "stack-top":
                 table.put(card, "stack", "", 0)
+            case "drawn":
+                table.put(card, "drawn", "")
             case "out":
                 table.put(card, "removed", owner)
             case "discard":
@@ -188,7 +202,7 @@ class SecondEditionHands(Cards):
             self._launch(card, place)
             return
         if table.zone_of(card).kind not in AT_MISSIONS:
-            is_taken = not self.in_play(card) and not self.may_enter(card, self.owner(card))
+            is_taken = not self.in_play(card) and not self.can_enter(card, self.owner(card))
             self._lift(card)
             if is_taken:
                 table.set_commander(card, seat)
@@ -235,7 +249,9 @@ class SecondEditionHands(Cards):
             table.reset(card)
             table.instance(card).commander = seat
         self._stow(card)
+        covered = bool(_FACE_DOWN.search(table.card(host).words)) and not self.sees(None, card)
         table.put(card, "on", host)
+        table.instance(card).covered = covered
         self._count_on(seat, host)
 
     def _count_on(self, seat: int, host: str) -> None:
@@ -284,7 +300,10 @@ class SecondEditionHands(Cards):
         return not hidden and not isinstance(self.table.card(card), Dilemma | Mission)
 
     def exchange(self, card: str, other: str) -> None:
-        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards."""
+        """Exchange two cards; cards on or aboard one are on or aboard the other afterwards.
+
+        A dilemma that takes the place of the one being faced is faced instead.
+        """
         table, group = self.table, list(self.group())
         spots = {card: self._spot(card), other: self._spot(other)}
         for spot in spots.values():
@@ -294,8 +313,9 @@ class SecondEditionHands(Cards):
             table.put(one, "removed", self.owner(one))
         ways = sorted(((card, spots[other]), (other, spots[card])), key=lambda way: way[1].place)
         for one, spot in ways:
-            table.put(one, spot.kind, spot.of, spot.place)
+            self._take_over(one, spot)
             table.reset(one)
+            table.instance(one).face_up = spot.face_up
             if spot.played:
                 table.instance(one).commander, table.instance(one).stopped = spot.commander, spot.stopped
         for one, spot in ways:
@@ -306,14 +326,25 @@ class SecondEditionHands(Cards):
             now.group = [swapped.get(one, one) for one in group]
         table.cards_changed()
 
+    def _take_over(self, card: str, spot: _Spot) -> None:
+        """Put a card in a spot; the dilemma being faced is in no list."""
+        now = self.table.state.attempt
+        if spot.kind == _FACED and now is not None:
+            self.table.take_away(card)
+            now.facing = card
+        else:
+            self.table.put(card, spot.kind, spot.of, spot.place)
+
     def _spot(self, card: str) -> _Spot:
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
+        if not kind and card == self.facing():
+            return _Spot(_FACED, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
         there = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
         cargo = [(one, "aboard") for one in ship.aboard] + [(one, "damage") for one in ship.damage] if ship else []
         cargo += [(one, "on") for one in table.state.hosted.get(card, ())]
         played = self.in_play(card)
-        return _Spot(kind, of, there.index(card), state.commander, state.stopped, played, cargo)
+        return _Spot(kind, of, there.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
     # --- what cards are ----------------------------------------------------------------------------------------
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
 from engine.ccg.adjusting.hands import Hands, Sort
 from engine.ccg.adjusting.lasting import lasting_words
-from engine.ccg.adjusting.record import Countdown
+from engine.ccg.adjusting.record import Countdown, Pending
 from engine.ccg.adjusting.verb import Verb
 from engine.ccg.cards.catalogue import Catalogue
 from engine.ccg.cards.kinds import Dilemma, Event, Interrupt, Mission, Personnel, Ship
@@ -26,14 +27,13 @@ from engine.second_edition.conflicts.brig import decayed
 from engine.second_edition.conflicts.conflicts import fight
 from engine.second_edition.conflicts.damage import DESTROYED_BY, remove_damage
 from engine.second_edition.resolving.lasting import begin
-from engine.second_edition.resolving.leaving_play import about_to, afterwards
+from engine.second_edition.resolving.leaving_play import about_to, afterwards, destroy
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.table.placing import leave
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
-DECAYS = "decays"
+DECAYS, WRECKED = "decays", "wrecked"
 _PROHIBITIONS = {
     "move": "move",
     "beam": "beam",
@@ -174,11 +174,11 @@ class Numbers(Hands):
         found = (self.facing(), *own, *self.table.player(seat).discard)
         yield from (card for card in found if card and isinstance(self.table.card(card), Event | Dilemma | Interrupt))
 
-    def damage(self, seat: int, ship: str, how: str) -> None:  # noqa: ARG002 - the same for every seat
-        """Place a damage card on a ship; the third destroys it (2E-DMG-02)."""
+    def damage(self, seat: int, ship: str, how: str) -> None:
+        """Place a damage card on a ship; the third destroys it after the adjustment (2E-DMG-02)."""
         self.table.put(how.removeprefix("with."), "damage", ship)
         if len(self.table.ship_state(ship).damage) >= DESTROYED_BY:
-            leave(self.table, ship)
+            self.opened_record().pending.append(Pending(seat, (WRECKED, ship)))
 
     def is_damaged(self, ship: str) -> bool:
         """Whether a ship has damage cards (2E-DMG-01)."""
@@ -204,17 +204,32 @@ class Numbers(Hands):
         kinds = {one: table.zone_of(one).kind for one in left}
         site = next((at for _, at in was.values() if at), "")
         do(left)
-        by = table.instance(left[0]).commander if event == "commanded" and left[0] in table.state.cards else seat
-        yield from afterwards(table, event, by, left, cause, site=site, was=was, whence=kinds)
+        yield from afterwards(table, event, seat, left, cause, site=site, was=was, whence=kinds)
         lost = [one for one in crews if one in table.state.cards and not self.in_play(one)]
         yield from afterwards(table, "killed", seat, lost, cause, site=site, was=was)
 
-    def answers_to(self, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
-        """The cards affected after responses, including replacements (2E-TIM-02)."""
+    def answers_to(
+        self, event: str, seat: int, cards: Sequence[str], cause: str, number: int = 0
+    ) -> Procedure[list[str] | None]:
+        """The cards affected after responses, including replacements (2E-TIM-02); ``None`` to select again."""
         site = self.table.whereabouts(cards[0])[1] if cards else ""
-        occurrence = Occurrence(event, seat, tuple(cards), site, cause)
+        occurrence = Occurrence(event, seat, tuple(cards), site, cause, number)
         answered = yield from open_window(self.table, occurrence)
+        if answered.again:
+            return None
         return [*answered.left(), *(one for one in answered.instead if one not in answered.left())]
+
+    def selects_again(self) -> bool:
+        """Whether a response can have a random selection made again: it can (2E-SEL-01)."""
+        return True
+
+    def download_pile(self, seat: int) -> str:
+        """A player’s deck (2E-DWN-01)."""
+        return f"deck.{seat}"
+
+    def may_happen(self, event: str, seat: int, cause: str) -> Procedure[bool]:
+        """Let players respond to an event without cards; return whether it still happens (2E-TIM-08)."""
+        return not (yield from open_window(self.table, Occurrence(event, seat, cause=cause))).cancelled
 
     # --- what takes decisions ----------------------------------------------------------------------------------
 
@@ -236,12 +251,15 @@ class Numbers(Hands):
         return {f"field.{number}": one for number, one in enumerate(found)}
 
     def settle(self, seat: int, order: Answer) -> Procedure[None]:
-        """Carry out a fight, the end of the turn, or a card's destruction by the cards counted on it."""
+        """Carry out a fight, the end of the turn, or a card's destruction by damage or the cards counted on it."""
         if order[0] == "end-turn":
             self.table.state.segment = Segment.DISCARD
         elif order[0] == DECAYS:
             if order[1] in self.table.state.cards and self.in_play(order[1]):
                 yield from decayed(self.table, order[1])
+        elif order[0] == WRECKED:
+            if order[1] in self.table.state.ships:
+                yield from destroy(self.table, seat, [order[1]])
         elif field := self._fields(seat).get(order[1]):
             yield from fight(self.table, seat, *field)
 
@@ -268,7 +286,7 @@ class Numbers(Hands):
 
 @cache
 def _traits(catalogue: Catalogue) -> Mapping[str, str]:
-    """The traits that cards can gain: icons and affiliations first, then species and keywords."""
+    """The traits that cards can gain: icons and affiliations first, then species and keywords, also with a colon."""
     cards = [card for card in catalogue.cards if isinstance(card, Personnel | Ship)]
     found = {trait for card in cards for trait in as_printed(card).traits if _is_gained(trait)}
     found |= {"[cmd]", "[stf]"}
@@ -276,10 +294,12 @@ def _traits(catalogue: Catalogue) -> Mapping[str, str]:
 
 
 def _is_gained(trait: str) -> bool:
-    return ":" not in trait and trait not in ("unique", "universal") and not trait.startswith("requires ")
+    return trait not in ("unique", "universal") and not trait.startswith("requires ")
 
 
 def _label(trait: str) -> str:
+    if ":" in trait:  # "Commander: I.K.S. Rotarran" and the like
+        return re.sub(r"(?<![\w’'])[a-z]", lambda first: first[0].upper(), trait)
     return trait if trait.startswith("[") else trait.capitalize()
 
 

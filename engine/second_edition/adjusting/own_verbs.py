@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from engine.ccg.adjusting.asking_steps import asked, number, number_in, number_question, player, seat_of
+from engine.ccg.adjusting.asking_steps import Which, asked, number, number_in, number_question, player, seat_of
 from engine.ccg.adjusting.hands import Hands
 from engine.ccg.adjusting.sets import card_options
-from engine.ccg.adjusting.telling import Telling
-from engine.ccg.adjusting.verb import CARDS, PILES, TURN, Verb
+from engine.ccg.adjusting.telling import Telling, be
+from engine.ccg.adjusting.verb import CARDS, PEOPLE, PILES, TURN, Verb, to_each
 from engine.ccg.adjusting.vocabulary import knows, perform
+from engine.ccg.effects.cards_meant import ANYBODY, Cards
+from engine.ccg.effects.changes import Costs
+from engine.ccg.resolving.lasting_change import Lasting
 from engine.kernel.decision import Answer, Decision, Kind, option
 from engine.kernel.errors import RuleViolation
 from engine.second_edition.adjusting.permanents import said_by_cards
+from engine.second_edition.adjusting.substituting import SUBSTITUTE
+from engine.second_edition.conflicts.damage import remove_damage
 from engine.second_edition.missions.facing_dilemmas import draw_more
 from engine.second_edition.resolving.counters_and_headquarters import change_counters
+from engine.second_edition.resolving.lasting import begin
+from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
 
 BOTTOM, SHUFFLED = "bottom", "shuffled"
-DRAWN, LIMIT, BOTH, NOW = "drawn", "limit", "both", "now"
+DRAWN, LIMIT, BOTH, NOW, NEXT = "drawn", "limit", "both", "now", "next"
 
 
 def own_verbs(table: Table) -> dict[str, Verb]:
@@ -33,9 +40,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
     def dilemmas(_hands: Hands, seat: int, _order: Answer) -> Decision:
         limits = [option(DRAWN, "How many to draw"), option(LIMIT, "Their maximum total cost"), option(BOTH, "Both")]
         limits.append(option(NOW, "Draw some more now"))
+        if table.state.attempt and table.state.attempt.stack:
+            limits.append(option(NEXT, "What the next dilemma costs"))
         return asked(seat, "What changes?", limits if table.state.attempt else [])
 
-    def change_dilemmas(_hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+    def change_dilemmas(_hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+        if what[0] == NEXT:
+            return _change_next(table, seat, number_in(what[1]))
         return _change_dilemmas(table, what[0], number_in(what[1]))
 
     def sentences(hands: Hands, seat: int, _order: Answer) -> Decision:
@@ -72,7 +83,33 @@ def own_verbs(table: Table) -> dict[str, Verb]:
         hands.opened_record().kept += number_in(what[0])
         return f"{hands.player(table.state.active)} may keep {what[0]} more cards in hand this turn."
 
+    def need_points(hands: Hands, _seat: int, what: Sequence[str]) -> Telling:
+        return _need_points(hands, seat_of(hands, what[0]), number_in(what[1]))
+
+    def damage_cards(_hands: Hands, _seat: int) -> Iterator[str]:
+        return (card for ship in table.state.ships for card in table.ship_state(ship).damage)
+
+    def remove(_hands: Hands, card: str) -> None:
+        remove_damage(table, table.zone_of(card).of, card)
+
     return {
+        "to-win": Verb(
+            "Change how many points a player needs to win",
+            "for as long as a card says so",
+            TURN,
+            (player("Who needs more or fewer points?"), number("By how many?", -50, 50)),
+            need_points,
+            "There is no such player.",
+        ),
+        "substitute": SUBSTITUTE,
+        "remove-damage": Verb(
+            "Remove a damage card from a ship",
+            "and leave the others",
+            PEOPLE,
+            (Which("Which damage card is removed?", damage_cards, sets=False),),
+            to_each(damage_cards, remove, lambda cards: f"{be(cards)} removed from the ship"),
+            "That is not a damage card on a ship.",
+        ),
         "flip": Verb("Turn a mission over", "to its other side, or back", TURN, (turnable,), turn_over),
         "flip-pile": Verb(
             "Turn a dilemma pile over",
@@ -94,13 +131,13 @@ def own_verbs(table: Table) -> dict[str, Verb]:
             "Keep more cards in hand",
             "at the end of this turn",
             TURN,
-            (number("How many more?", -20, 20),),
+            (number("How many more?", 1, 20),),
             keep_cards,
         ),
         "counters": Verb("Change the counters", "of the player whose turn it is", TURN, (counters_left,), change),
         "dilemmas": Verb(
             "Change how many dilemmas are drawn",
-            "or what they may cost, in this attempt",
+            "or what they cost or may cost, in this attempt",
             TURN,
             (dilemmas, number("By how many?", -20, 20)),
             change_dilemmas,
@@ -130,6 +167,22 @@ def _change_dilemmas(table: Table, which: str, by: int) -> str:
         limit = max(0, limit + by)
     now.more_to_spend = limit - now.allowance
     return f"{now.allowance} dilemmas are drawn, which may cost {limit}."
+
+
+def _need_points(hands: Hands, seat: int, by: int) -> str:
+    needed = hands.opened_record().needed
+    needed[str(seat)] = needed.get(str(seat), 0) + by
+    return f"{hands.player(seat)} needs {POINTS_TO_WIN + needed[str(seat)]} points to win."
+
+
+def _change_next(table: Table, seat: int, by: int) -> str:
+    """Change the cost of the next dilemma until the end of the attempt, without showing it (2E-DIL-17)."""
+    now = table.state.attempt
+    if now is None or not now.stack:
+        raise RuleViolation("No dilemma is left to be faced.")
+    change = Costs(Cards(kind="dilemma", whose=ANYBODY), by)
+    begin(table, Lasting(change, seat, now.facing, "attempt", [now.stack[0]]))
+    return f"The next dilemma costs {by:+d}."
 
 
 def _restack(table: Table, how: str) -> str:

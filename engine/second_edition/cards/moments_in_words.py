@@ -7,18 +7,33 @@ only this game has, such as *before dilemmas are drawn*, and clauses that the sh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
-from engine.ccg.cards.moments import MENU, NOT_IN_PLAY, TITLES, By, Moment, Where, sentences_of, usage_moments
+from engine.ccg.cards.kinds import AnyCard
+from engine.ccg.cards.moments import (
+    END,
+    MENU,
+    NOT_IN_PLAY,
+    START,
+    TITLES,
+    By,
+    Moment,
+    Where,
+    sentences_of,
+    usage_moments,
+)
 from engine.ccg.cards.responses_in_words import PlayTimes, play_times_among
 from engine.ccg.effects.cards_meant import ANYBODY, OPPONENT, YOU, Cards, Happening
 from engine.ccg.effects.texts import Trigger
+from engine.second_edition.cards.constant_texts import events_of
 
 PLAY: Final = "play and draw"
 """The moment while a player plays and draws cards, before anything is paid."""
-IN_HAND, IN_DISCARD = "hand", "discard"
+IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
+OF_ITS_COST: Final = Moment(PLAY, "you")
+"""The moment of a card in hand with words that change its own cost."""
 
 _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
@@ -27,7 +42,9 @@ EVENTS: Final = frozenset(
         *(f"would be {one}" for one in (*_HARM, "played", "revealed", "moved", "put in deck", "returned to pile")),
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
+        "would be commanded",
         *("beamed", "moved", "orders begun", "attempt begun", "dilemmas drawn", "dilemmas stacked", "dilemmas faced"),
+        *("dilemma prevented", "dilemmas consumed", "returned to pile"),
         *("dilemma revealed", "dilemma overcome", "requirements checked", "mission completed", "mission failed"),
         *("points scored", "points lost", "turn begun", "turn ended"),
         *(f"{fight} {how}" for fight in ("combat", "engagement") for how in ("begun", "won", "lost")),
@@ -37,7 +54,7 @@ EVENTS: Final = frozenset(
 BEFALLING: Final = frozenset(
     (
         *_HARM,
-        *(f"would be {one}" for one in (*_HARM, "skill gained")),
+        *(f"would be {one}" for one in (*_HARM, "skill gained", "commanded")),
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
@@ -52,10 +69,51 @@ _IN_ATTEMPTS = (
     "mission completed",
     "would be mission failed",
 )
-_LOSSES = ("killed", "destroyed", "captured", "returned", "removed")
+_LOSSES = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
+_ABOUT_TO_LOSE: Final = (*(f"would be {one}" for one in _LOSSES), "would be commanded")
 _PREVENTING: Final = ("would be played", "used")
 """The deeds of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
+
+
+Permitted = Literal["owner", "attempter", "left", "right", "sufferer", "opponent", "doer"]
+
+
+class Permission(NamedTuple):
+    """A moment at which a card lets another player do something.
+
+    Attributes:
+        moment: the moment, named from the point of view of the card's commander.
+        who: the card's ``owner``, the ``attempter`` of the mission, the player on its commander's ``left`` or
+            ``right``, any ``opponent``, the ``sufferer`` whose cards the event affects, or its ``doer``.
+    """
+
+    moment: Moment
+    who: Permitted
+
+
+_PERMITTED: Final[tuple[tuple[Permitted, re.Pattern[str]], ...]] = tuple(
+    (cast("Permitted", who), re.compile(pattern, re.IGNORECASE))
+    for who, pattern in (
+        ("owner", r"\b(?:this \w+['’]s|its) owner may\b"),
+        ("attempter", r"\b(?:that|the) mission['’]s owner may\b"),
+        ("left", r"\b(?:opponent|player) on your left may\b"),
+        ("right", r"\b(?:opponent|player) on your right may\b"),
+        ("sufferer", r"\bplayer who commands (?:that|those|the) \w+ may\b"),
+        ("opponent", r"\b(?:opponents?|each player|any player) may\b"),
+        (
+            "opponent",
+            r"\bcannot be attempted\b|\byou (?:cannot|may not) (?:attempt|begin|play)\b|^\W*to attempt this\b",
+        ),
+        ("opponent", r"^\W*damage - (?:this ship|personnel|each personnel) (?:is|are|cannot|aboard)\b"),
+        ("opponent", r"\bopponents?\b.*\b(?:[h]e or she|they) may\b"),
+        ("doer", r"\b(?:a|any|each) player\b.*\b(?:[h]e or she|they|that player) may\b"),
+    )
+)
+_PLAYED_FROM = re.compile(r"\bplay this interrupt from your (\w+) event as if\b", re.IGNORECASE)
+_PLAYED_ON = re.compile(r"\bplay interrupts on this event as if they were in hand\b", re.IGNORECASE)
+_GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
+"""The events that put a dilemma beneath a mission."""
 
 
 class _Named(NamedTuple):
@@ -77,16 +135,20 @@ _CLAUSES = (
         r"|\bend of\b.*\bplay and draw cards segment",
         "orders begun",
     ),
+    _named(r"\b(?:start|beginning) of\b.*\bplay and draw cards segment", START),
+    _named(r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START),
+    _named(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
     _named(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
     _named(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
+    _named(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
+    _named(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
     _named(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
     _named(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
     _named(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
     _named(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
     _named(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
     _named(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
-    _named(r"\bdilemma\b.*\bplaces? any number of dilemmas\b", "dilemma revealed", "dilemma overcome"),
     _named(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
     _named(r"\bselected to be killed\b", "selected", "would be killed"),
     _named(
@@ -95,8 +157,11 @@ _CLAUSES = (
     ),
     _named(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
     _named(r"\bdamage card\b.*\bplaced on\b", "damaged"),
-    _named(r"\babout to (?:make you )?lose command\b|\babout to leave play\b", *(f"would be {one}" for one in _LOSSES)),
-    _named(r"\bloses? command\b|\bleaves? play\b", *_LOSSES),
+    _named(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
+    _named(r"\babout to leave play\b", *(f"would be {one}" for one in _LOSSES)),
+    _named(r"\bloses? command\b", *_LOSSES, "would be commanded"),
+    _named(r"\bleaves? play\b", *_LOSSES),
+    _named(r"\bgains? command of this\b", "commanded", "played"),
     _named(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
     _named(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
     _named(r"\babout to (?:prevent|be prevented)\b", *_PREVENTING),
@@ -115,9 +180,9 @@ _CLAUSES = (
     _named(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
     _named(r"\b(?:is|are) removed from the game\b", "removed"),
     _named(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
+    _named(r"\babout to download\b", "would be downloading"),
+    _named(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
     _named(r"\bgains? (?:an?|any|one|one or more) (?:[\w-]+ )?(?:skills?|levels?)\b", "skill gained"),
-    _named(r"\buses?\b.*\bskills?\b.*\bto complete\b", "mission completed"),
-    _named(r"\buses?\b.*\bskills?\b", "dilemma overcome", "mission completed"),
     _named(r"\bloses? (?:\d+|any number of) points?\b", "points lost"),
     _named(r"\babout to complete\b", "requirements checked"),
     _named(r"\babout to fail\b", "would be mission failed"),
@@ -127,6 +192,7 @@ _CLAUSES = (
         "mission completed",
         "mission failed",
     ),
+    _named(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
     _named(r"\bfail\w*\b", "mission failed"),
     _named(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
     _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
@@ -135,20 +201,30 @@ _CLAUSES = (
 """The events of clauses with *when* or *while*; the first match counts."""
 _ACTIVE = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
-    r"\b(?P<verb>kill|destroy|stop|captur)e?s?\b"
+    r"\b(?P<verb>kill|destroy|stop|captur|remov)e?s?\b(?!.*\bfrom your brig)"
     r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
 """*When a card is about to destroy your event*: the affected cards come after the verb."""
-_DONE = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured"}
-_CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible)\b[^,.;]*", re.IGNORECASE)
+_DONE = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
+_CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible|about to lose command)\b[^,.;]*", re.IGNORECASE)
 """*If … is selected* names the selection, not the reveal of the dilemma that selects."""
+_USES_SKILL = re.compile(
+    r"\buses\b(?: any of)? (?:an?|the|one or more|(?:all|any) of [h]is or her|[h]is or her|[h]is|her|their|that|those) "
+    r"(?:(?:same|named) )?(?:skills?\b|(?-i:[A-Z])\w+)[^,.;]*",
+    re.IGNORECASE,
+)
+"""Matches the use of skills, also by their names. Skills are used as a requirement is met."""
+_THEIRS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
+_OURS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
 _WHEN = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
     r"(?:[^,.;]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this|each|your|choose|draw|reveal)\b)[^,.;]{1,40}, ){0,5}"
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
+_SINCE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
+"""*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
 _IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
@@ -156,7 +232,8 @@ _ABOARD_SOMETHING = re.compile(
 """Words for being aboard a ship other than this one."""
 _HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
 _THIS = re.compile(
-    r"\bthis (?:personnel|ship|equipment|card|event)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b", re.IGNORECASE
+    r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
+    re.IGNORECASE,
 )
 _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this mission)\b", re.IGNORECASE)
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
@@ -173,6 +250,8 @@ _OWN_DILEMMA = re.compile(
     re.IGNORECASE,
 )
 _THEIR_DILEMMA = re.compile(r"\bopponents?['’]s (?:[\w-]+ ){0,3}dilemma\b", re.IGNORECASE)
+_WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b", re.IGNORECASE)
+_CAUSES_OPPONENT = re.compile(r"\bcauses? (?:an?|any|your) opponent to\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
 _LATER_KINDS = re.compile(r"\b(?:personnel|ship|equipment|cards?)\b", re.IGNORECASE)
 _COST = re.compile(
@@ -185,8 +264,10 @@ _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
 _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.IGNORECASE)
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
+_COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
-_MOVES = re.compile(r"\babout to move\b|\bRange required\b|\bspan total\b", re.IGNORECASE)
+_RANGE = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
+"""Matches changes of what a move costs, which count before it is chosen."""
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
 _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b", re.IGNORECASE)
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
@@ -194,10 +275,23 @@ _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
 _HELD = re.compile(
     r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
-    r"|\bif this personnel is in your (?P<either>discard pile) or\b",
+    r"|\bif this personnel is in your (?P<either>discard pile) or\b"
+    r"|\bif this (?:event|personnel) is (?:in your hand or )?(?P<under>beneath) your\b",
     re.IGNORECASE,
 )
-_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b|a card instructs))", re.IGNORECASE)
+_CANNOT_SUFFER = re.compile(
+    r"(?P<who>[^,]*)\b(?:cannot|may not)(?: (?:destroy|remove|kill|stop|capture|cause)\b(?P<whom>.*))?", re.IGNORECASE
+)
+_WHILE_COMPLETED = re.compile(
+    r"^\W*while\b[^,]*\b(?:(?:is|are) complete|completed (?:[\w\[\]-]+ )*missions?)\b(?![^.]*\b(?:once|each turn)\b)",
+    re.IGNORECASE,
+)
+"""*While you command a completed mission* is a condition, not the completion."""
+_GRANTED = re.compile(r"\bfollowing ability\b", re.IGNORECASE)
+"""Words that give another card an ability, in quotation marks."""
+_TO_PLAY_THIS = re.compile(r"^\W*to play this (?:personnel|ship|equipment)\b", re.IGNORECASE)
+_SAYS_WHERE_IT_PLAYS = re.compile(r"^\W*(?:plays (?:in|on)|to (?:play|staff) this|your maximum deck)\b", re.IGNORECASE)
+_UNTIMED = re.compile(r"^\W*(?:when(?:ever)?|each time)\b(?! (?:you do\b(?! not)|a card instructs))", re.IGNORECASE)
 _HARMFUL = re.compile(
     r"\b(?:lose \d+ points|you lose the game|(?:kill|stop|destroy|remove) (?:this|[h]im|her|it)\b"
     r"|place (?:this \w+|[h]im|her) in [^.]*discard pile|discard (?:an?|two|three|the top|your)\b|loses \d+ points"
@@ -209,17 +303,53 @@ _OPTIONAL = re.compile(r"\bmay\b|\border\b|\byou can\b|\bto play this\b", re.IGN
 _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|prevent|search|examine)\b", re.IGNORECASE)
 
 
+def sentences_in(words: str) -> Iterator[str]:
+    """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
+    return (part for sentence in sentences_of(words) for part in _BETWEEN.split(sentence))
+
+
+def sentence_moments(sentence: str) -> frozenset[Moment]:
+    """The moments at which a card in play can be used, by one sentence of its words."""
+    return frozenset(() if _LIMITS.match(sentence) else _of_sentence(_HAS_COMPLETED.sub("", sentence)))
+
+
+def held_moments(sentence: str, place: str) -> frozenset[Moment]:
+    """The moments at which a card outside play, at ``place``, can be used, by one sentence of its words."""
+    return frozenset(_held(sentence, place))
+
+
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used."""
-    return frozenset(one for sentence in sentences_of(words) for one in _of_sentence(sentence))
+    return frozenset(one for sentence in sentences_in(words) for one in sentence_moments(sentence))
+
+
+def beneath_moments(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
+    """A dilemma's moments beneath a mission: those when it gets there, and if it is active there, all others."""
+    own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
+    return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
+
+
+def plays_from_an_event(words: str) -> bool:
+    """Whether a text lets its player play interrupts that are on an event."""
+    return bool(_PLAYED_FROM.search(words) or _PLAYED_ON.search(words))
+
+
+def may_be_played_from(event: AnyCard, words: str) -> bool:
+    """Whether an interrupt with these words can be played from an event, as if it were in hand."""
+    named = _PLAYED_FROM.search(words)
+    return bool(_PLAYED_ON.search(event.words)) or (named is not None and named[1] in event.keywords)
 
 
 @lru_cache(maxsize=4096)
-def moments_held(words: str, place: str) -> frozenset[Moment]:
-    """The moments at which a card with these words can be used from a hand or a discard pile."""
-    found = frozenset(one for sentence in sentences_of(words) for one in _held(sentence, place))
-    return found | {Moment(PLAY, "you")} if place == IN_HAND and _changes_its_own_cost(words) else found
+def permissions_in(words: str) -> frozenset[Permission]:
+    """The moments at which players other than the commander of a card may do something, with those players."""
+    return frozenset(
+        Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
+        for sentence in sentences_in(words)
+        if (who := _permitted_player(TITLES.sub("{}", sentence)))
+        for moment in sentence_moments(sentence)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -228,7 +358,8 @@ def harms_its_player(words: str) -> frozenset[Moment]:
     return frozenset(
         one
         for sentence in sentences_of(words)
-        if _HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS))
+        if _TO_PLAY_THIS.match(sentence)
+        or (_HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS)))
         for one in _of_sentence(sentence)
     )
 
@@ -265,6 +396,16 @@ def _names_an_order(words: str) -> bool:
     return bool(_ORDERS.search(words))
 
 
+# --- players other than the commander -------------------------------------------------------------------------------
+
+
+def _permitted_player(sentence: str) -> Permitted | None:
+    for who, pattern in _PERMITTED:
+        if pattern.search(sentence):
+            return who
+    return None
+
+
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
@@ -272,29 +413,127 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
+    if _WAS_PREVENTED.search(sentence):
+        yield Moment("dilemma prevented", "anyone", "this")
+        return
+    if _TO_PLAY_THIS.match(sentence):
+        yield Moment("played", "you", "this")
+        return
     found = [*_named_by(sentence)]
+    if _GRANTED.search(sentence):
+        found = [one._replace(where="") for one in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
         yield from (Moment(one, by, _where(sentence)) for one in _PAID_FOR[must["what"].lower()])
-    elif not found and _UNTIMED.match(sentence):
+    elif not found:
+        yield from [*_of_constant(sentence)] or _while_it_holds(sentence)
+    if not any(one.event in (SELECTED, f"would be {SELECTED}") for one in found) and _SPARES.search(sentence):
+        yield Moment(f"would be {SELECTED}", "you" if _OURS.search(sentence) else "anyone")
+
+
+def _while_it_holds(sentence: str) -> Iterator[Moment]:
+    """The moments of sentences that name none: when what they say in general makes a difference."""
+    said = TITLES.sub("{}", sentence)
+    lasts, where = not _RESULTS.search(said), _where(said)
+    if _SPENDS.search(said):
+        yield Moment(PLAY, "you")
+    elif harms := [_DONE[one] for found in _PROTECTS.finditer(said) if lasts for one in _harms_in(found)]:
+        yield from (Moment(f"would be {one}", "you", where) for one in harms)
+    elif _MEETS.search(said):
+        yield from (Moment(one, "you", where) for one in ("dilemma revealed", "requirements checked"))
+    elif _FACES.search(said):
+        yield Moment("dilemma revealed", "you", where)
+    elif any(one.match(said) for one in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(said)):
         yield Moment(MENU, "you")
+    elif lasts and _CHANGES.search(said):
+        yield Moment("attempt begun", "anyone" if _THEIRS.search(said) else "you", where)
+        yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
+
+
+def _harms_in(protection: re.Match[str]) -> list[str]:
+    """The stems of the verbs of which a text says that they cannot happen."""
+    return [stem for stem in _DONE if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
+
+
+def _of_constant(sentence: str) -> Iterator[Moment]:
+    """The moments at which a constant text matters, whoever acts then."""
+    said = TITLES.sub("{}", sentence)
+    where = _where(said)
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
+        if event == MENU:
+            yield Moment(MENU, "you")
+        elif event in BEFALLING:
+            yield Moment(event, _spared(said), where)
+        else:
+            yield Moment(event, "anyone", where)
+
+
+def _spared(said: str) -> By:
+    """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
+    found = _CANNOT_SUFFER.search(said)
+    if found is None:
+        return _befalls(said)
+    return _befalls(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
 def _named_by(sentence: str) -> Iterator[Moment]:
     if _is_order(sentence) or _KEEPS_CARDS.search(sentence):
         yield Moment(MENU, "you")
         return
-    own = [*_own(sentence), *_of_dilemma_costs(sentence)]
+    own = [one for one in _own(sentence) if one.event != "would be moved" or not _RANGE.search(sentence)]
+    own += _of_dilemma_costs(sentence)
     yield from own
     yield from _before_paying(sentence)
-    if not own:
+    applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
+    if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
         shared = [_placed(one, sentence) for one in usage_moments(sentence, EVENTS | _TURNS)]
         yield from (one for moment in shared for one in _of_plays(moment, sentence))
 
 
+SELECTED: Final = "selected"
+_SPARES = re.compile(
+    r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
+    r"|\beach random selection\b[^.;]*\byour choice\b",
+    re.IGNORECASE,
+)
+"""Matches changes of random selections, which are made before the selection."""
+_MEETS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
+_SPENDS = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
+_PROTECTS = re.compile(
+    r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
+    r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
+    re.IGNORECASE,
+)
+"""Matches protection from harm, which is claimed as the harm is about to happen."""
+_FACES = re.compile(r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE)
+_IMPERATIVE = re.compile(
+    r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
+)
+"""Matches deeds that are due as soon as something is so."""
+_CHANGES = re.compile(
+    r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
+    r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
+    r"(?:skills?\b|keywords?\b|abilities\b|icons?\b|(?-i:[A-Z\[{]))"
+    r"|\b(?:is|are|becomes?) an? (?-i:[A-Z])\w+\W*$",
+    re.IGNORECASE,
+)
+"""Matches constant changes of cards, which make a difference in attempts and fights."""
+_RANGES = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
+_RESULTS = re.compile(
+    r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
+    r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
+    re.IGNORECASE,
+)
+"""Matches sentences that say what happens once, not what is so all the time."""
+_MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
 _TURNS = frozenset(("start of turn", "end of turn", MENU))
 _ORDER = re.compile(r"^\W*order\b", re.IGNORECASE)
+_BETWEEN = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMITS = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+"""Matches sentences that only limit what is said before them or after them."""
+_HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
+"""Matches what has been so for a while, which names no event."""
 
 
 def _is_order(sentence: str) -> bool:
@@ -304,19 +543,37 @@ def _is_order(sentence: str) -> bool:
 def _own(sentence: str) -> Iterator[Moment]:
     """The moments of clauses that the shared reader doesn't know or misreads."""
     said = TITLES.sub("{}", sentence)
+    if used := [*_of_skill_uses(said)]:
+        yield from used
+        return
     if condition := _CONDITION.search(said):
         yield from _of_clause(condition[0])
         return
     clauses = [one[0] for one in _WHEN.finditer(said)]
-    for clause in clauses:
+    later = [one for one in clauses[1:] if _SINCE.match(one)]
+    for clause in (*later, *clauses):
         if found := [*_of_clause(clause)]:
             yield from found
             return
 
 
+def _of_skill_uses(said: str) -> Iterator[Moment]:
+    """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
+    used = _USES_SKILL.search(said)
+    if used is None or not any(one.end() > used.start() for one in (*_WHEN.finditer(said), *_IF.finditer(said))):
+        return
+    before, where = said[: used.start()], _where(said[: used.end()])
+    by: By = "opponent" if _THEIRS.search(before) else "you" if _OURS.search(before) else "anyone"
+    on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", said)
+    if not re.search(r"\bto complete\b", used[0]):
+        yield Moment("dilemma overcome", by, where)
+    if on_mission or not on_dilemma:
+        yield Moment("mission completed", by, where)
+
+
 def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
     """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
-    if _DILEMMA_COST.search(sentence):
+    if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
         yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
 
@@ -327,11 +584,17 @@ def _of_clause(clause: str) -> Iterator[Moment]:
         return
     for one in _CLAUSES:
         if one.pattern.search(clause):
-            where = _where(clause)
-            yield from (Moment(event, _by(clause, event), where) for event in one.events)
+            where = "here" if one.events == ("would be moved",) and _FROM_HERE.search(clause) else _where(clause)
+            yield from (Moment(event, _by(clause, event), where) for event in _happening(one.events, where))
             if not one.alone:
                 yield from _fights_in(clause)
             return
+
+
+def _happening(events: Sequence[str], where: Where) -> Iterator[str]:
+    """The events named; only for the card itself its discard counts as a loss, because others are discarded in hand."""
+    losses = {*_LOSSES, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
+    yield from (one for one in events if not losses or where == "this" or "discarded" not in one)
 
 
 def _suffered(active: re.Match[str]) -> Iterator[Moment]:
@@ -354,10 +617,12 @@ def _by(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
-    if event == "orders begun":
+    if event in ("orders begun", START, END):
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
-    if event.removeprefix("would be ") in _LOSSES and "command" in clause:
-        return "you" if re.search(r"\byou\b", clause, re.IGNORECASE) else "anyone"
+    if event == "would be moved":
+        return _moved_by(clause)
+    if (event in _ABOUT_TO_LOSE or event in _LOSSES) and "command" in clause:
+        return "you" if re.search(r"\byou\b", clause, re.I) else "opponent" if _OPPONENT.search(clause) else "anyone"
     if event == "damaged":
         return _befalls(clause.partition("placed on")[2] or clause)
     if event in BEFALLING:
@@ -372,6 +637,11 @@ def _by(clause: str, event: str) -> By:
     if about_dilemma or event in _IN_ATTEMPTS:
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
     return "you" if _YOU.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
+
+
+def _moved_by(clause: str) -> By:
+    mover = clause.partition("move")[0]
+    return "opponent" if _THEIRS.search(mover) else "you" if _OURS.search(mover) else "anyone"
 
 
 def _befalls(clause: str) -> By:
@@ -403,7 +673,7 @@ def _where(clause: str) -> Where:
 def _placed(moment: Moment, sentence: str) -> Moment:
     """The moment with its place and player corrected, because *aboard your ship* can be anywhere."""
     clause = _first_clause(sentence)
-    by: By = moment.by
+    by: By = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
     if moment.event.startswith("dilemma "):
         if _OWN_DILEMMA.search(clause) or _FACED_BY.match(clause):
             by = "opponent"
@@ -432,7 +702,7 @@ def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
 
 def _before_paying(sentence: str) -> Iterator[Moment]:
     """The moments at which costs and the Range of a move change, before they are paid."""
-    if _MOVES.search(sentence):
+    if _RANGE.search(sentence):
         yield from (Moment(MENU, "you"), Moment("moved", "anyone", _where(sentence)))
     cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)
     if (cheaper or _OTHERS_PLAYED.search(sentence)) and not _SELF_PLAYED.match(sentence) and not _opponents(sentence):
@@ -451,12 +721,12 @@ def _held(sentence: str, place: str) -> Iterator[Moment]:
     found = _HELD.search(sentence)
     if found is None:
         return
-    whence = next(filter(None, (found["in"], found["from"], found["either"]))).lower()
+    whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
         yield from (one._replace(where="") for one in _of_sentence(sentence))
 
 
-def _changes_its_own_cost(words: str) -> bool:
+def changes_its_own_cost(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
     costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)

@@ -65,7 +65,7 @@ from engine.ccg.effects.conditions import (
     UnderAttempt,
     UsedSkill,
 )
-from engine.ccg.effects.requiring import Requires
+from engine.ccg.effects.requiring import Requires, Trades
 from engine.ccg.effects.texts import OpensTo, Trigger, While
 from engine.ccg.requirements.requirement import (
     AllOf,
@@ -76,6 +76,7 @@ from engine.ccg.requirements.requirement import (
     met,
     skills_used,
     with_attributes,
+    with_traded,
 )
 from engine.second_edition.cards.keywords import SAID_BY_KEYWORDS
 from engine.second_edition.cards.staffing import can_staff
@@ -447,7 +448,9 @@ class Characteristics:
         return self.raised(asked, instance)
 
     def raised(self, requirement: Requirement, instance: str) -> Requirement:
-        """A mission's or dilemma's requirement with added requirements and raised attributes."""
+        """A mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
+        for trade, _ in self.changes_for(Trades, instance):
+            requirement = with_traded(requirement, trade.skill, trade.level, trade.by)
         if added := [change.requirement for change, _ in self.changes_for(Demands, instance)]:
             requirement = AllOf((requirement, *added))
         for change, one in self.changes_for(Raises, instance):

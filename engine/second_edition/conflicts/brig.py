@@ -170,7 +170,7 @@ def _take_command(resolution: Resolution, _effect: tree.TakeCommand, picked: lis
     attempt (2E-DIL-15, 2E-GAP-38).
     """
     for instance in picked:
-        yield from _hand_over(resolution.table, instance, resolution.seat)
+        yield from _hand_over(resolution, instance, resolution.seat)
 
 
 def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list[str]) -> Procedure[None]:
@@ -179,13 +179,16 @@ def _give_command(resolution: Resolution, effect: tree.GiveCommand, picked: list
     for instance in picked:
         to_right = effect.to == "right"
         seat = table.right_of(resolution.seat) if to_right else (yield from resolution.whose(effect.to))
-        yield from _hand_over(table, instance, seat)
+        yield from _hand_over(resolution, instance, seat)
 
 
-def _hand_over(table: Table, instance: str, seat: int) -> Procedure[None]:
+def _hand_over(resolution: Resolution, instance: str, seat: int) -> Procedure[None]:
     """Give command of a card to a player, unless they have it or can't."""
+    table = resolution.table
     former = table.instance(instance).commander
     if former == seat or not may_command(table, seat, instance):
+        return
+    if not (yield from about_to(table, "would be commanded", seat, (instance,), resolution.card)):
         return
     aboard = table.place(instance) if instance in table.state.ships else ()
     crew = [i for i in aboard if table.instance(i).commander == former]

@@ -74,7 +74,7 @@ def completed(mission: str) -> Goal:
             points = table.mission(site.id).points
             return LessonResult(True, f"{table.name(site.id)} is completed: {points} points.", "2E-REQ-05")
         if _between_orders(table) and not _can_be_met(table, site):
-            lost = f"Your personnel who can still act this turn can't complete {table.name(site.id)}."
+            lost = f"Your personnel who can still act this turn can’t complete {table.name(site.id)}."
             return LessonResult(False, lost, "2E-REQ-06")
         return _in_time(table)
 
@@ -101,7 +101,7 @@ def _in_time(table: Table) -> LessonResult | None:
 
 
 def _over() -> LessonResult:
-    return LessonResult(False, "That part of your turn is over, and you haven't reached the goal.", "2E-TRN-02")
+    return LessonResult(False, "That part of your turn is over, and you haven’t reached the goal.", "2E-TRN-02")
 
 
 def _between_orders(table: Table) -> bool:

@@ -91,7 +91,7 @@ _FLY = Prepared(
         goal="Fly the U.S.S. Nebula to the Oneamisu Sector. A move costs the spans of both locations added together, "
         "and the Nebula has 8 Range each turn.",
         hints=(
-            "Rixx and Lian T'su alone can't staff the Nebula. There is someone else at Earth.",
+            "Rixx and Lian T'su alone can’t staff the Nebula. There is someone else at Earth.",
             "Beam Daniel Kwan aboard, then *Move* the Nebula straight to the Oneamisu Sector: 2 + 3 = 5 Range.",
         ),
         choices=8,
@@ -164,7 +164,7 @@ _TRUST = Prepared(
         goal="Complete Tarella. *An Issue of Trust* is in the way: without Honor or Treachery everyone is stopped; "
         "with them, all personnel who have one of these are stopped except one, chosen at random.",
         hints=(
-            "Don't send everyone: personnel who stay aboard don't face the dilemma.",
+            "Don’t send everyone: personnel who stay aboard don’t face the dilemma.",
             "Picard, Kalandra and Hardy have Honor. Only Picard has Archaeology, so leave the other two aboard.",
             "Beam down Picard, the E.M.H. Program, Wesley Crusher, Barclay and Brahms, and attempt.",
         ),

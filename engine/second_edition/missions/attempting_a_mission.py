@@ -10,7 +10,7 @@ from msgspec import UnsetType
 from engine.ccg.describing.requirement_lists import requirement_list
 from engine.ccg.effects.changes import Crowds, MayAttempt
 from engine.ccg.effects.texts import OpensTo
-from engine.ccg.requirements.shortfall import shortfall
+from engine.ccg.requirements.shortfall import TEAM_FIGURES, shortfall
 from engine.ccg.resolving.by_hand import agreed
 from engine.kernel.asking import choose_one, confirm
 from engine.kernel.decision import Procedure, option
@@ -22,6 +22,7 @@ from engine.second_edition.missions.facing_dilemmas import (
     draw_dilemmas,
     face_dilemmas,
     overcome_rest,
+    return_the_rest,
     take_off,
 )
 from engine.second_edition.resolving.due import fall_due, use_again
@@ -122,6 +123,7 @@ def attempt(table: Table, seat: int, mission: MissionState, ship: str) -> Proced
     if table.outcome is None:
         yield from _conclude(table, now, toll)
     if table.outcome is None:
+        return_the_rest(table, now)
         table.state.attempt = None
         table.changed()
         end(table, "attempt")
@@ -208,10 +210,15 @@ def _affiliation(table: Table, now: AttemptState) -> str:
 def _conclude(table: Table, now: AttemptState, toll: str) -> Procedure[None]:
     """Decide the attempt by its requirements, or as failed if no personnel are left (2E-DIL-15, 2E-REQ-01).
 
-    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's.
+    Success stops no one (2E-REQ-06). The log of a failure includes ``toll``, the worst dilemma's. A mission that was
+    completed by hand during the attempt isn't completed again.
     """
     mission = table.mission_state(now.mission)
     site = table.site(mission).id
+    if mission.completed:
+        yield from open_window(table, Occurrence("mission completed", now.seat, (mission.id,), site))
+        yield from come_back(table, mission)
+        return
     if not now.group:
         yield from overcome_rest(table, now, mission)
         if table.outcome is not None:
@@ -279,12 +286,12 @@ def _judged(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:
 
 
 def _lacking(table: Table, now: AttemptState) -> str:
-    """The missing part of the requirements, for the player only: the others don't see the personnel (2E-SHW-04)."""
+    """The group's shortfall in figures, for the player only: the others don't see the personnel (2E-SHW-04)."""
     needed = characteristics_of(table).requirements(now.mission)
     if needed is None:
         return ""
     resolution = Resolution(table, now.seat, now.mission, attempt=now)
-    return shortfall(needed, *resolution.brought(now.group)).missing
+    return shortfall(needed, *resolution.brought(now.group)).figures
 
 
 def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking: str = "") -> None:
@@ -293,7 +300,7 @@ def _tell_failure(table: Table, now: AttemptState, why: str, rule: str, lacking:
         "failure",
         f"{table.player_name(now.seat)} fails at {name}: {why}.",
         seat=now.seat,
-        private={now.seat: f"You fail at {name}: {why}.{f' Missing: {lacking}.' if lacking else ''}"},
+        private={now.seat: f"You fail at {name}: {why}.{f' {TEAM_FIGURES} {lacking}.' if lacking else ''}"},
         rule=rule,
         reveals=False,
     )

@@ -6,11 +6,11 @@ from engine.ccg.resolving.by_hand import resolve
 from engine.ccg.resolving.conditions_in_words import condition_in
 from engine.kernel.decision import Procedure, option
 from engine.second_edition.resolving.assisted_text import words_of
-from engine.second_edition.resolving.leaving_play import stop
+from engine.second_edition.resolving.leaving_play import afterwards, stop
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.resolving.response_window import open_window
-from engine.second_edition.table.table import Table
+from engine.second_edition.table.table import Table, Zone
 
 _FAILED, _OVERCOME, _RETURNED = "returned", "overcome", "pile"
 _FATES = (
@@ -55,10 +55,12 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
     table.to_bottom_of_dilemmas(dilemma)
     words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    yield from afterwards(table, "returned to pile", owner, [dilemma], "", site=site)
 
 
 def is_elsewhere(table: Table, dilemma: str) -> bool:
-    """Whether the dilemma has already been put somewhere else."""
-    owner = table.player(table.instance(dilemma).owner)
-    in_core = any(dilemma in player.core for player in table.state.players)
-    return dilemma in owner.dilemmas or dilemma in owner.removed or in_core or bool(table.host_of(dilemma))
+    """Whether the dilemma has been put anywhere but beneath its mission, or is no longer the one being faced."""
+    now, zone = table.state.attempt, table.zone_of(dilemma)
+    if now is None or now.facing != dilemma:
+        return True
+    return zone.kind != "" and zone != Zone("beneath", now.mission)

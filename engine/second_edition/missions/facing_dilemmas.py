@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 import msgspec
@@ -17,8 +18,10 @@ from engine.kernel.decision import Decision, Kind, Procedure, ask, option
 from engine.second_edition.cards.keywords import consumes, is_persistent, keyword_words
 from engine.second_edition.characteristics.characteristics import characteristics_of
 from engine.second_edition.characteristics.sources import Source
+from engine.second_edition.missions.costs_in_words import changes_its_cost, cost_as_revealed
 from engine.second_edition.missions.dilemmas_by_hand import face_by_hand, is_elsewhere, return_faced
 from engine.second_edition.resolving.lasting import end
+from engine.second_edition.resolving.leaving_play import return_to_pile
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.piles import discard
 from engine.second_edition.resolving.resolution import Resolution
@@ -26,6 +29,8 @@ from engine.second_edition.resolving.response_window import open_window
 from engine.second_edition.table.state import AttemptState, MissionState
 from engine.second_edition.table.table import Table
 from engine.wording import listed
+
+_REPEATED = re.compile(r"\bcan face more than one copy of this dilemma\b", re.IGNORECASE)
 
 
 def draw_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
@@ -95,6 +100,12 @@ def choose_dilemmas(table: Table, now: AttemptState) -> Procedure[None]:
     yield from open_window(table, Occurrence("dilemmas stacked", seat, site=_site(table, now), number=len(now.stack)))
 
 
+def return_the_rest(table: Table, now: AttemptState) -> None:
+    """Return dilemmas that were drawn or stacked by hand too late to be faced (2E-DIL-07)."""
+    for instance in [*now.drawn, *(now.aside or ()), *now.stack]:
+        table.to_bottom_of_dilemmas(instance)
+
+
 def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     """The decision of which dilemmas to stack: of a fitting type, no title twice, within the limit (2E-GAP-04).
 
@@ -102,7 +113,6 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     (2E-DIL-23).
     """
     mission = table.mission(now.mission)
-    characteristics = characteristics_of(table)
     fitting = [i for i in now.drawn if table.dilemma(i).type in (mission.type, "dual")]  # 2E-DIL-06
     unfit = [i for i in now.drawn if i not in fitting]
     useless = f" Useless at a {mission.type} mission: {table.names(unfit)}." if unfit else ""
@@ -120,8 +130,8 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
                 table.name(instance),
                 _words(table, instance),
                 card=table.instance(instance).card,
-                weight=characteristics.cost(instance),
-                exclusive=table.title(instance),
+                weight=_weight(table, instance),
+                exclusive="" if _REPEATED.search(table.card(instance).words) else table.title(instance),
             )
             for instance in fitting
         ),
@@ -134,9 +144,15 @@ def _choice(table: Table, now: AttemptState, seat: int) -> Decision:
     )
 
 
+def _weight(table: Table, instance: str) -> int:
+    """The cost of a dilemma against the limit; 0 if its own words change it, because its player counts it then."""
+    return 0 if changes_its_cost(table, instance) else characteristics_of(table).cost(instance)
+
+
 def _words(table: Table, instance: str) -> str:
-    dilemma = table.dilemma(instance)
-    return f"Cost {characteristics_of(table).cost(instance)}, {dilemma.type}. {dilemma_words(dilemma)}"
+    dilemma, cost = table.dilemma(instance), characteristics_of(table).cost(instance)
+    counted = f"Count its cost yourself ({cost} as printed)" if changes_its_cost(table, instance) else f"Cost {cost}"
+    return f"{counted}, {dilemma.type}. {dilemma_words(dilemma)}"
 
 
 def dilemma_words(dilemma: Dilemma) -> str:
@@ -169,27 +185,19 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         if table.outcome is not None or now.stack[:1] != [first] or not now.group:
             continue  # another card is on top now
         if is_prevented:
-            yield from overcome(table, mission, first, now.seat)
+            yield from overcome(table, mission, first, now.seat, prevented=True)
             continue
         now.facing = now.stack[0]
         table.take_away(now.facing)
         before = list(now.group)
-        says_more = bool(table.facts[now.facing].besides_its_cost)
-        if says_more:
-            table.cards_changed()  # its texts are active while it is faced
-        card, cost = table.dilemma(now.facing), characteristics_of(table).cost(now.facing)
-        now.spent += cost  # 2E-GAP-35: whether it is faced or not
-        table.journal.tell(
-            "dilemma", f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}", rule="2E-DIL-10", reveals=True
-        )
+        now.spent += yield from _reveal(table, now)  # 2E-GAP-35: whether it is faced or not
         if now.spent > now.limit:
             yield from _over_the_limit(table, now, mission)
-        elif card.type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
-            yield from overcome(table, mission, now.facing, now.seat)
         else:
             yield from _face(table, now, mission)
         if table.outcome is not None:  # 2E-WIN-02: the dilemma stays where it is
             return ""
+        card, says_more = table.dilemma(now.facing), bool(table.facts[now.facing].besides_its_cost)
         tolls.append(_toll(table, card.title, before, now.group))
         now.facing = ""
         if table.index.remembers_dilemmas:
@@ -199,6 +207,16 @@ def face_dilemmas(table: Table, now: AttemptState) -> Procedure[str]:
         table.cards_changed() if says_more else table.changed()
         end(table, "dilemma")
     return max(tolls, key=lambda one: one[0])[1]
+
+
+def _reveal(table: Table, now: AttemptState) -> Procedure[int]:
+    """Reveal the dilemma that is faced now; returns its cost."""
+    if table.facts[now.facing].besides_its_cost:
+        table.cards_changed()  # its texts are active while it is faced
+    card, cost = table.dilemma(now.facing), (yield from cost_as_revealed(table, table.left_of(now.seat), now.facing))
+    words = f"Dilemma: {card.name} (cost {cost}). {dilemma_words(card)}"
+    table.journal.tell("dilemma", words, rule="2E-DIL-10", reveals=True)
+    return cost
 
 
 def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
@@ -211,21 +229,32 @@ def _toll(table: Table, title: str, before: Sequence[str], left: Collection[str]
 
 
 def _face(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
-    """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13)."""
+    """Carry out a dilemma's text, then overcome it unless the text puts it elsewhere (2E-DIL-11 to 2E-DIL-13).
+
+    If it is exchanged for another dilemma, that one is faced instead.
+    """
     dilemma = now.facing
-    if (yield from _evaded(table, now)):
+    if table.dilemma(dilemma).type not in (table.mission(mission.id).type, "dual"):  # 2E-DIL-16
         yield from overcome(table, mission, dilemma, now.seat)
+        return
+    if (yield from _evaded(table, now)):
+        yield from overcome(table, mission, dilemma, now.seat, prevented=True)
         return
     faced = yield from open_window(
         table, Occurrence("dilemma revealed", table.left_of(now.seat), (dilemma,), _site(table, now))
     )
     resolution = Resolution(table, now.seat, dilemma, attempt=now)
-    if faced.left() and now.group:
-        _consume(table, now, mission)
+    if faced.left() and now.group and dilemma == now.facing:
+        yield from _consume(table, now, mission)
         yield from resolution.run(table.dilemma(dilemma).effects)
         yield from face_by_hand(resolution)
-    if not resolution.placed and table.outcome is None and dilemma == now.facing and not is_elsewhere(table, dilemma):
-        yield from overcome(table, mission, dilemma, now.seat)
+    if table.outcome is not None:
+        return
+    if dilemma != now.facing:
+        yield from _reveal(table, now)
+        yield from _face(table, now, mission)
+    elif not resolution.placed and not is_elsewhere(table, dilemma):
+        yield from overcome(table, mission, dilemma, now.seat, prevented=not faced.left())
 
 
 def _evading(table: Table, attempt: AttemptState) -> list[tuple[Evades, Source]]:
@@ -259,7 +288,7 @@ def _evaded(table: Table, now: AttemptState) -> Procedure[bool]:
     return False
 
 
-def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
+def _consume(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
     """Consume: put dilemmas from the top of the pile beneath the mission before anything else, as many as there are."""
     seat = table.left_of(now.seat)
     pile = table.player(seat).dilemmas
@@ -272,6 +301,7 @@ def _consume(table: Table, now: AttemptState, mission: MissionState) -> None:
     if taken:
         words = f"{table.name(now.facing)} goes beneath the mission with: {table.names(taken)}."
         table.journal.tell("consumed", words, rule="2E-REQ-08", reveals=True)
+        yield from open_window(table, Occurrence("dilemmas consumed", seat, tuple(taken), _site(table, now)))
 
 
 def come_back(table: Table, mission: MissionState) -> Procedure[None]:
@@ -285,9 +315,7 @@ def come_back(table: Table, mission: MissionState) -> Procedure[None]:
         paid = (yield from choose_some(owner, prompt, options, (0, 1), "2E-CST-01", public=public)) if hand else ()
         if paid:
             yield from discard(table, owner, paid, "2E-CST-01", dilemma)
-            table.to_bottom_of_dilemmas(dilemma)
-            words = f"{table.name(dilemma)} returns to its owner’s dilemma pile."
-            table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+            yield from return_to_pile(table, owner, [dilemma], dilemma)
 
 
 def _return(resolution: Resolution, _effect: tree.ReturnDilemma, _picked: list[str]) -> Procedure[None]:
@@ -368,12 +396,7 @@ def _return_to_pile(resolution: Resolution, _effect: tree.ReturnToPile, picked: 
     """Return dilemmas face up to the bottom of their owners' piles (2E-DIL-12)."""
     table, now = resolution.table, characteristics_of(resolution.table)
     picked = [i for i in picked if not now.forbids(i, "be returned to pile")]
-    for instance in picked:
-        table.to_bottom_of_dilemmas(instance)
-    if picked:
-        words = f"{table.names(picked)} {'returns' if len(picked) == 1 else 'return'} to the dilemma pile."
-        table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    yield from ()
+    yield from return_to_pile(table, resolution.commander, picked, resolution.card)
 
 
 def _overcome(resolution: Resolution, _effect: tree.Overcome, picked: list[str]) -> Procedure[None]:
@@ -419,12 +442,16 @@ def overcome_rest(table: Table, now: AttemptState, mission: MissionState) -> Pro
         yield from overcome(table, mission, now.stack[0], now.seat)
 
 
-def overcome(table: Table, mission: MissionState, dilemma: str, seat: int) -> Procedure[None]:
-    """Put a dilemma face up beneath the mission (2E-DIL-11)."""
+def overcome(
+    table: Table, mission: MissionState, dilemma: str, seat: int, *, prevented: bool = False
+) -> Procedure[None]:
+    """Put a dilemma face up beneath the mission (2E-DIL-11), whether it was faced or prevented."""
     table.put(dilemma, "beneath", mission.id)
     table.journal.tell("overcome", f"{table.name(dilemma)} is overcome.", rule="2E-DIL-11")
     site = table.site(mission).id
     yield from open_window(table, Occurrence("dilemma overcome", seat, (dilemma,), site))
+    if prevented:
+        yield from open_window(table, Occurrence("dilemma prevented", seat, (dilemma,), site))
 
 
 EFFECTS = (

@@ -37,6 +37,7 @@ def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurre
     occurrence.cancelled = occurrence.cancelled or found.everything
     occurrence.prevented += found.cards
     occurrence.instead += found.instead
+    occurrence.again = occurrence.again or found.again
 
 
 def words_of(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Case:

@@ -12,6 +12,9 @@ from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.state import Due
 from engine.second_edition.table.table import Table
 
+OF_ATTEMPT = ":attempt"
+"""The end of the note of a use that only counts until the end of the mission attempt."""
+
 
 def _later(resolution: Resolution, effect: tree.Later, _picked: list[str]) -> Procedure[None]:
     state = resolution.table.state
@@ -27,6 +30,8 @@ def use_again(table: Table) -> None:
 
 
 def _is_of_attempt(table: Table, key: str) -> bool:
+    if key.endswith(OF_ATTEMPT):
+        return True
     instance, _, number = key.partition(":")
     said = dict(table.facts[instance].texts) if instance in table.state.cards else {}
     text = said.get(int(number)) if number.isdecimal() else None

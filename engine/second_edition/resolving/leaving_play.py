@@ -112,6 +112,19 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
     yield from afterwards(table, "killed", seat, lost, cause)
 
 
+def return_to_pile(table: Table, seat: int, dilemmas: Sequence[str], cause: str = "") -> Procedure[None]:
+    """Return dilemmas face up to the bottom of their owners' piles, with responses before and after (2E-DIL-12)."""
+    left = yield from about_to(table, "would be returned to pile", seat, dilemmas, cause)
+    if not left or table.outcome is not None:
+        return
+    site, was = _sites(table, left), _places(table, left)
+    for dilemma in left:
+        table.to_bottom_of_dilemmas(dilemma)
+    words = f"{table.names(left)} {'returns' if len(left) == 1 else 'return'} to the dilemma pile."
+    table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
+    yield from afterwards(table, "returned to pile", seat, left, cause, site=site, was=was)
+
+
 def about_to(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
     """Let responses prevent an event for all or some cards; returns the rest (2E-TIM-08)."""
     if not cards:
@@ -194,7 +207,7 @@ def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: lis
     """Select different cards at random, one after another, until a condition is met (2E-SEL-01)."""
     found: list[str] = []
     while left := [i for i in selectable(resolution, resolution.eligible(effect.of)) if i not in found]:
-        found += yield from selected(resolution, resolution.at_random(left, 1))
+        found += yield from selected(resolution, left, 1)
         resolution.remember(found)
         if resolution.holds(effect.until, found):
             break

@@ -18,6 +18,7 @@ class Occurrence(msgspec.Struct, eq=False):
         prevented: the cards that are no longer affected (2E-TIM-08).
         cancelled: whether the whole event doesn't happen.
         instead: the cards affected in place of others.
+        again: whether this random selection is made again, as a whole.
         silenced: the text, as the id of a reply, that can't respond to it.
         whence: the kind of list that the cards come from; may be empty.
     """
@@ -31,6 +32,7 @@ class Occurrence(msgspec.Struct, eq=False):
     prevented: list[str] = msgspec.field(default_factory=list)
     cancelled: bool = False
     instead: list[str] = msgspec.field(default_factory=list)
+    again: bool = False
     silenced: str = ""
     whence: str = ""
 

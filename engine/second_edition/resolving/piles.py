@@ -159,6 +159,9 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
 def _download(resolution: Resolution, effect: tree.Download, _picked: list[str]) -> Procedure[None]:
     """Download a card: search, show, take in hand, shuffle; finding nothing is allowed (2E-DWN-01 to 2E-DWN-04)."""
     table, seat = resolution.table, resolution.seat
+    about = yield from open_window(table, Occurrence("would be downloading", seat, cause=resolution.card))
+    if about.cancelled:
+        return
     deck = table.player(seat).deck
     now = characteristics_of(table)
     fitting = [i for i in deck if now.suits(effect.cards, i, seat) and now.meets_alone(effect.cards, i)]

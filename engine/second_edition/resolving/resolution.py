@@ -16,6 +16,7 @@ from engine.ccg.effects.cards_meant import ANYBODY, Cards
 from engine.ccg.effects.conditions import Condition
 from engine.ccg.effects.effects import Choice, Effect
 from engine.ccg.requirements.requirement import Qualities, Requirement, met, words_of_use
+from engine.ccg.requirements.shortfall import shortfall
 from engine.ccg.resolving import interpreter
 from engine.ccg.resolving.questions import question
 from engine.kernel.asking import choose_one, choose_some, confirm
@@ -284,8 +285,10 @@ class Resolution(Text):
         price = sum(tolls(now, i)[number].discard for i, number in needed)
         payable = 0 < price <= len(self.table.player(self.seat).hand)
         if not payable or not met(requirement, self.as_used(group, needed), gear, ship):
+            self._tell_unmet(requirement, plain)
             return False
         if not (yield from confirm(self.seat, f"Discard {price} to use these skills{self._by()}?", "2E-SKL-09")):
+            self._tell_unmet(requirement, plain)
             return False
         yield from self.run((tree.Discard(price),))
         self._tell_met(requirement, self.as_used(group, needed))
@@ -296,6 +299,19 @@ class Resolution(Text):
         words = ", ".join(words_of_use(requirement, group))
         self.table.journal.tell(
             "requirement", f"{self.table.player_name(self.seat)} meets the requirement: {words}.", rule="2E-SHW-04"
+        )
+
+    def _tell_unmet(self, requirement: Requirement, group: Sequence[Qualities]) -> None:
+        """Log what the group is missing, in figures for its player only; a mission's failure says so itself."""
+        if self._is_of_mission:
+            return
+        figures = shortfall(requirement, group, self.keywords(), self.ship_numbers()).figures
+        self.table.journal.tell(
+            "unmet",
+            f"{self.table.player_name(self.seat)} doesn’t meet the requirement.",
+            private={self.seat: f"You don’t meet the requirement: {figures}."},
+            rule="2E-SHW-04",
+            reveals=False,
         )
 
 

@@ -78,8 +78,8 @@ def open_window(table: Table, occurrence: Occurrence) -> Procedure[Occurrence]:
 
 
 def _is_done(occurrence: Occurrence) -> bool:
-    """Whether the event has been prevented for all cards, so no one can respond any more."""
-    return occurrence.cancelled or (bool(occurrence.cards) and not occurrence.left())
+    """Whether the event has been prevented for all cards or is done again, so no one can respond any more."""
+    return occurrence.cancelled or occurrence.again or (bool(occurrence.cards) and not occurrence.left())
 
 
 def _may_answer_again(occurrence: Occurrence, were_left: int | None) -> bool:
@@ -250,7 +250,7 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
 
 def _respond(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
     if one.text == BY_HAND:
-        yield from use_words(table, seat, one.instance, occurrence)
+        yield from use_words(table, seat, one.instance, occurrence=occurrence)
     elif not _Answered(table, seat, occurrence).in_truth(one):
         deny(table, seat, one.instance, one.id)
     elif one.text < 0:

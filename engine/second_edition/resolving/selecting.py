@@ -17,7 +17,7 @@ def by_chance(resolution: Resolution, eligible: Sequence[str], count: int) -> Pr
     if count > 0 and able:
         answered = yield from _about(resolution, Occurrence("would be selected", resolution.commander, tuple(able)))
         able = answered.left()
-    return (yield from selected(resolution, resolution.at_random(able, count)))
+    return (yield from selected(resolution, able, count))
 
 
 def selectable(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
@@ -26,11 +26,20 @@ def selectable(resolution: Resolution, eligible: Sequence[str]) -> list[str]:
     return [i for i in eligible if not now.forbids(i, "be selected", resolution.card)]
 
 
-def selected(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str]]:
-    """The cards finally selected, after responses to each (2E-TIM-04)."""
+def selected(resolution: Resolution, able: Sequence[str], count: int) -> Procedure[list[str]]:
+    """Select at random until no response has it done again; return the cards finally selected (2E-TIM-04)."""
+    while (found := (yield from _kept(resolution, resolution.at_random(able, count)))) is None:
+        pass
+    return found
+
+
+def _kept(resolution: Resolution, cards: Sequence[str]) -> Procedure[list[str] | None]:
+    """The cards selected after responses to each; ``None`` if the whole selection is made again."""
     found: list[str] = []
     for card in cards:
         now = yield from _about(resolution, Occurrence("selected", resolution.commander, (card,)))
+        if now.again:
+            return None
         found += [i for i in (*now.left(), *now.instead) if i not in found]
     return found
 

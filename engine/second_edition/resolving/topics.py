@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 _SORTED: Final = {
-    "cards being played": "would be played, played, downloaded",
+    "cards being played": "would be played, played, would be downloading, downloaded",
     "missions and dilemmas": (
         "attempt begun, would be dilemmas drawn, dilemmas drawn, dilemmas stacked, would be revealed, "
-        "dilemma revealed, dilemma overcome, would be returned to pile, dilemmas faced, requirements checked, "
+        "dilemma revealed, dilemma overcome, dilemma prevented, dilemmas consumed, "
+        "would be returned to pile, returned to pile, dilemmas faced, requirements checked, "
         "mission completed, mission failed"
     ),
     "combat and engagements": (

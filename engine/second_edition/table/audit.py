@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from engine.second_edition.table.table import Table
 
@@ -20,28 +19,13 @@ def contradictions(table: Table) -> list[str]:
 
 
 def _misplaced(table: Table) -> list[str]:
-    """Cards in more than one place or in none, as sentences."""
-    counted = Counter(_in_no_list(table))
+    """Cards in more than one place or in none, as sentences; the faced dilemma is in no list unless it is placed."""
+    counted = Counter(mission.id for mission in table.state.missions)
     for _, cards in table.lists():
         counted.update(cards)
+    if (now := table.state.attempt) and now.facing and now.facing not in counted:
+        counted[now.facing] = 1
     problems = [f"Card {instance} is in {count} places." for instance, count in sorted(counted.items()) if count > 1]
     problems += [f"Card {instance} is nowhere." for instance in sorted(table.state.cards.keys() - counted.keys())]
     problems += [f"Card {instance} does not exist." for instance in sorted(counted.keys() - table.state.cards.keys())]
     return problems
-
-
-def _in_no_list(table: Table) -> Iterator[str]:
-    yield from (mission.id for mission in table.state.missions)
-    if now := table.state.attempt:
-        yield from _faced(table, now.facing)
-
-
-def _faced(table: Table, facing: str) -> Iterator[str]:
-    """The faced dilemma, unless its text has already placed it elsewhere."""
-    placed = facing and (
-        table.host_of(facing)
-        or any(facing in (*player.dilemmas, *player.removed, *player.core) for player in table.state.players)
-        or any(facing in mission.beneath for mission in table.state.missions)
-    )
-    if facing and not placed:
-        yield facing

@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 
-from engine.ccg.cards.kinds import AnyCard, Interrupt, Mission, texts_of, triggers_of
+from engine.ccg.cards.kinds import AnyCard, Dilemma, Interrupt, Mission, texts_of, triggers_of
 from engine.ccg.cards.moments import END, START, Moment
 from engine.ccg.cards.responses_in_words import PlayTimes
 from engine.ccg.effects.cards_meant import DilemmasFaced
 from engine.ccg.effects.conditions import Condition, Every, FirstCompleted
 from engine.ccg.effects.language import nodes
 from engine.ccg.effects.texts import Response, Text, Trigger
+from engine.second_edition.cards.abilities_in_words import (
+    SpokenAbility,
+    abilities_beneath,
+    abilities_held,
+    abilities_of,
+)
 from engine.second_edition.cards.moments_in_words import (
+    BENEATH,
     IN_DISCARD,
     IN_HAND,
     chances_of,
     harms_its_player,
-    moments_held,
-    moments_of,
+    permissions_in,
+    plays_from_an_event,
 )
 from engine.second_edition.cards.sides import OTHER_SIDE, other_side
 
@@ -27,14 +34,16 @@ class CardIndex:
     """The abilities of all cards of a match taken together.
 
     Attributes:
-        moments: when cards in play are used by hand, by definition id.
-        held: for hands and discard piles, when their cards are used by hand.
+        spoken: the abilities of cards in play that are resolved by hand, by definition id.
+        held: the same for cards in hands, in discard piles and beneath missions.
+        permitted: when cards in play are used by hand by players other than their commanders, by definition id.
         harmful: moments of mandatory texts that harm their player, who would rather forget them.
         chances: when interrupts resolved by hand are played, by definition id.
         answered: the events that any card responds to.
         answers_interrupts: whether any card responds to played interrupts.
         answers_from_hands: trigger and requirements of each card that responds from a hand.
         interrupted: the events that any card responds to from a hand.
+        plays_from_events: whether any card is played from an event as if from a hand.
         says_in_piles: whether any card has a text used from a hand or a discard pile.
         remembers_completions: whether any card depends on which mission was completed first.
         remembers_dilemmas: whether any card counts the dilemmas faced in an attempt.
@@ -42,32 +51,41 @@ class CardIndex:
 
     def __init__(self, cards: Sequence[AnyCard]) -> None:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
-        self.moments = {**dict(_moments(cards)), **{f"{card}{OTHER_SIDE}": at for card, at in _moments(backs)}}
-        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD)}
-        self.harmful = {card.id: found for card in cards if card.id in self.moments and (found := _harmful(card))}
+        self.spoken = {**dict(_spoken(cards)), **{f"{card}{OTHER_SIDE}": said for card, said in _spoken(backs)}}
+        self.held = {place: dict(_held(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
+        self.harmful = {card.id: found for card in cards if card.id in self.spoken and (found := _harmful(card))}
+        worded = (card for card in cards if card.words and not isinstance(card, Interrupt))
+        self.permitted = {card.id: others for card in worded if (others := permissions_in(card.words))}
         self.chances = _chances(cards)
-        named = (*self.moments.values(), *(moments for found in self.held.values() for moments in found.values()))
-        by_hand = (one.event for moments in named for one in moments)
+        spoken = (*self.spoken.values(), *(said for found in self.held.values() for said in found.values()))
+        by_hand = (moment.event for said in spoken for one in said for moment in one.moments)
         played = (one.event for chances in self.chances.values() for one in chances.triggers)
         self.answered = frozenset((*_answered(cards), *map(_window_of, by_hand), *played))
         self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
         self.answers_from_hands = tuple(_from_hands(cards))
         self.interrupted = frozenset(event for trigger, _ in self.answers_from_hands for event in trigger.events)
+        self.plays_from_events = any(plays_from_an_event(card.words) for card in cards if card.words)
         self.says_in_piles = any(getattr(text, "held", "") for card in cards for text in texts_of(card))
         self.remembers_completions = any(map(_asks_for_completions, cards))
         self.remembers_dilemmas = any(_counts_dilemmas(texts_of(card)) for card in cards)
 
 
-def _moments(cards: Iterable[AnyCard]) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _spoken(cards: Iterable[AnyCard]) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := moments_of(card.words)):
-            yield card.id, named
+        if card.words and not isinstance(card, Interrupt) and (said := abilities_of(card.words)):
+            yield card.id, said
 
 
-def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, frozenset[Moment]]]:
+def _held(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, tuple[SpokenAbility, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (named := moments_held(card.words, place)):
-            yield card.id, named
+        if card.words and not isinstance(card, Interrupt) and (said := _abilities_at(card, place)):
+            yield card.id, said
+
+
+def _abilities_at(card: AnyCard, place: str) -> tuple[SpokenAbility, ...]:
+    if place == BENEATH and isinstance(card, Dilemma):
+        return abilities_beneath(card.words, is_active="Harbinger" in card.keywords)
+    return abilities_held(card.words, place)
 
 
 def _harmful(card: AnyCard) -> frozenset[Moment]:

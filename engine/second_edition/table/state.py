@@ -42,6 +42,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
         stopped: until the end of the turn (2E-STP-01).
         face_up: in a dilemma pile (2E-DIL-07, 2E-DIL-08).
         kept: whether it is on another card without being in play.
+        covered: whether it is face down on another card, where only its commander sees it.
     """
 
     card: str
@@ -50,6 +51,7 @@ class Instance(msgspec.Struct, omit_defaults=True):
     stopped: bool = False
     face_up: bool = False
     kept: bool = False
+    covered: bool = False
 
 
 class ShipState(msgspec.Struct):

@@ -19,6 +19,7 @@ from engine.kernel.decision import Option
 from engine.kernel.header import Header
 from engine.kernel.view import Outcome
 from engine.second_edition.cards.facts import Facts, known
+from engine.second_edition.cards.moments_in_words import may_be_played_from
 from engine.second_edition.cards.sides import OTHER_SIDE, card_on_side
 from engine.second_edition.table.card_index import CardIndex
 from engine.second_edition.table.cards_in_play import CardsInPlay
@@ -102,6 +103,7 @@ class Table(kernel.Table):
         """Restore the state that ``save`` wrote."""
         super().restore(saved)
         self._find_everything()
+        self._keep_new_ids_unique()
         self.admitting.clear()
         self.play_options.clear()
 
@@ -153,6 +155,14 @@ class Table(kernel.Table):
                 cards[cards.index(old)] = self._rename(old, new)
                 self.changed()
         self._held, self._new_ids = set(), {}
+
+    def _keep_new_ids_unique(self) -> None:
+        """Choose other new ids for held cards where restored cards have theirs."""
+        for old, new in [*self._new_ids.items()]:
+            if old not in self.state.cards:
+                del self._new_ids[old]
+            elif new in self.state.cards:
+                self._new_ids[old] = self._fresh_id()
 
     # --- players -----------------------------------------------------------------------------------------------
 
@@ -415,13 +425,23 @@ class Table(kernel.Table):
         return self.cards_in_play.commanded[seat]
 
     def interrupts_in_hand(self, seat: int) -> Sequence[str]:
-        """The interrupts in a player's hand."""
-        revision = self.revision_at(ELSEWHERE)
+        """The interrupts in a player's hand, and those on the player's events that are played as if in hand."""
+        revision = self.revision if self.index.plays_from_events else self.revision_at(ELSEWHERE)
         known = self._interrupts.get(seat)
         if known is None or known[0] != revision:
-            found = [i for i in self.player(seat).hand if isinstance(self.facts[i].card, Interrupt)]
+            cards = (*self.player(seat).hand, *self._playable_on_events(seat))
+            found = [i for i in cards if isinstance(self.facts[i].card, Interrupt)]
             known = self._interrupts[seat] = revision, found
         return known[1]
+
+    def _playable_on_events(self, seat: int) -> Iterator[str]:
+        """The cards on a player's events that the words of the card or of the event let the player play."""
+        hosts = self.cards_in_play.of_kind("event", seat) if self.index.plays_from_events else ()
+        for host in hosts:
+            event = self.card(host)
+            for instance in self.state.hosted.get(host, ()):
+                if may_be_played_from(event, self.card(instance).words):
+                    yield instance
 
     def texts_in_piles(self, kind: type[KnownText], seat: int) -> Iterator[tuple[str, int, KnownText]]:
         """The texts of one kind that a player may use from their hand or discard pile."""
@@ -441,8 +461,12 @@ class Table(kernel.Table):
         match zone.kind:
             case "hand":
                 return zone.of == str(seat)
-            case "deck" | "drawn" | "stack" | "aside":
+            case "drawn":
+                return self.state.attempt is not None and seat == self.left_of(self.state.attempt.seat)
+            case "deck" | "stack" | "aside":
                 return False
+            case "on" if state.covered:
+                return state.commander == seat
             case "dilemmas":
                 return state.face_up
             case "beneath" if self.mission(zone.of).type == "headquarters":
@@ -523,7 +547,7 @@ class Table(kernel.Table):
         if kind in AT_MISSIONS and was in AT_MISSIONS:
             self.revision_at_large = at_large
         if kind != "on":
-            self.instance(instance).kept = False
+            self.instance(instance).kept = self.instance(instance).covered = False
         if kind == "ships":
             self.state.ships.setdefault(instance, ShipState())
         else:
@@ -566,7 +590,7 @@ class Table(kernel.Table):
     def reset(self, instance: str) -> None:
         """Clear a card's flags and return command to its owner, because it leaves play."""
         card = self.instance(instance)
-        card.stopped, card.face_up, card.kept, card.commander = False, False, False, card.owner
+        card.stopped, card.face_up, card.kept, card.covered, card.commander = False, False, False, False, card.owner
         self._changed(instance, self.zone_of(instance))
 
     def to_discard(self, instance: str) -> None:

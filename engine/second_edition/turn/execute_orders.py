@@ -14,7 +14,7 @@ from engine.second_edition.resolving.abilities import chosen_use, usable, use_op
 from engine.second_edition.resolving.action import action
 from engine.second_edition.resolving.interrupts import interrupt_options
 from engine.second_edition.resolving.response_window import others_may_interrupt, play_interrupt, use
-from engine.second_edition.resolving.words_in_play import use_words, words_options
+from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
@@ -73,6 +73,6 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "interrupt":
             yield from play_interrupt(table, targets[0], seat)
         case "words":
-            yield from use_words(table, seat, targets[0])
+            yield from use_words(table, seat, *chosen_words(choice))
         case _:
             table.state.segment = Segment.DISCARD

@@ -31,7 +31,7 @@ from engine.second_edition.resolving.response_window import (
     play_interrupt,
     use,
 )
-from engine.second_edition.resolving.words_in_play import use_words, words_options
+from engine.second_edition.resolving.words_in_play import chosen_words, use_words, words_options
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.table.uniqueness import may_command
@@ -39,6 +39,10 @@ from engine.second_edition.turn.ways_to_play import Way, costs_of_playing, in_or
 from engine.wording import numbered
 
 _PLAYS = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
+_LEAVES = re.compile(
+    r"(?:^|[.;)] )(?:then,? )?(?:destroy|remove|place|return|shuffle|put) this event\b(?! to\b)", re.IGNORECASE
+)
+"""An event resolved by hand that doesn't stay says so in a sentence, unlike *Order - Destroy this event to …*."""
 _WITHOUT_AGREEMENT = "It has no effect and is destroyed."
 DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
@@ -191,7 +195,7 @@ def _carry_out(table: Table, choice: str) -> Procedure[None]:
         case "use":
             yield from use(table, chosen_use(choice, table.state.active))
         case "words":
-            yield from use_words(table, table.state.active, instance)
+            yield from use_words(table, table.state.active, *chosen_words(choice))
         case _:
             yield from _spend_rest(table)
             yield from _end(table)
@@ -350,8 +354,10 @@ def _play_event(table: Table, instance: str, card: Event) -> Procedure[None]:
 
 
 def _stays(card: Event) -> bool:
-    """Whether an event stays in play, by its effects or by its words (2E-CRD-05)."""
-    return card.stays or bool(_PLAYS.search(card.words))
+    """Whether an event stays in play: unless it tells its player to destroy it once played (2E-CRD-05)."""
+    if card.stays or not card.words:
+        return card.stays
+    return bool(_PLAYS.search(card.words)) or not _LEAVES.search(card.official or card.words)
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:

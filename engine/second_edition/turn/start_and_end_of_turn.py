@@ -15,7 +15,14 @@ from engine.second_edition.resolving.action import action
 from engine.second_edition.resolving.due import fall_due
 from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.response_window import open_window, others_may_interrupt, use
-from engine.second_edition.resolving.words_in_play import harmful_options, is_words, use_words, words_options
+from engine.second_edition.resolving.words_in_play import (
+    chosen_words,
+    harmful_options,
+    is_words,
+    permitted_options,
+    use_words,
+    words_options,
+)
 from engine.second_edition.table.state import COUNTERS, Segment
 from engine.second_edition.table.table import Table
 from engine.second_edition.turn.countdowns import count_down
@@ -85,12 +92,13 @@ def _reminded(table: Table, event: str) -> Procedure[None]:
             )
             if chosen == _LET_BE.id:
                 break
-            yield from action(table, use_words(table, seat, chosen.partition(":")[2]))
+            yield from action(table, use_words(table, seat, *chosen_words(chosen)))
 
 
 def _options(table: Table, seat: int, timing: type[texts.StartOfTurn] | type[texts.EndOfTurn]) -> list[Option]:
     options = use_options(table, usable(table, seat, timing), "Use a card")
-    options += words_options(table, seat, START if timing is texts.StartOfTurn else END)
+    event = START if timing is texts.StartOfTurn else END
+    options += [*words_options(table, seat, event), *permitted_options(table, seat, event)]
     return options + (repair_options(table, seat) if timing is texts.EndOfTurn else [])
 
 
@@ -100,7 +108,7 @@ def _carry_out(table: Table, seat: int, choice: str) -> Procedure[None]:
         table.state.used.append(repair_key(ship))
         remove_damage(table, ship, card)
     elif is_words(choice):
-        yield from use_words(table, seat, choice.partition(":")[2])
+        yield from use_words(table, seat, *chosen_words(choice))
     else:
         yield from use(table, chosen_use(choice, seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ccg.adjusting.record import outcome_by_a_card
+from engine.ccg.adjusting.record import outcome_by_a_card, recorded
 from engine.kernel.view import Outcome
 from engine.second_edition.table.state import POINTS_TO_WIN
 from engine.second_edition.table.table import Table
@@ -23,10 +23,14 @@ def ending(table: Table) -> Outcome | None:
 
 
 def _won(table: Table) -> Outcome | None:
-    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02)."""
+    """The outcome if a player has 100 points, a planet mission and a space mission (2E-WIN-01, 2E-WIN-02).
+
+    A text resolved by hand can make a player need more points.
+    """
     for seat in table.clockwise(table.state.active):
         points = table.player(seat).score
-        if points >= POINTS_TO_WIN and completed_types(table, seat) >= {"planet", "space"}:
+        needed = POINTS_TO_WIN + recorded(table.state).needed.get(str(seat), 0)
+        if points >= needed and completed_types(table, seat) >= {"planet", "space"}:
             return Outcome((seat,), f"{table.player_name(seat)} wins with {points} points.", "2E-WIN-01")
     return None
 

@@ -144,7 +144,7 @@ class TestFairness:
         assert turn.seat == 1
         assert turn.view(1) == await service.view(info.id, turn.user)
         for other in (0, None):
-            with pytest.raises(ValueError, match="can't see what seat"):
+            with pytest.raises(ValueError, match="can’t see what seat"):
                 turn.view(other)
         assert turn.decision(1)
         assert turn.decision(0) is None
@@ -153,7 +153,7 @@ class TestFairness:
         info = await against_computers(service)
         turn = await service.computer_turn(info.id)
         assert turn
-        with pytest.raises(MatchProblem, match="You're not in this match"):
+        with pytest.raises(MatchProblem, match="You’re not in this match"):
             await service.answer(info.id, STRANGER.id, turn.question.number, lowest(turn.question))
 
 

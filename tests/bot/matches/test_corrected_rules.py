@@ -369,7 +369,7 @@ class TestFiles:
         assert source.kind == FILE
         assert (await later.records.replay(source, STRANGER.id, at=999)).differs
         verdict = await later.records.verify_file(source, STRANGER.id)
-        assert "wasn't played here" in verdict.findings[-1]
+        assert "wasn’t played here" in verdict.findings[-1]
 
     async def test_one_of_these_rules_must_fit_them(self, store: Store) -> None:
         data = await self.data(store)
@@ -392,10 +392,10 @@ async def test_a_match_that_cannot_be_decoded_says_so_and_is_not_lost(store: Sto
     match = await played(serve(store))
     later = serve(store, Games([Later()]))
     for user in (ALICE.id, BOB.id):
-        with pytest.raises(MatchProblem, match="can't be opened under the current rules"):
+        with pytest.raises(MatchProblem, match="can’t be opened under the current rules"):
             await later.situation(match, user)
     public = await later.situation(match)
-    assert "can't be opened" in public.problem
+    assert "can’t be opened" in public.problem
     assert public.info.state is State.PLAYING
     assert await points(store, match) == []
     await step(serve(store), match)

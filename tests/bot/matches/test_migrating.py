@@ -98,7 +98,7 @@ async def test_who_plays_on_finds_the_match_where_it_was(store: Store) -> None:
         (Games([TinyGame(most=2)]), "m1 (tiny): 1 of ", 0),
         (Games([Stranger()]), "m1 (tiny): KeyError: 'shields'\n", 1),
     ],
-    ids=["a move no longer fits", "it can't be opened"],
+    ids=["a move no longer fits", "it can’t be opened"],
 )
 def test_the_operator_is_told_first_and_has_it_done_then(
     tmp_path: Path,

@@ -118,7 +118,7 @@ async def test_a_match_in_which_somebody_gave_up_and_others_played_on_is_sound(s
 class TestRecaps:
     async def test_there_is_none_while_the_match_is_played(self, service: MatchService) -> None:
         await played(service, 8)
-        with pytest.raises(MatchProblem, match="You can see the recap when it's over"):
+        with pytest.raises(MatchProblem, match="You can see the recap when it’s over"):
             await service.records.recap(THERE, ALICE.id, 5)
 
     async def test_it_has_the_first_moment_the_last_and_those_evenly_between_them(self, service: MatchService) -> None:

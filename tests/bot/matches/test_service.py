@@ -72,7 +72,7 @@ class TestOpening:
             def starter_decks(self) -> tuple[StarterDeck, ...]:
                 return (StarterDeck("red", "Red", {"deck": ("red-1",)}),)
 
-        with pytest.raises(MatchProblem, match=r"“Red” isn't legal: A deck has at least five cards."):
+        with pytest.raises(MatchProblem, match=r"“Red” isn’t legal: A deck has at least five cards."):
             await open_match(serve(store, Games([ShortDecks()])))
 
     async def test_a_channel_holds_one_match(self, service: MatchService) -> None:
@@ -150,7 +150,7 @@ class TestJoining:
         info = await open_match(service)
         with pytest.raises(MatchProblem, match=r"waiting for a second player"):
             await service.view(info.id, ALICE.id)
-        with pytest.raises(MatchProblem, match="hasn't started"):
+        with pytest.raises(MatchProblem, match="hasn’t started"):
             await service.decision(info.id, ALICE.id)
 
 
@@ -183,9 +183,9 @@ class TestAnswering:
     async def test_a_stranger_is_refused(self, service: MatchService) -> None:
         match = (await begin(service)).id
         _user, decision = await asked(service, match)
-        with pytest.raises(MatchProblem, match="You're not in this match"):
+        with pytest.raises(MatchProblem, match="You’re not in this match"):
             await service.answer(match, STRANGER.id, decision.number, lowest(decision))
-        with pytest.raises(MatchProblem, match="You're not in this match"):
+        with pytest.raises(MatchProblem, match="You’re not in this match"):
             await service.decision(match, STRANGER.id)
 
     async def test_a_decision_of_the_other_is_refused(self, service: MatchService) -> None:
@@ -217,7 +217,7 @@ class TestAnswering:
             await service.decision(info.id, ALICE.id)
 
     async def test_an_unknown_match(self, service: MatchService) -> None:
-        with pytest.raises(MatchProblem, match="There's no match “zzzz”"):
+        with pytest.raises(MatchProblem, match="There’s no match “zzzz”"):
             await service.answer("zzzz", ALICE.id, 0, ())
 
 
@@ -292,7 +292,7 @@ class TestEnding:
 
     async def test_a_stranger_concedes_nothing(self, service: MatchService) -> None:
         match = (await begin(service)).id
-        with pytest.raises(MatchProblem, match="You're not in"):
+        with pytest.raises(MatchProblem, match="You’re not in"):
             await service.concede(match, STRANGER.id)
 
     async def test_the_channel_shows_the_match_that_ended_last(self, service: MatchService) -> None:

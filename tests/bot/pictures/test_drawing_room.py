@@ -114,7 +114,7 @@ async def test_a_disk_that_cannot_be_written_to_costs_nothing_but_time(
     blocked.write_bytes(b"")
     with caplog.at_level(logging.WARNING):
         assert await DrawingRoom(folder=blocked).picture("test", b"one", Layouts())
-    assert "Can't cache the picture" in caplog.text
+    assert "Can’t cache the picture" in caplog.text
 
 
 async def test_drawing_is_behind_where_more_is_wanted_than_is_usually_drawn_in_that_time() -> None:

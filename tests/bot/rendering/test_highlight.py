@@ -76,7 +76,7 @@ def test_an_attempt_that_nobody_saw_under_way_is_shown_by_what_is_told_of_it() -
     assert found
     assert found.kind is Kind.FAILURE
     assert {"Attempt failed", mission.card.name.partition(", ")[0]} <= set(shown(found).splitlines())
-    own = told(view, view, f"You fail at {mission.card.name}: nobody is left. Missing: Law.")
+    own = told(view, view, f"You fail at {mission.card.name}: nobody is left. Your team: no Law.")
     assert own
     assert own.scores[0].name == "Alice"
 

@@ -13,15 +13,17 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, Engine, event, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.storage import Store
 from bot.storage.address import with_driver
 from bot.storage.database import Database
+from bot.storage.file_connection import FETCH_SIZE
 from tests.databases import migrated
 
 ROOT = Path(__file__).parents[3]
 COUNT = text("SELECT count(*) FROM tips_off")
+USERS = text('SELECT "user" FROM tips_off ORDER BY "user"')
 WRITE = text('INSERT INTO tips_off ("user") VALUES (:user)')
 Kind = Callable[[Database], Callable[[Callable[[Connection], object]], Awaitable[object]]]
 
@@ -88,6 +90,55 @@ async def test_a_transaction_that_fails_half_way_writes_nothing(database: Databa
 
 
 @pytest.mark.parametrize("kind", KINDS)
+async def test_a_row_that_exists_already_is_refused_at_the_end_and_nothing_is_written(
+    database: Database, kind: Kind
+) -> None:
+    await kind(database)(add)
+
+    def add_twice(connection: Connection) -> None:
+        add(connection, 2)
+        add(connection, 1)
+
+    with pytest.raises(IntegrityError):
+        await kind(database)(add_twice)
+    assert await database.read(counted) == 1
+    await kind(database)(lambda connection: add(connection, 3))
+    assert await database.read(counted) == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_an_insert_is_seen_by_the_next_statement_of_its_transaction(database: Database, kind: Kind) -> None:
+    seen: list[int] = []
+
+    def write(connection: Connection) -> None:
+        add(connection)
+        seen.append(counted(connection))
+
+    await kind(database)(write)
+    assert seen == [1]
+
+
+@pytest.mark.parametrize("count", [FETCH_SIZE - 1, FETCH_SIZE, FETCH_SIZE + 1, 3 * FETCH_SIZE])
+async def test_all_rows_are_read_once_in_their_order_however_many_are_fetched_at_a_time(
+    database: Database, count: int
+) -> None:
+    def write(connection: Connection) -> None:
+        for user in range(count):
+            add(connection, user)
+
+    def read(connection: Connection) -> list[list[int]]:
+        first_some = connection.execute(USERS.execution_options(yield_per=10))
+        return [
+            [*connection.execute(USERS).scalars()],
+            [*connection.execute(USERS.execution_options(yield_per=10)).scalars()],
+            [*[row[0] for row in first_some.fetchmany(7)], *first_some.scalars().all()],
+        ]
+
+    await database.write(write)
+    assert await database.read(read) == [[*range(count)]] * 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
 async def test_a_task_that_is_cancelled_in_the_middle_of_a_statement_writes_nothing(
     database: Database, kind: Kind
 ) -> None:
@@ -96,6 +147,7 @@ async def test_a_task_that_is_cancelled_in_the_middle_of_a_statement_writes_noth
     def write(connection: Connection) -> None:
         add(connection, 1)
         begun.set()
+        counted(connection)  # an INSERT alone would wait for the end
         add(connection, 2)
         add(connection, 3)
 

@@ -25,9 +25,9 @@ from tests.bot.storage.opening import opened_store
 KINDS = {
     "full": (sqlite3.SQLITE_FULL, 28, "is full", "My disk is full, so nothing was saved."),
     "error": (sqlite3.SQLITE_IOERR | 10 << 8, 5, "reports an error", "My disk has an error"),
-    "read-only": (sqlite3.SQLITE_READONLY, 30, "can't be opened for writing", "I'm not allowed to write"),
+    "read-only": (sqlite3.SQLITE_READONLY, 30, "can’t be opened for writing", "I’m not allowed to write"),
     "locked": (sqlite3.SQLITE_BUSY | 2 << 8, 0, "is locked by another program", "Another program has locked"),
-    "damaged": (sqlite3.SQLITE_CORRUPT, 0, "can't be read", "My database is damaged"),
+    "damaged": (sqlite3.SQLITE_CORRUPT, 0, "can’t be read", "My database is damaged"),
 }
 
 
@@ -157,7 +157,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told_at_start(file: Path, m
         raise PermissionError(13, "Permission denied", str(file))
 
     monkeypatch.setattr("os.open", refused)
-    with pytest.raises(DatabaseUnreadableError, match=r"can't be opened for writing \(.*Permission denied"):
+    with pytest.raises(DatabaseUnreadableError, match=r"can’t be opened for writing \(.*Permission denied"):
         await Store.open(f"sqlite:///{file}")
 
 

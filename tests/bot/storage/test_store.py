@@ -170,7 +170,7 @@ async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -
     file = tmp_path / "matches.sqlite3"
     file.write_text("Captain's log. " * 100)
     message = await refused(file)
-    assert message.startswith(f"The database {file} can't be read (file is not a database).")
+    assert message.startswith(f"The database {file} can’t be read (file is not a database).")
     assert "restore a backup with “restore”" in message
     assert file.read_text() == "Captain's log. " * 100
 
@@ -178,7 +178,7 @@ async def test_a_file_that_is_no_database_is_refused_untouched(tmp_path: Path) -
 async def test_a_damaged_database_is_refused(file: Path) -> None:
     await opened_once(file)
     damage(file)
-    assert (await refused(file)).startswith(f"The database {file} can't be read (")
+    assert (await refused(file)).startswith(f"The database {file} can’t be read (")
 
 
 async def test_damage_that_sqlite_reports_though_the_file_can_be_read_is_refused(file: Path) -> None:
@@ -205,7 +205,7 @@ async def test_an_address_that_is_none_is_refused_without_repeating_it() -> None
 
 @pytest.mark.parametrize("address", ["sqlite://", "sqlite:///:memory:"])
 async def test_a_database_in_memory_is_refused(address: str) -> None:
-    with pytest.raises(DatabaseUnreadableError, match="doesn't name a file"):
+    with pytest.raises(DatabaseUnreadableError, match="doesn’t name a file"):
         await Store.open(address)
 
 

@@ -26,7 +26,7 @@ SHIPS = Cards(kind="ship", whose="you", where="play")
         (Attempting(mission="space"), "not attempting a space mission"),
         (Commands(SHIPS), "you command no ship"),
         (Commands(SHIPS, 2), "you command fewer than two ships"),
-        (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in the hand"),
+        (Commands(Cards(kind="event", whose="opponent", where="hand")), "an opponent has no event in their hand"),
         (Commands(Cards(kind="ship", whose="anybody", where="present")), "there is no ship present"),
         (Commands(Cards(title="Gateway", whose="anybody", where="owned")), "you own no Gateway"),
         (Commands(Cards(kind="personnel", where="picked")), "no personnel is among them"),

@@ -218,7 +218,6 @@ def test_a_ship_is_damaged_repaired_and_destroyed(play: Play) -> None:
     fix(play, "repair", "vorcha")
     assert play.state.cards["vorcha"].rotations == 0
     fix(play, "damage", "vorcha", "destroyed")
-    play.choose("Agree")
     assert play.where("vorcha") == "discard.1"
 
 

@@ -57,7 +57,7 @@ MISSED: dict[str, tuple[tuple[tuple[str, ...], ...], str]] = {
     "take-a-station": ((("Walk from Promenade Shops to Ops",), ("Macet",), DONE), "Your turn is over"),
     "away-with-tribbles": (
         (("Beam tribbles away",), ("Neela",)),
-        "Your personnel who can still act this turn can't solve Explore Black Cluster.",
+        "Your personnel who can still act this turn can’t solve Explore Black Cluster.",
     ),
 }
 

@@ -29,13 +29,13 @@ POSITIONS = [
     Position((("", _FED),), "Leadership", "Leadership ✗"),
     Position((("officer", _FED),), "2 Officer", "Officer ✗1/2"),
     Position((("officer 2", _FED),), "2 Officer", "Officer ✓2/2"),
-    Position((("", _FED), ("", _FED)), "Cunning>10", "Cunning 10 of more than 10 ✗"),
-    Position((("", _FED), ("", _FED), ("", _FED)), "Cunning>10", "Cunning 15 of more than 10 ✓"),
+    Position((("", _FED), ("", _FED)), "Cunning>10", "Cunning ✗10/11"),
+    Position((("", _FED), ("", _FED), ("", _FED)), "Cunning>10", "Cunning ✓15/11"),
     Position((("science", _FED),), "Science and Medical", "Science ✓ · Medical ✗"),
     Position((("medical", _FED),), "Science or Medical", "Medical ✓"),
     Position((("", _FED),), "Science or Medical", "Science ✗ (or another way)"),
-    Position((("leadership", _KLI),), "Leadership", "nobody of those who may attempt it ✗ · Leadership ✓"),
-    Position((("leadership", _KLI), ("", _FED)), "Leadership", "nobody of those who may attempt it ✗ · Leadership ✓"),
+    Position((("leadership", _KLI),), "Leadership", "no one who may attempt it ✗ · Leadership ✓"),
+    Position((("leadership", _KLI), ("", _FED)), "Leadership", "no one who may attempt it ✗ · Leadership ✓"),
 ]
 
 
@@ -98,17 +98,15 @@ class TestAdvice:
 
     def test_orders_tell_how_a_team_stands_to_what_it_may_attempt(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("riker", "leadership"))
-        assert told(scenario.begin()).lines == ("P: Leadership ✓ · Cunning 5 of more than 9 ✗",)
+        assert told(scenario.begin()).lines == ("P: Leadership ✓ · Cunning ✗5/10",)
 
     def test_a_beam_tells_how_those_who_would_be_there_stand(self, scenario: Scenario) -> None:
         scenario.put("home", scenario.personnel("riker", "leadership"), scenario.personnel("extra"))
         scenario.put("home", scenario.personnel("third"))
         play = scenario.begin()
         play.choose("Beam from home to the surface of P")
-        assert told(play).lines == (
-            "P: nobody of those who may attempt it ✗ · Leadership ✗ · Cunning 0 of more than 9 ✗",
-        )
-        assert told(play, ["riker", "extra"]).lines == ("P: Leadership ✓ · Cunning 10 of more than 9 ✓",)
+        assert told(play).lines == ("P: no one who may attempt it ✗ · Leadership ✗ · Cunning ✗0/10",)
+        assert told(play, ["riker", "extra"]).lines == ("P: Leadership ✓ · Cunning ✓10/10",)
         (best,) = told(play).proposals
         assert (best.purpose, len(best.picks)) == ("Best crew for P", 2)
         assert "riker" in best.picks

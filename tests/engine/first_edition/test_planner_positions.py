@@ -19,7 +19,7 @@ from engine.first_edition.table.state import DEACTIVATED
 from tests.engine.first_edition import test_planner
 from tests.engine.first_edition.scenario import Scenario
 
-NOBODY_ADMITTED = "nobody of those who may attempt it ✗ · "
+NOBODY_ADMITTED = "no one who may attempt it ✗ · "
 PRESENT = Cards(kind="personnel", where="present")
 
 
@@ -98,25 +98,25 @@ POSITIONS = (
         (who("officer", classification="officer"),),
         "Officer ✓2/2",
     ),
-    Position("exactly what must be exceeded", "Integrity>10", (who(), who()), "Integrity 10 of more than 10 ✗"),
-    Position("one more than that", "Integrity>9", (who(), who()), "Integrity 10 of more than 9 ✓"),
+    Position("exactly what must be exceeded", "Integrity>10", (who(), who()), "Integrity ✗10/11"),
+    Position("one more than that", "Integrity>9", (who(), who()), "Integrity ✓10/10"),
     Position(
         "an attribute of one, not of all",
         "Strength>12",
         (who(attributes=(1, 1, 9)), who(attributes=(9, 9, 4))),
-        "Strength 13 of more than 12 ✓",
+        "Strength ✓13/13",
     ),
     Position(
         "somebody without a number",
         "Cunning>5",
         (who(attributes=(5, None, 5)), who()),
-        "Cunning 5 of more than 5 ✗",
+        "Cunning ✗5/6",
     ),
     Position(
         "skills and an attribute",
         "Leadership and Cunning>4",
         (who("leadership"),),
-        "Leadership ✓ · Cunning 5 of more than 4 ✓",
+        "Leadership ✓ · Cunning ✓5/5",
     ),
     Position(
         "a stopped one counts for nothing",
@@ -131,14 +131,14 @@ POSITIONS = (
         "equipment makes them stronger",
         "Strength>6",
         (who(),),
-        "Strength 7 of more than 6 ✓",
+        "Strength ✓7/7",
         gear("phaser", Adjusts(PRESENT, ("strength",), 2)),
     ),
     Position(
         "each of two is stronger by it",
         "Strength>13",
         (who(), who()),
-        "Strength 14 of more than 13 ✓",
+        "Strength ✓14/14",
         gear("phaser", Adjusts(PRESENT, ("strength",), 2)),
     ),
     Position(
@@ -149,11 +149,11 @@ POSITIONS = (
     Position("in space nobody helps from elsewhere", "2 Navigation", (who("navigation"),), "Navigation ✗1/2", ship()),
     Position(
         "the ship's WEAPONS", "Navigation and Weapons>6", (who("navigation"),),
-        "Navigation ✓ · Weapons 7 of more than 6 ✓", ship(7),
+        "Navigation ✓ · Weapons ✓7/7", ship(7),
     ),
     Position(
         "too few WEAPONS", "Navigation and Weapons>6", (who("navigation"),),
-        "Navigation ✓ · Weapons 6 of more than 6 ✗", ship(6),
+        "Navigation ✓ · Weapons ✗6/7", ship(6),
     ),
     Position("a characteristic", '"Vulcan"', (who(characteristics=("vulcan",)),), "Vulcan ✓"),
     Position(

@@ -125,7 +125,7 @@ class TestPlaying:
 
     def test_an_event_has_no_card_to_go_on(self, scenario: Scenario) -> None:
         scenario.hand(scenario.event("patch", on=Cards(kind="ship", where="play")))
-        reason = "It plays on one of your ships, and there is none it could be played on."
+        reason = "It plays on one of your ships, but there is no legal target."
         assert why(scenario.begin(Phase.CARD_PLAY), "Play patch") == ("1E-ACT-03", reason)
 
     def test_an_event_lacks_whom_it_needs(self, scenario: Scenario) -> None:
@@ -172,7 +172,7 @@ class TestAttempting:
     def test_nobody_there_matches(self, scenario: Scenario) -> None:
         scenario.put("P", scenario.personnel("quark", affiliation="ferengi"))
         scenario.put("home", scenario.personnel("sulu"))
-        reason = "None of your 1 personnel there is Federation; at least one must be."
+        reason = "Your only personnel there is not Federation; at least one must be."
         assert why(scenario.begin(), "Attempt P") == ("1E-MIS-03", reason)
 
     def test_it_is_completed(self, scenario: Scenario) -> None:
@@ -270,11 +270,11 @@ class TestMoving:
 
     def test_nobody_matches_it(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("lone", affiliation="non-aligned"))
-        assert why(play, "Move enterprise") == ("1E-STAFF-02", "It isn’t staffed. Missing: somebody Federation.")
+        assert why(play, "Move enterprise") == ("1E-STAFF-02", "It isn’t staffed. Missing: one Federation personnel.")
 
     def test_it_is_too_far(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(1, 6, 6))
-        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That requires 2 RANGE, and 1 is left.")
+        assert why(play, "Move enterprise to S") == ("1E-MOVE-06", "That requires 2 RANGE, but only 1 is left.")
 
     def test_just_near_enough(self, scenario: Scenario) -> None:
         play = self.at_home(scenario, scenario.personnel("sulu"), numbers=(2, 6, 6))

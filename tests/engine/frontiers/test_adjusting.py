@@ -47,7 +47,7 @@ def test_no_ship_is_offered_where_none_is_on_the_map() -> None:
         (("reputation", "player-0", "-2"), "Alice adjusts the table: Alice has Reputation -2."),
         (("crystals", "player-1", "red", "1"), "Alice adjusts the table: Bob has 1 red crystal."),
         (("crystals", "player-1", "red", "2"), "Alice adjusts the table: Bob has 2 red crystals."),
-        (("move", "player-0", spot(4)), "Alice adjusts the table: Alice's ship is at "),
+        (("move", "player-0", spot(4)), "Alice adjusts the table: Alice’s ship is at "),
         (("note", "we start late"), "Alice adjusts the table: “we start late”."),
     ],
 )

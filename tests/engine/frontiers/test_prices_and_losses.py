@@ -32,8 +32,8 @@ class TestPrices:
         scenario.state.offers.crew = ["ensign-x", "elder-x"]
         scenario.hand("plain")
         (trade, *_) = lines(scenario.begin())
-        assert trade.startswith("Outpost (")
-        assert "would give you, as your Action (in Diplomacy): ensign-x for 3 · 1 Repair point for 3" in trade
+        assert trade.startswith("For Diplomacy at Outpost (")
+        assert "as your Action: ensign-x for 3 · 1 Repair point for 3" in trade
         assert "elder-x" not in trade
 
     def test_in_an_interaction_it_says_what_is_lacking(self, scenario: Scenario) -> None:
@@ -146,9 +146,9 @@ class TestLosses:
         scenario.hand(scenario.card("threat", threat), scenario.card("fire", (tree.Attack(5),)))
         play = scenario.begin()
         play.choose("play:threat:basic")
-        assert said(play, "falls to") == "Alice's Reputation falls to −1: threat."
+        assert said(play, "falls to") == "Alice’s Reputation falls to −1: threat."
         play.do("challenge", "phase over", "phase over", "aim:0", "play:fire:basic", "fire")
-        assert said(play, "rises to") == "Alice's Reputation rises to 0: warbird is defeated."
+        assert said(play, "rises to") == "Alice’s Reputation rises to 0: warbird is defeated."
 
     def test_pure_data_that_is_not_used(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("store", (tree.GainToken("red"),)), "plain")

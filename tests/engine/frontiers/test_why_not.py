@@ -44,14 +44,14 @@ class TestMoving:
     def test_too_few_points(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         play = scenario.begin()
-        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, and you have no Move.")
+        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, but you have no Move.")
 
     def test_what_some_points_do_not_reach(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
         scenario.hand(scenario.card("impulse", [Move(2)]))
         play = scenario.begin()
         play.choose("play:impulse:basic")
-        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, and you have 2 Move.")
+        assert why(play, place(2)) == ("FR-MOVE-03", "It costs 3 Move, but you have 2 Move.")
 
     def test_just_enough_points_are_no_hindrance(self, scenario: Scenario) -> None:
         scenario.lay(2, "nebula")
@@ -111,7 +111,7 @@ class TestFlying:
         play.choose("play:impulse:basic")
         assert why(play, f"Fly to empty space {place(4)}") == (
             "FR-MOVE-03",
-            "The route there costs 4 Move, and you have 3 Move.",
+            "The route there costs 4 Move, but you have 3 Move.",
         )
 
     def test_what_can_be_flown_to_is_no_hindrance(self, scenario: Scenario) -> None:
@@ -147,7 +147,7 @@ class TestFlying:
 class TestExploring:
     def test_too_few_points(self, scenario: Scenario) -> None:
         scenario.alice.space = spot(2)
-        assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It costs 2 Move, and you have no Move.")
+        assert why(scenario.begin(), TILE) == ("FR-EXPL-01", "It costs 2 Move, but you have no Move.")
 
     def test_no_place_for_a_tile(self, scenario: Scenario) -> None:
         assert why(scenario.begin(), "Reveal a tile") == (
@@ -196,7 +196,7 @@ class TestInteracting:
         scenario.crew("Trader", [Diplomacy(2)], cost=4, offered=True)
         play = scenario.begin()
         play.choose(f"interact:{spot(1)}")
-        assert why(play, "Recruit Trader") == ("FR-INT-07", "That costs 4 Diplomacy, and you have no Diplomacy.")
+        assert why(play, "Recruit Trader") == ("FR-INT-07", "That costs 4 Diplomacy, but you have no Diplomacy.")
 
     def test_a_crew_member_does_not_join_there(self, scenario: Scenario) -> None:
         scenario.lay(1, location="outpost")
@@ -252,7 +252,7 @@ class TestUsing:
         scenario.hand(scenario.card("impulse", [Move(2)], [Move(4)], colour="blue"))
         play = scenario.begin()
         assert play.offers("play:impulse:basic")
-        assert why(play, "impulse, powered") == ("FR-DECK-09", "It takes blue data, which you can’t pay now.")
+        assert why(play, "impulse, powered") == ("FR-DECK-09", "It requires blue data, which you can’t pay now.")
 
     def test_the_captains_card(self, scenario: Scenario) -> None:
         scenario.hand(scenario.card("command", [Move(2)], captain=True))
@@ -364,7 +364,7 @@ class TestReasonsThatAreTrue:
         play = scenario.begin()
         assert is_blocked(play, "Away Team") is not offered
         if not offered:
-            reason = "riddle takes red, red and red data, which you can’t pay now."
+            reason = "riddle requires red, red and red data, which you can’t pay now."
             assert why(play, "Away Team") == ("FR-LOC-H-02", reason)
 
     def test_a_planet_after_the_action(self, scenario: Scenario) -> None:

@@ -13,6 +13,7 @@ from engine.kernel.contesting import REVIEWING
 from engine.kernel.decision import Answer
 from engine.kernel.errors import RuleViolation
 from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
 from engine.second_edition.computer import computer
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -232,3 +233,20 @@ def test_a_card_is_not_placed_on_one_that_lies_on_it(play: Play, host: str) -> N
     assert play.where("held") == "on a1"
     play.match.adjust(0, ("place-on", "held", "a2"))
     assert play.where("held") == "on a2", "beside the other"
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_shuffles_that_are_taken_back_leave_each_card_in_one_place(seed: int) -> None:
+    """Cards that an action may still refer to get new ids at its end, and the ids of undone shuffles come up again."""
+    scenario, chance = Scenario(seed), Randomness(seed_from_number(seed))
+    scenario.headquarters("H")
+    scenario.fill_decks()
+    table = scenario.begin().table
+    for _ in range(8):
+        with table.under_way():
+            table.hold(chance.shuffled(table.player(chance.below(2)).deck)[:5])
+            before = table.save()
+            table.shuffle(table.player(chance.below(2)).deck)
+            table.shuffle(table.player(chance.below(2)).deck)
+            table.restore(before)
+        assert table.contradictions() == []

@@ -14,11 +14,11 @@ from tests.engine.second_edition.test_adjusting_vocabulary import fix, options
 ALTERNATES = "You may attempt and complete this mission using your [Bor] personnel with these requirements: "
 
 
-def at_the_table(words: str) -> Play:
+def at_the_table(words: str, requires: str = "Leadership") -> Play:
     """Alice's mission P, and an event of hers in play with words."""
     scenario = Scenario()
     scenario.headquarters("H")
-    scenario.mission("P", "Leadership")
+    scenario.mission("P", requires)
     scenario.headquarters("K", seat=1)
     scenario.put("P", scenario.personnel("seven", "security 2"))
     scenario.core(scenario._instance(Event(id="plan", title="plan", cost=1, stays=True, words=words), 0))
@@ -64,3 +64,20 @@ def test_without_such_words_there_is_nothing_to_choose() -> None:
     with pytest.raises(RuleViolation):
         play.match.adjust(0, ("require-instead", "P", "plan.0", "turn"))
     assert "require-instead" not in options(play)
+
+
+@pytest.mark.parametrize(
+    ("order", "means"),
+    [
+        (("science", "security", "2"), "Leadership, 2 Security"),
+        (("science", "nothing", "1"), "Leadership, Science"),
+        (("science", "nothing", "0"), "Leadership"),
+        (("law", "security", "1"), "Leadership, 2 Science"),
+    ],
+)
+def test_one_required_skill_is_replaced_or_eased(order: tuple[str, str, str], means: str) -> None:
+    play = at_the_table("", "Leadership, 2 Science")
+    fix(play, "trade-skill", "P", *order, "turn")
+    assert required(play) == means
+    fix(play, "end-change", "0")
+    assert required(play) == "Leadership, 2 Science"

@@ -158,6 +158,45 @@ def test_skills_and_icons_are_gained_and_lost(play: Play) -> None:
     assert "[cmd]" not in characteristics_of(play.table).personnel("a1").traits
 
 
+def test_keywords_with_a_colon_are_gained(scenario: Scenario) -> None:
+    scenario.put("H", scenario.personnel("captain", keywords=("Commander: ship",)))
+    play = scenario.begin()
+    label = next(one for one in options(play, "icon", "a1") if one.startswith("commander-"))
+    fix(play, "icon", "a1", label, "gain", "turn")
+    captain, other = (characteristics_of(play.table).personnel(one).traits for one in ("captain", "a1"))
+    assert {one for one in captain if one.startswith("commander: ")} <= other
+
+
+@pytest.mark.parametrize(("who", "together"), [("p1", False), ("all.attempt", True)])
+def test_requirements_are_met_with_another_attribute(who: str, *, together: bool) -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Cunning>11")
+    scenario.put("P", scenario.personnel("p1", strength=9), scenario.personnel("p2", strength=1))
+    scenario.fill_decks()
+    words = "You may meet Cunning requirements of your missions using Strength instead."
+    scenario.core(scenario._instance(Event(id="e", title="e", cost=1, stays=True, words=words), 0))
+    play = scenario.begin()
+    play.choose("Attempt P")
+    while "Use e’s text" not in play.labels:
+        play.choose()
+    play.do("Use e’s text", "substitute", who, "strength", "cunning", "attempt", "Done", "Agree")
+    while play.state.attempt:
+        play.choose("pass")
+    scores = play.state.players[0].score
+    assert (scores == 0) is together, "together they have Strength 10, but p1 alone brings 9 and p2 Cunning 5"
+
+
+def test_one_damage_card_is_removed_and_the_others_stay(scenario: Scenario) -> None:
+    hits = [scenario._instance(Event(id=f"hit{n}", title=f"hit{n}", cost=1, words="Damage"), 1) for n in range(2)]
+    scenario.damage("ship", *hits)
+    play = scenario.begin()
+    fix(play, "remove-damage", "hit0")
+    assert (play.where("hit0"), play.state.ships["ship"].damage) == ("discard", ["hit1"])
+    with pytest.raises(RuleViolation, match="not a damage card"):
+        fix(play, "remove-damage", "a1")
+
+
 def test_a_ship_is_kept_from_moving(play: Play) -> None:
     assert not characteristics_of(play.table).forbids("ship", "move")
     assert "cannot move" in fix(play, "forbid", "ship", "move", "next")

@@ -55,8 +55,8 @@ class TestBeaming:
         scenario.put("galaxy", scenario.personnel("a2"), scenario.equipment("kit"))
         play = scenario.begin()
         play.choose("Beam from galaxy to P1")
-        assert advice(play).lines == ("P1: Leadership ✓ · Cunning 5 of more than 9 ✗",)
-        assert advice(play, "a2").lines == ("P1: Leadership ✓ · Cunning 10 of more than 9 ✓",)
+        assert advice(play).lines == ("P1: Leadership ✓ · Cunning ✗5/10",)
+        assert advice(play, "a2").lines == ("P1: Leadership ✓ · Cunning ✓10/10",)
         assert advice(play, "kit", "nobody").lines == advice(play).lines
 
     def test_where_no_mission_of_theirs_is_open_it_tells_of_all_that_are(self, scenario: Scenario) -> None:

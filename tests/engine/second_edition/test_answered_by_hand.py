@@ -87,6 +87,51 @@ def test_a_random_selection_by_hand_is_answered() -> None:
     assert (play.decision.seat, "Play Veto" in play.labels) == (0, True)
 
 
+def test_a_download_by_hand_is_prevented_before_the_deck_is_searched() -> None:
+    play = by_hand("Download a card.", "When an opponent is about to download a card, prevent that.", seat=1)
+    play.do("look", "all.pile.deck.0")
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+    assert "downloads" not in play.decision.prompt
+    give(play, "Play Veto", "prevent", "all.of-it", "Done", "Agree")
+    assert play.decision.seat == 0
+    assert "look at" not in " ".join(play.told(0)), "the deck was not searched"
+
+
+def test_a_download_by_hand_is_answered() -> None:
+    play = by_hand("Download a card.", "When an opponent downloads a card, draw a card.", seat=1)
+    play.do("look", "all.pile.deck.0")
+    play.do("hand", play.state.players[0].deck[0])
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("verb", "answers", "event"),
+    [
+        ("draw", ("1",), "When an opponent draws a card, draw a card."),
+        ("score", ("0", "5"), "When an opponent scores points, draw a card."),
+        ("score", ("0", "-5"), "When an opponent loses 5 points, draw a card."),
+    ],
+)
+def test_draws_and_points_by_hand_are_answered(verb: str, answers: tuple[str, ...], event: str) -> None:
+    play = by_hand("Do it.", event, seat=1)
+    play.choose(verb)
+    for answer in answers:
+        play.match.answer(0, play.decision.number, (answer,))
+    assert (play.decision.seat, "Play Veto" in play.labels) == (1, True)
+
+
+def test_a_random_selection_by_hand_is_made_again() -> None:
+    veto = "When your personnel is selected, you may ignore the result and select again."
+    play = by_hand("Randomly select a personnel to be stopped.", veto)
+    play.do("random")
+    play.choose("all.team.0.Q")
+    play.match.answer(0, play.decision.number, ("1",))
+    give(play, "Play Veto", "select-again", "Done", "Agree")
+    selections = [one for one in play.told(0) if "random selection: " in one and "adjusts" in one]
+    assert len(selections) == 2
+    assert play.decision.prompt.startswith("Resolve Deed.")
+
+
 def test_what_nobody_answers_asks_nobody() -> None:
     play = by_hand("Kill a personnel.")
     play.do("kill", "kira")
@@ -204,3 +249,62 @@ def test_an_enforced_dilemma_requires_what_is_demanded_by_hand() -> None:
     assert play.decision.seat == 1
     give(play, "Use harder’s text", "demand", "trap", "science", "dilemma", "Done", "Agree")
     assert play.where("riker") == "discard"
+
+
+def test_an_enforced_dilemma_requires_another_skill_by_hand() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("P", "Leadership")
+    scenario.headquarters("K", seat=1)
+    scenario.put("P", scenario.personnel("kira", "leadership"), scenario.personnel("odo", "officer 2"))
+    unless = Unless(parse_requirement("2 Science"), (Kill(All(whose=YOU)),))
+    scenario.pile(scenario.dilemma("trap", unless, seat=1))
+    words = (
+        "While your personnel is facing a dilemma, replace all levels of a skill in its requirements with 2 Officer."
+    )
+    scenario.core(scenario._instance(Event(id="easier", title="easier", cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Attempt P", "trap", "Use easier’s text", "trade-skill", "trap", "science", "officer")
+    play.match.answer(0, play.decision.number, ("2",))
+    play.do("dilemma", "Done", "Agree")
+    while play.state.attempt is not None:
+        play.choose("pass")
+    assert (play.where("kira"), play.where("odo")) == ("P", "P")
+
+
+def test_the_destruction_by_a_third_damage_card_is_answered() -> None:
+    scenario = Scenario()
+    scenario.headquarters("H")
+    scenario.mission("S", "Leadership", type="space")
+    scenario.headquarters("K", seat=1)
+    scenario.ship("ent", "S", staffing=())
+    scenario.damage("ent", scenario.event("one", seat=1), scenario.event("two", seat=1))
+    scenario.hand(scenario.event("three"))
+    for name, words in (
+        ("hit", "Order - Damage a ship."),
+        ("tough", "While you command exactly one ship, it requires an additional damage card to destroy it."),
+    ):
+        scenario.core(scenario._instance(Event(id=name, title=name, cost=0, stays=True, words=words), 0))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.do("Use hit’s text", "damage", "three")
+    assert play.offers("Use tough’s text")
+    play.do("Use tough’s text", "prevent", "ent", "Done", "Agree", "Done", "Agree")
+    assert len(play.table.ship_state("ent").damage) == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "deeds"),
+    [
+        ("When an opponent draws a card, draw a card.", ("draw",)),
+        ("When an opponent scores points, draw a card.", ("score", "Alice")),
+        ("When an opponent reveals a card from a deck, draw a card.", ("reveal-top", "all.pile.deck.0")),
+    ],
+)
+def test_drawing_scoring_and_revealing_by_hand_are_answered(words: str, deeds: tuple[str, ...]) -> None:
+    play = by_hand("Do something.", words, seat=1)
+    play.do(*deeds)
+    if play.decision.kind is Kind.NUMBER:
+        play.match.answer(0, play.decision.number, ("1",))
+    assert (play.decision.seat, play.offers("Play Veto")) == (1, True)

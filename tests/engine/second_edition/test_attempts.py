@@ -352,7 +352,7 @@ def test_2e_shw_04_what_was_missing_is_for_the_eyes_of_who_fails(scenario: Scena
     play = scenario.begin()
     play.choose("Attempt P1")
     why = "the requirements (Leadership, Science, Cunning>20) are not met"
-    assert f"You fail at P1: {why}. Missing: Science and 10 Cunning." in play.told(0)
+    assert f"You fail at P1: {why}. Your team: no Science; Cunning 11, needs more than 20." in play.told(0)
     for others in (None, 1):
         assert f"Alice fails at P1: {why}." in play.told(others)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.ccg.cards.kinds import Dilemma, Event
-from engine.ccg.effects.cards_meant import Chosen
-from engine.ccg.effects.effects import Capture, Kill, ReturnDilemma
+from engine.ccg.effects.cards_meant import Cards, Chosen, Random
+from engine.ccg.effects.effects import Capture, Download, Kill, ReturnDilemma, TakeCommand
 from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.table.state import Segment
 from tests.engine.second_edition.scenario import Play, Scenario
@@ -184,4 +184,57 @@ def test_who_is_captured_by_a_dilemma_says_what_losing_command_of_them_does() ->
     play = scenario.begin()
     play.do("Attempt P", "net")
     assert play.where("troi") == "brig of seat 1"
+    assert (play.decision.seat, offered(play)) == (0, ["troi"])
+
+
+@pytest.mark.parametrize("prevents", [True, False])
+def test_an_enforced_download_is_answered_before_the_deck_is_searched(*, prevents: bool) -> None:
+    scenario = a_table("", "When an opponent is about to download a card, you may prevent that.")
+    scenario.hand(scenario.event("call", Download(Cards(kind="personnel", where="deck"))))
+    scenario.deck(scenario.personnel("guest"))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play call")
+    assert (play.decision.seat, offered(play)) == (1, ["theirs"])
+    if prevents:
+        play.do("Use theirs’s text", "prevent", "all.of-it", "Done", "Agree")
+        assert play.where("guest") == "deck"
+    else:
+        play.do("pass", "guest")
+        assert play.where("guest") == "hand"
+
+
+def test_the_selection_of_an_enforced_dilemma_is_made_again_as_a_whole() -> None:
+    scenario = a_table("When a random selection is made by a dilemma, you may ignore its results and select again.")
+    scenario.pile(scenario.dilemma("trap", Kill(Random(count=2, whose="you"))))
+    scenario.put("P", scenario.personnel("data"), scenario.personnel("worf"), scenario.personnel("yar"))
+    play = scenario.begin()
+    play.do("Attempt P", "trap")
+    assert offered(play) == ["mine"]
+    play.do("Use mine’s text", "select-again", "Done", "Agree")
+    assert offered(play) == ["mine"], "the new selection is another one"
+    assert not [one for one in ("riker", "troi", "data", "worf", "yar") if play.where(one) == "discard"]
+    while offered(play):
+        play.choose("pass")
+    assert len([one for one in ("riker", "troi", "data", "worf", "yar") if play.where(one) == "discard"]) == 2
+
+
+def test_who_is_about_to_be_taken_is_kept() -> None:
+    scenario = a_table("", "When you are about to lose command of your personnel, you may prevent that.")
+    scenario.put("P", scenario.personnel("odo", seat=1))
+    scenario.hand(scenario.event("lure", TakeCommand(Chosen(whose="opponent", where="play"))))
+    play = scenario.begin(Segment.PLAY_AND_DRAW)
+    play.choose("Play lure")
+    while not offered(play):
+        play.choose("odo")
+    assert play.decision.seat == 1
+    play.do("Use theirs’s text", "prevent", "odo", "Done", "Agree")
+    assert play.state.cards["odo"].commander == 1
+
+
+def test_constant_words_are_used_as_the_attempt_begins() -> None:
+    scenario = a_table()
+    saying(scenario, "troi", "This personnel is attributes +1 for each Klingon in play.")
+    play = scenario.begin()
+    assert offered(play) == []
+    play.choose("Attempt P")
     assert (play.decision.seat, offered(play)) == (0, ["troi"])

@@ -217,6 +217,18 @@ def test_2e_trn_04_seven_cards_are_kept_at_the_end_of_the_turn(scenario: Scenari
     assert play.where("a0") == play.where("a8") == "discard"
 
 
+def test_2e_trn_04_a_hand_limit_below_zero_ends_with_an_empty_hand(scenario: Scenario) -> None:
+    scenario.hand(scenario.personnel("a0"))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.end_turn()
+    assert play.state.active == 0
+    play.match.adjust(0, ("keep-cards", "-20"))
+    play.end_turn()
+    assert play.state.players[0].hand == []
+    assert play.state.active == 1
+
+
 def test_2e_trn_06_everything_is_unstopped_and_the_next_player_has_seven_counters(scenario: Scenario) -> None:
     scenario.put("H", scenario.personnel("a1"), stopped=True)
     play = scenario.begin(counters=0)

@@ -51,9 +51,7 @@ class TestAttempt:
         scenario.mission("P1", "Leadership, 2 Officer, Cunning>15")
         scenario.put("P1", scenario.personnel("a1", "leadership, officer"), scenario.personnel("a2", "officer"))
         play = scenario.begin()
-        assert prospect(play, "Attempt P1") == (
-            "35 points, 2 personnel: Leadership ✓ · Officer ✓2/2 · Cunning 10 of more than 15 ✗"
-        )
+        assert prospect(play, "Attempt P1") == ("35 points, 2 personnel: Leadership ✓ · Officer ✓2/2 · Cunning ✗10/16")
 
     def test_the_stopped_bring_nothing(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
@@ -88,7 +86,7 @@ class TestGroups:
         scenario.put("P1", scenario.personnel("k1", "leadership", affiliation="Klingon"))
         found = plan(scenario.begin(), "P1")
         assert (found.admitted, found.ready, found.shortfall.met) == (False, False, True)
-        assert str(found) == "nobody of those who may attempt it ✗ · Leadership ✓"
+        assert str(found) == "no one who may attempt it ✗ · Leadership ✓"
 
     def test_nobody_there_is_no_group(self, scenario: Scenario) -> None:
         scenario.mission("P1", "Leadership")
@@ -101,13 +99,13 @@ class TestAsTheMissionSeesThem:
         boost = While(changes=(Modifies(Cards(kind="personnel", where="present"), ("cunning",), 2),))
         scenario.mission("P1", "Cunning>8")
         scenario.put("P1", scenario.personnel("a1", cunning=7, texts=(boost,)))
-        assert str(plan(scenario.begin(), "P1")) == "Cunning 9 of more than 8 ✓"
+        assert str(plan(scenario.begin(), "P1")) == "Cunning ✓9/9"
 
     def test_so_do_attributes_used_instead(self, scenario: Scenario) -> None:
         instead = Substitutes(Cards(where="this"), "strength", ("cunning",), "mission")
         scenario.mission("P1", "Cunning>8")
         scenario.put("P1", scenario.personnel("a1", cunning=1, strength=9, texts=(While(changes=(instead,)),)))
-        assert str(plan(scenario.begin(), "P1")) == "Cunning 9 of more than 8 ✓"
+        assert str(plan(scenario.begin(), "P1")) == "Cunning ✓9/9"
 
     def test_equipment_with_them_counts(self, scenario: Scenario) -> None:
         scenario.mission("P1", 'equipment "Phaser"')
@@ -156,14 +154,14 @@ class TestTextsOfAnAttempt:
         scenario.mission("P1", "Cunning>7")
         scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
         play = scenario.begin()
-        assert prospect(play, "Attempt P1") == "35 points, 1 personnel: Cunning 8 of more than 7 ✓"
+        assert prospect(play, "Attempt P1") == "35 points, 1 personnel: Cunning ✓8/8"
         assert play.table.state.attempt is None
 
     def test_a_text_of_space_attempts_does_not_count_on_a_planet(self, scenario: Scenario) -> None:
         bold = While(changes=(Modifies(Cards(where="this"), ("cunning",), 3),), condition=Attempting("space"))
         scenario.mission("P1", "Cunning>7")
         scenario.put("P1", scenario.personnel("a1", cunning=5, texts=(bold,)))
-        assert "Cunning 5 of more than 7 ✗" in prospect(scenario.begin(), "Attempt P1")
+        assert "Cunning ✗5/8" in prospect(scenario.begin(), "Attempt P1")
 
     @pytest.mark.parametrize(("host", "has"), [("H", "✓"), ("P1", "✗")])
     def test_2e_skl_09_a_toll_is_left_behind_with_its_mission(self, scenario: Scenario, host: str, has: str) -> None:
@@ -195,7 +193,7 @@ class TestReserve:
         found = mission(scenario.begin(), "P1").reserve
         assert found is not None
         assert found.personnel == ("a1", "a2", "a4")
-        assert str(found) == "Leadership ✓ · Officer ✓2/2 · Cunning 15 of more than 9 ✓"
+        assert str(found) == "Leadership ✓ · Officer ✓2/2 · Cunning ✓15/10"
 
     def test_the_stopped_do_not_count(self, scenario: Scenario) -> None:
         found = mission(scenario.begin(Segment.PLAY_AND_DRAW), "P2").reserve

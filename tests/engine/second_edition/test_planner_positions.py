@@ -18,7 +18,7 @@ from engine.ccg.requirements.grammar import parse_requirement
 from engine.second_edition.view import SecondEditionView
 from tests.engine.second_edition.scenario import Scenario
 
-NOBODY_ADMITTED = "nobody of those who may attempt it ✗ · "
+NOBODY_ADMITTED = "no one who may attempt it ✗ · "
 THIS, PRESENT = Cards(where="this"), Cards(kind="personnel", where="present")
 
 
@@ -108,16 +108,16 @@ POSITIONS = (
         "Officer ✓ · Medical ✗ · Leadership ✓",
     ),
     # --- attributes -------------------------------------------------------------------------------------------
-    Position("more than, and one more", "Cunning>9", (who(), who()), "Cunning 10 of more than 9 ✓"),
-    Position("more than, and just as many", "Cunning>10", (who(), who()), "Cunning 10 of more than 10 ✗"),
-    Position("more than, and one less", "Cunning>11", (who(), who()), "Cunning 10 of more than 11 ✗"),
-    Position("less than, and just as many", "Strength<10", (who(), who()), "Strength 10 of less than 10 ✗"),
-    Position("less than, and one less", "Strength<11", (who(), who()), "Strength 10 of less than 11 ✓"),
+    Position("more than, and one more", "Cunning>9", (who(), who()), "Cunning ✓10/10"),
+    Position("more than, and just as many", "Cunning>10", (who(), who()), "Cunning ✗10/11"),
+    Position("more than, and one less", "Cunning>11", (who(), who()), "Cunning ✗10/12"),
+    Position("less than, and just as many", "Strength<10", (who(), who()), "Strength ✗10 (less than 10)"),
+    Position("less than, and one less", "Strength<11", (who(), who()), "Strength ✓10 (less than 11)"),
     Position(
         "two attributes together",
         "Integrity+Cunning>20",
         (who(integrity=8, cunning=8), who(integrity=2, cunning=3)),
-        "Integrity+Cunning 21 of more than 20 ✓",
+        "Integrity+Cunning ✓21/21",
     ),
     Position(
         "so many who each have it",
@@ -172,7 +172,7 @@ POSITIONS = (
     ),
     # --- the stopped ------------------------------------------------------------------------------------------
     Position("the stopped bring no skill", "Officer", (who("officer", stopped=True), DOCTOR), "Officer ✗"),
-    Position("the stopped bring no attribute", "Cunning>9", (who(), who(stopped=True)), "Cunning 5 of more than 9 ✗"),
+    Position("the stopped bring no attribute", "Cunning>9", (who(), who(stopped=True)), "Cunning ✗5/10"),
     # --- equipment and ships ----------------------------------------------------------------------------------
     Position("equipment that is asked for", 'equipment "Phaser"', (who(),), "Phaser ✓", gear("p", keyword="Phaser")),
     Position("equipment that is asked for and not there", 'equipment "Phaser"', (who(),), "Phaser ✗"),
@@ -190,26 +190,26 @@ POSITIONS = (
         "Biology ✗",
         gear("kit", Gains(Cards(where="present", who=parse_requirement("Medical")), "biology")),
     ),
-    Position("the ship's numbers, one more", "Weapons>7", (who(),), "Weapons 8 of more than 7 ✓", ship(weapons=8)),
-    Position("the ship's numbers, just as many", "Weapons>8", (who(),), "Weapons 8 of more than 8 ✗", ship(weapons=8)),
+    Position("the ship's numbers, one more", "Weapons>7", (who(),), "Weapons ✓8/8", ship(weapons=8)),
+    Position("the ship's numbers, just as many", "Weapons>8", (who(),), "Weapons ✗8/9", ship(weapons=8)),
     # --- texts that change who they are, or what is asked -----------------------------------------------------
     Position(
         "a text makes everybody cleverer",
         "Cunning>11",
         (says(Modifies(PRESENT, ("cunning",), 1)), who()),
-        "Cunning 12 of more than 11 ✓",
+        "Cunning ✓12/12",
     ),
     Position(
         "one attribute in place of another",
         "Cunning>8",
         (says(Substitutes(THIS, "strength", ("cunning",), "mission"), cunning=1, strength=9),),
-        "Cunning 9 of more than 8 ✓",
+        "Cunning ✓9/9",
     ),
     Position(
         "one attribute in place of another, at dilemmas only",
         "Cunning>8",
         (says(Substitutes(THIS, "strength", ("cunning",), "dilemma"), cunning=1, strength=9),),
-        "Cunning 1 of more than 8 ✗",
+        "Cunning ✗1/9",
     ),
     Position("a text gives a keyword that is asked for", '"Admiral"', (says(Becomes(THIS, "admiral")),), "Admiral ✓"),
     Position(

@@ -135,6 +135,6 @@ def test_whatever_happens_to_a_reader_the_other_documents_are_found(
     (documents / "deep.html").write_text(page(LINE), "utf-8")
     (documents / "house.txt").write_text("HOUSE RULES\n\nThe blue teapot stays on the bridge.", "utf-8")
     reports = {one.source: one.problem for one in store.build(tmp_path / "index", documents)}
-    assert reports == {"deep": "deep.html can't be read (RecursionError). Save it as text.", "house": ""}
+    assert reports == {"deep": "deep.html can’t be read (RecursionError). Save it as text.", "house": ""}
     found = RulesLibrary(tmp_path / "index").search("blue teapot bridge")
     assert found.results[0].passage.source == "house"

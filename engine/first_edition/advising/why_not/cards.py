@@ -42,7 +42,7 @@ ALONE = "It enters play by downloading another copy, and you have no other in ha
 Reporting = Personnel | Ship | Equipment
 _BRIEFLY = {
     "1E-TURN-04": "Card play used",
-    "1E-TURN-06": "In your turn",
+    "1E-TURN-06": "On your turn",
     "1E-ACT-04": "Played in response",
     "1E-SEED-03": "Seeded only",
     "1E-SEED-24": "No fitting station",
@@ -149,7 +149,7 @@ def _against_use(table: Table, seat: int, instance: str, card: Verb) -> Reason |
 def _missing_for_use(resolution: Resolution, use: Function) -> Reason:
     """The missing requirement for a use of a card (1E-ACT-03)."""
     if use.on is not None and not resolution.targets(resolution.eligible(use.on)):
-        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, and there is none it could be played on.")
+        return Reason("1E-ACT-03", f"It plays on {counted_cards(use.on, 1)}, but there is no legal target.")
     if lacks_a_copy(resolution):
         return Reason("1E-DL-09", ALONE)
     if bars_playing(resolution.table, resolution.card):

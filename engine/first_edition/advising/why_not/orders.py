@@ -200,9 +200,8 @@ def _reason_by_tribbles(table: Table, seat: int, location: str, place: Place, te
 def _reason_unmatched(table: Table, seat: int, location: str, count: int) -> Reason:
     """The reason why no personnel there matches the mission (1E-MIS-03)."""
     shown = listed((one.title() for one in end_facing(table, seat, location).affiliations), "or")
-    return Reason(
-        "1E-MIS-03", f"None of your {count} personnel there is {shown or 'named by it'}; at least one must be."
-    )
+    none = "Your only personnel there is not" if count == 1 else f"None of your {count} personnel there are"
+    return Reason("1E-MIS-03", f"{none} {shown or 'named by it'}; at least one must be.")
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -219,7 +218,7 @@ def _blocked_moves(table: Table, seat: int, ship: str) -> Iterator[Blocked]:
     for there in line_of(table, here):
         needed = range_cost(table, seat, locations_between(table, here, there)) if there != here else 0
         if needed > left:
-            far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, and {left} {'is' if left == 1 else 'are'} left.")
+            far = Reason("1E-MOVE-06", f"That requires {needed} RANGE, but only {left} is left.")
             yield blocked_option(table, "move", f"Move {name} to {table.name(there)}", ship, far)
 
 
@@ -261,7 +260,7 @@ def _missing_staff_words(table: Table, ship: str, crew: list[str]) -> Iterator[s
     """The missing staffing icons, and a matching personnel if there is none."""
     yield from _missing_icon_words(table, table.known(ship, Ship), crew)
     if not any(has_same_affiliation(table, one, ship) for one in crew):
-        yield f"somebody {affiliation(table, ship).title()}"
+        yield f"one {affiliation(table, ship).title()} personnel"
 
 
 def blocked_crews(table: Table, seat: int) -> Iterator[Blocked]:
@@ -315,7 +314,7 @@ def _against_beaming(table: Table, seat: int, host: str) -> Reason | None:
         return Reason("1E-STAT-01", f"Everyone there is stopped {_UNTIL}.")
     if not is_planet(table, location):
         return Reason("1E-BEAM-01", "There is no planet here, and you have no other ship or facility to beam to.")
-    return Reason("1E-BEAM-03", "No one there can go anywhere from here now.")
+    return Reason("1E-BEAM-03", "No one there can go anywhere now.")
 
 
 # --- battles ---------------------------------------------------------------------------------------------------------

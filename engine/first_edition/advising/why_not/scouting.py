@@ -19,7 +19,8 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouting_objective(table, seat, location):
         aim = listed(table.open_name(one) for one in table.instance(objective).targets)
-        return Reason("1E-BORG-12", f"{table.name(objective)} targets {aim}.")
+        told = f"targets {aim}" if aim else "has no target"
+        return Reason("1E-BORG-12", f"{table.name(objective)} {told}.")
     if is_scouted_already(table, seat, location):
         when = "this turn" if has_waited(table, objective, seat) else "your next turn"
         told = f"Scouting is complete. Keep Borg there until the end of {when} to probe."

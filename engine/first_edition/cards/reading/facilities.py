@@ -44,6 +44,7 @@ _NOR_COEXISTS = re.compile(r"\bA Nor may coexist here\b", re.IGNORECASE)
 _NORS = ("Nor", "Terok Nor", "Deep Space 9", "Empok Nor", "Mirror Terok Nor", "Alliance Nor")
 """Stations that are a Nor by title or lore (1E-CR-143)."""
 _DOCKS = re.compile(r"\bShips may dock and repair here\b", re.IGNORECASE)
+_HOLODECK = re.compile(r"(?:^|[.)] )Has a holodeck\b", re.IGNORECASE)
 _COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5}
 
 
@@ -64,6 +65,7 @@ def facility(row: FirstEditionCard) -> dict[str, Any]:
         "words": row.text,
         "downloads": box.downloads,
         "commanders": semicolons(row.commands),
+        "equipment": _equipment(row.text),
         "coexists": [*_COEXISTS.findall(row.text), *(_NORS if _NOR_COEXISTS.search(row.text) else ())],
         "services": ["docking", "repair"] if _DOCKS.search(row.text) else [],
         **numbers(row, ("", "weapons", "shields")),
@@ -103,6 +105,10 @@ def _outpost(text: str, words: str, place: str) -> dict[str, Any]:
     }
 
 
+def _equipment(text: str) -> list[str]:
+    return ["holodeck"] if _HOLODECK.search(text) else []
+
+
 def _stocked_name(title: str) -> str:
     """The title, or the characteristic that a plural names."""
     called = title.lower().removesuffix("s")
@@ -134,6 +140,7 @@ def site(row: FirstEditionCard) -> dict[str, Any]:
         "files": requirement(files[1].title()) if files else None,
         "commandeered_by": requirement(taken[1]) if taken else None,
         "repairs": "may repair here" in row.text,
+        "equipment": _equipment(row.text),
         "receives_ships": bool(size) and "may report, dock" in row.text,
         "words": row.text,
     }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ccg.effects.on_lines import Projects
-from engine.first_edition.cards.definition import Ship
+from engine.first_edition.cards.definition import Facility, Ship
+from engine.first_edition.cards.places import Site
 from engine.first_edition.position.cards_with_text import cards_of_kind
 from engine.first_edition.position.characteristics import changes_of
 from engine.first_edition.position.teams.presence import host_of
@@ -22,15 +23,16 @@ def can_be_active(table: Table, instance: str) -> bool:
     """Whether a hologram has a usable holodeck or working projectors (1E-HOLO-01)."""
     host = host_of(table, instance)
     card = table.card(host) if host else None
-    if isinstance(card, Ship) and HOLODECK in card.equipment and _may_use_holodeck(table, instance, host):
+    carrier = card if isinstance(card, Ship | Facility | Site) else None
+    if carrier is not None and HOLODECK in carrier.equipment and _may_use_holodeck(table, instance, host):
         return True
     return table.lies(host or instance)[0] == "surface" and is_projected(table, table.location_of(instance))
 
 
-def _may_use_holodeck(table: Table, hologram: str, ship: str) -> bool:
-    """Whether a hologram may use a ship's holodeck; in 2002 only its holder's, or when infiltrating (1ER-HOL-1)."""
+def _may_use_holodeck(table: Table, hologram: str, host: str) -> bool:
+    """Whether a hologram may use a holodeck; in 2002 only its holder's, or when infiltrating (1ER-HOL-1)."""
     card = table.instance(hologram)
-    return table.edition.any_holodeck or bool(card.guise) or table.instance(ship).controller == card.holder
+    return table.edition.any_holodeck or bool(card.guise) or table.instance(host).controller == card.holder
 
 
 def is_projected(table: Table, location: str) -> bool:

@@ -82,7 +82,7 @@ def _add(merged: Merged, group: Sequence[tuple[Row, str, str]], titles: Titles) 
             card = made.card
             merged.splits[card.id], merged.rests[card.id] = split, made.rest
         elif differing := _differences(card, made.card):
-            merged.remarks.append(_remark(row, f"other {', '.join(differing)} than the card's first row; not taken"))
+            merged.remarks.append(_remark(row, f"other {', '.join(differing)} than the card’s first row; not taken"))
     if card is None:
         merged.left_out += [_remark(row, reason) for row, reason in unread]
         return

@@ -44,8 +44,8 @@ class TestUndo:
             public = request(here)
             assert [user.id for user in public.mentions] == [other.id]
             assert "You draw" not in shown(public).text
-            assert "isn't yours to answer" in shown((await here.press(here.carol, public, "Agree")).response).text
-            assert "isn't yours to answer" in shown((await here.press(player, public, "Agree")).response).text
+            assert "isn’t yours to answer" in shown((await here.press(here.carol, public, "Agree")).response).text
+            assert "isn’t yours to answer" in shown((await here.press(player, public, "Agree")).response).text
             await here.restart()
             agreed = await here.press(other, request(here), "Agree")
             assert "undoes the last move" in shown(agreed.response).text
@@ -97,7 +97,7 @@ class TestUndo:
         async with station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.alice, "match undo")).text
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            assert "hasn't started" in (await here.slash(here.alice, "match undo")).text
+            assert "hasn’t started" in (await here.slash(here.alice, "match undo")).text
             await here.slash(here.bob, "match join", deck="klingon")
             assert "made a move that can be undone" in (await here.slash(here.alice, "match undo")).text
             assert "not in this match" in (await here.slash(here.carol, "match undo")).text
@@ -153,7 +153,7 @@ class TestChannels:
             await here.start()
             close(here, send_messages=False)
             answer = await here.slash(here.alice, "match draw")
-            assert "I can't post in this channel" in answer.text
+            assert "I can’t post in this channel" in answer.text
             assert "use /match agree" in answer.text
             assert "Bob agrees." in (await here.slash(here.bob, "match agree")).text
             assert (await here.info()).state is State.OVER

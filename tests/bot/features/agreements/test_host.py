@@ -22,7 +22,7 @@ async def test_a_player_is_sent_away_before_the_start(tmp_path: Path) -> None:
         assert "Only the host (Alice)" in (await here.slash(here.carol, "host kick", player="Bob")).text
         assert "Bob was removed from the match." in (await here.slash(here.alice, "host kick", player="Bob")).text
         assert "waiting for 2 more players" in shown(here.card).text
-        assert "can't remove the host" in (await here.slash(here.alice, "host kick", player="alice")).text
+        assert "can’t remove the host" in (await here.slash(here.alice, "host kick", player="alice")).text
 
 
 async def test_nobody_is_sent_away_once_it_has_started(tmp_path: Path) -> None:

@@ -22,13 +22,15 @@ def style_of(message: ResponseMessage, label: str) -> int:
 
 
 @pytest.mark.parametrize(
-    ("position", "idle"), [(30, "Turn up Mission Debriefing"), (60, "Use Assign Mission Specialists")]
+    ("position", "idle", "ending"),
+    [(30, "Turn up Mission Debriefing", GREEN), (60, "Use Assign Mission Specialists", GREY)],
 )
-async def test_what_gains_nothing_now_is_no_blue_button(tmp_path: Path, position: int, idle: str) -> None:
+async def test_what_gains_nothing_now_is_no_blue_button(tmp_path: Path, position: int, idle: str, ending: int) -> None:
+    """To go on is green if nothing useful is left; at the second position cards can still be played."""
     async with at_position(tmp_path, "first-edition", position) as (here, player):
         message = await here.chooser(player)
         assert style_of(message, idle) == GREY
-        assert style_of(message, "Give orders") == GREEN
+        assert style_of(message, "Give orders") == ending
         labels = [part["label"] for part in walk(message.components) if part["type"] == 2 and part.get("label")]
         assert labels.index(idle) > labels.index("Give orders")
 
@@ -79,7 +81,7 @@ class TestWhy:
     async def test_a_ship_on_the_board_is_spoken_of(self, tmp_path: Path) -> None:
         async with at_position(tmp_path, "first-edition", 120) as (here, player):
             told = await here.slash(player, "match why", what="attack the hegh'ta")
-            assert "I.K.C. Hegh'ta** is on the board, but you can't do that with it now." in told.text
+            assert "I.K.C. Hegh'ta** is on the board, but you can’t do that with it now." in told.text
 
     async def test_a_card_in_hand_is_not_on_the_board(self, tmp_path: Path) -> None:
         async with at_position(tmp_path, "first-edition", 100) as (here, player):

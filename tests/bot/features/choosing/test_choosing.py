@@ -314,7 +314,7 @@ class TestSeveralSteps:
             asked = (await here.alice.slash(here.channel, "match act", choice="draw, attempt risan, draw")).response
             assert asked
             await here.press(here.alice, asked, "Yes, do it")
-            assert "Stopped: “attempt risan” is not one of the choices: there's nothing" in shown(asked).text
+            assert "Stopped: “attempt risan” is not one of the choices: there’s nothing" in shown(asked).text
             assert "Not done yet: “draw”." in shown(asked).text
             assert "you have 6 counters left" in shown(asked).text
             await here.press(here.alice, asked, "Do the rest")

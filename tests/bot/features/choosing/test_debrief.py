@@ -59,13 +59,13 @@ def test_what_came_otherwise_at_the_same_place_says_which_time_it_was() -> None:
     words = (
         "You fail at Tarella: nobody is left.",
         "Bob fails at Tarella: nobody is left.",
-        "You fail at Tarella: the requirements are not met; Chula stopped 3 of 7. Missing: 2 Cunning.",
+        "You fail at Tarella: the requirements are not met; Chula stopped 3 of 7. Your team: no Law.",
     )
     (part,) = decisive_parts([LogLine(n, NOW, text, "failure") for n, text in enumerate(words)], KINDS)
     assert isinstance(part, discord.ui.TextDisplay)
     assert part.content.splitlines()[-1] == (
         "- You fail at Tarella for the second time: the requirements are not met; Chula stopped 3 of 7. "
-        "Missing: 2 Cunning."
+        "Your team: no Law."
     )
 
 

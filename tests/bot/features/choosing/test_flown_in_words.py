@@ -96,7 +96,7 @@ async def test_a_flight_that_cannot_be_made_ends_in_the_reason(tmp_path: Path) -
     async with station(tmp_path) as here:
         await begun(here)
         told = await say(here, "fly to k14")
-        assert "Fly to sun (K14): The route there costs 7 Move, and you have 4 Move." in told.text
+        assert "Fly to sun (K14): The route there costs 7 Move, but you have 4 Move." in told.text
         told = await say(here, "fly to z9")
         assert "not one of the choices" in told.text
         assert await where(here) == "H12"

@@ -96,8 +96,8 @@ def test_a_line_whose_first_step_cannot_be_done_stops_and_keeps_the_rest(
 @pytest.mark.parametrize(
     ("decision", "words", "reason"),
     [
-        (PLAY, "draw, gallivant, draw", "I don't understand “gallivant” here, so I did nothing."),
-        (ORDERS, "orders", "You're already giving orders."),
+        (PLAY, "draw, gallivant, draw", "I don’t understand “gallivant” here, so I did nothing."),
+        (ORDERS, "orders", "You’re already giving orders."),
         (ORDERS, "attempt earth", "Attempt Earth: It is a headquarters."),
         (ORDERS, "fly the galaxy to khitomer", "Move U.S.S. Galaxy to Khitomer: It takes 9 Range."),
         (PLAY, "play", "could mean"),

@@ -13,7 +13,7 @@ from bot.features.choosing.press import Press
 from bot.features.choosing.screens import choice_parts, confirm_parts
 from bot.storage.rows import Draft
 from bot.ui.screen import Screen
-from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option
+from engine.kernel.decision import NO, YES, Answer, Decision, Kind, Option, Window
 from engine.kernel.errors import RuleViolation
 from tests.bot.features.choosing.question_game import LONG_WORDS, options, question
 from tests.discord_limits import sent
@@ -82,10 +82,10 @@ class TestSingleChoices:
         assert "None" in shown(question(Kind.CARDS, "Which?", options=options(2), minimum=0)).buttons
 
 
-def rows(decision: Decision) -> list[list[tuple[str, int]]]:
+def rows(decision: Decision, recommended: Answer = ()) -> list[list[tuple[str, int]]]:
     """Labels and styles of the buttons, row by row."""
     asked = msgspec.structs.replace(decision, number=3)
-    parts = sent(Screen(choice_parts("k7f3x", asked)).view())
+    parts = sent(Screen(choice_parts("k7f3x", asked, recommended=recommended)).view())
     found = [[(b["label"], b["style"]) for b in part.get("components", ()) if b["type"] == 2] for part in parts]
     return [one for one in found if one]
 
@@ -96,13 +96,29 @@ GREY, GREEN, RED, BLUE = (style.value for style in (Style.secondary, Style.succe
 class TestGoingOn:
     def test_passing_stands_apart_in_green(self) -> None:
         window = (*options(2, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
-        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",), window=Window("killed"))
         assert rows(asked) == [[("Use 1", BLUE), ("Use 2", BLUE)], [("Pass", GREEN)]]
 
     def test_passing_is_a_button_beside_many_responses(self) -> None:
         window = (*options(30, "Use", group="Use"), Option("pass", "Pass", group="Pass"))
-        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",))
+        asked = question(Kind.ACTION, "Do you respond?", options=window, default=("pass",), window=Window("killed"))
         assert rows(asked) == [[("Pass", GREEN)]]
+
+    def test_ending_is_green_only_if_nothing_else_is_left(self) -> None:
+        end = Option("end", "End your orders", group="End")
+        both = (*options(2, "Use", group="Use"), end)
+        busy = question(Kind.ACTION, "What is next?", options=both, default=("end",))
+        assert rows(busy) == [[("Use 1", BLUE), ("Use 2", BLUE)], [("End your orders", GREY)]]
+        done = question(Kind.ACTION, "You have no orders left to give.", options=(end,), default=("end",))
+        assert rows(done) == [[("End your orders", GREEN)]]
+
+    @pytest.mark.parametrize("window", [None, Window("killed")])
+    def test_the_recommended_answer_is_green_and_first_in_its_row(self, window: Window | None) -> None:
+        both = (*options(3, "Use", group="Use"), Option("end", "End", group="End"))
+        asked = question(Kind.ACTION, "What is next?", options=both, default=("end",), window=window)
+        second = both[1].id
+        assert rows(asked, (second,)) == [[("Use 2", GREEN), ("Use 1", BLUE), ("Use 3", BLUE)], [("End", GREY)]]
+        assert rows(asked, ("end",))[-1] == [("End", GREEN)]
 
     def test_a_default_that_is_no_action_stands_among_the_others(self) -> None:
         asked = question(Kind.OPTION, "Which opponent?", options=options(2, "Player"), default=("player-1",))

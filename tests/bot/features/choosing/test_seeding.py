@@ -229,7 +229,7 @@ async def test_with_a_plan_a_deck_is_seeded_with_few_presses(tmp_path: Path) -> 
         await alice.until_opposing()
         await alice.press("Auto-place")
         await alice.press("Save as plan")
-        assert "Saved as this deck's plan" in alice.text
+        assert "Saved as this deck’s plan" in alice.text
         await alice.press("Done")
         await alice.to_the_end()
         laid = await seeded(alice)
@@ -314,11 +314,11 @@ async def test_a_plan_that_no_longer_fits_the_deck_says_so_and_lays_all_else(tmp
         again = Seeder(alice.here, await alice.here.chooser(alice.here.alice), MATCH)
         await again.press("Use my plan")
         assert (
-            "Your plan no longer matches the deck: Gowron can't be seeded here. Everything else is placed:"
+            "Your plan no longer matches the deck: Gowron can’t be seeded here. Everything else is placed:"
             in again.text
         )
         assert "Done (2)" in again.buttons
         before = (await again.decision()).number
         await again.press("Use my whole plan")
-        assert "Gowron can't be seeded here" in again.text
+        assert "Gowron can’t be seeded here" in again.text
         assert (await again.decision()).number == before

@@ -81,6 +81,13 @@ class TestSuggestions:
         assert [value for _, value in suggestions(ORDERS, "beam picard to galaxy")] == ["beam:1:2"]
         assert [value for _, value in suggestions(ORDERS, "to gal")] == ["beam:1:2", "beam:3:2"]
 
+    @pytest.mark.parametrize(
+        "words", ["beam picard to galaxy, end", "beam to galaxy, end your orders", "beam picard to galaxy then end"]
+    )
+    def test_a_sentence_of_several_steps_is_never_replaced_by_its_first(self, words: str) -> None:
+        assert suggestions(ORDERS, words) == [(words, words)]
+        assert suggestions(ORDERS, f"{words}, {'and so on ' * 12}") == []
+
     def test_a_slip_of_the_pen(self) -> None:
         assert ("Lopez", "c") in suggestions(CREW, "Lopes")
 

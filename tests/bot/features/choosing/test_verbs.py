@@ -134,7 +134,7 @@ async def orders(tmp_path: Path, *lines: str) -> list[Shown]:
 @pytest.mark.beside
 async def test_a_line_with_an_unknown_word_does_nothing(tmp_path: Path) -> None:
     refused, after = await orders(tmp_path, "draw, gallivant, draw", "")
-    assert "I don't understand “gallivant” here, so I did nothing." in refused.text
+    assert "I don’t understand “gallivant” here, so I did nothing." in refused.text
     assert "7 counters left" in after.text
 
 

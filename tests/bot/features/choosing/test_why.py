@@ -36,7 +36,7 @@ class TestWhy:
     async def test_without_words_everything_is_explained(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match why")
-            assert "What you can't do now, and why" in shown.text
+            assert "What you can’t do now, and why" in shown.text
             assert "You can’t attempt a headquarters." in shown.text
             assert "It is Bob’s mission, and you can only attempt your own." in shown.text
 
@@ -73,4 +73,4 @@ class TestAct:
     async def test_words_that_name_nothing_are_no_choice(self, tmp_path: Path) -> None:
         async with playing(tmp_path) as here:
             shown = await here.slash(here.alice, "match act", choice="xylophone quartet")
-            assert "I don't understand “xylophone” and “quartet” here, so I did nothing." in shown.text
+            assert "I don’t understand “xylophone” and “quartet” here, so I did nothing." in shown.text

@@ -115,7 +115,7 @@ async def test_the_other_skips_the_decision(tmp_path: Path) -> None:
         await here.press(here.bob, notice(here), "Skip")
         assert (await here.info()).moves == 1
         log = (await here.slash(here.carol, "match log")).text
-        assert "Alice's time has run out; the default decision was made." in log
+        assert "Alice’s time has run out; the default decision was made." in log
 
 
 async def test_the_other_ends_the_match(tmp_path: Path) -> None:

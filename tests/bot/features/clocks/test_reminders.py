@@ -128,7 +128,7 @@ async def test_a_bot_that_goes_down_while_it_goes_on_with_what_was_under_way_beg
 async def test_interval_and_number_are_the_players_own(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         told = await here.slash(here.alice, "my reminders", every=4, most=1)
-        assert "Reminders every 4 hours, once, in the match's channel" in told.text
+        assert "Reminders every 4 hours, once, in the match’s channel" in told.text
         await here.env.advance_time(4 * HOUR)
         assert len(bells(here)) == 1
         await here.env.advance_time(4 * HOUR)
@@ -220,7 +220,7 @@ async def test_on_vacation_nobody_is_called_and_the_others_see_it(tmp_path: Path
         assert bells(here) == []
         await here.env.advance_time(1)
         assert len(bells(here)) == 1
-        assert "You're not on vacation." in (await here.slash(here.alice, "my vacation")).text
+        assert "You’re not on vacation." in (await here.slash(here.alice, "my vacation")).text
 
 
 async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
@@ -236,12 +236,12 @@ async def test_a_vacation_ends_when_the_player_says_so(tmp_path: Path) -> None:
 async def test_bad_words_for_times_change_nothing(tmp_path: Path) -> None:
     async with waiting(tmp_path) as here:
         for options, sentence in (
-            ({"quiet": "always"}, "isn't a range of hours"),
+            ({"quiet": "always"}, "isn’t a range of hours"),
             ({"quiet": "6-23"}, "at most twelve hours"),
-            ({"timezone": "Vulcan", "every": 1}, "There's no time zone"),
+            ({"timezone": "Vulcan", "every": 1}, "There’s no time zone"),
         ):
             assert sentence in (await here.slash(here.alice, "my reminders", **options)).text
-        assert "isn't a date" in (await here.slash(here.alice, "my vacation", until="soon")).text
+        assert "isn’t a date" in (await here.slash(here.alice, "my vacation", until="soon")).text
         assert "Reminders every day, at most 3 times" in (await here.slash(here.alice, "my reminders")).text
 
 

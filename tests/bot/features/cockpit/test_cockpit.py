@@ -222,13 +222,13 @@ class TestWhatItShows:
     def test_at_most_five_lines_tell_what_happened_and_what_matters_is_among_them(self) -> None:
         events = [
             NoticedEvent("success", "Alice completes Tarella."),
-            *(NoticedEvent("play", f"Bob plays {n}.") for n in range(9)),
+            *(NoticedEvent("use", f"Bob uses {n}.") for n in range(9)),
         ]
         (words,) = Notice(events=tuple(events)).parts(LIBRARY, "second-edition")
         told = words.content.splitlines()  # type: ignore[attr-defined]
         assert sum(line.startswith("- ") for line in told) == MAX_EVENTS == 5
         assert told[1] == "- Alice completes Tarella."
-        assert told[2:6] == [f"- Bob plays {n}." for n in range(5, 9)]
+        assert told[2:6] == [f"- Bob uses {n}." for n in range(5, 9)]
         assert told[-1] == "-# 5 more in the log"
 
     def test_what_matters_little_takes_no_room_beside_what_matters(self) -> None:

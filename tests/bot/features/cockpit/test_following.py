@@ -187,7 +187,7 @@ class TestBeforeTheMatchBegins:
             await here.env.advance_time(QUARTER_OF_AN_HOUR.total_seconds() - 30)
             await here.quiet()
             assert not shown(options).menus
-            assert "*Options* on the match's card" in shown(options).text
+            assert "*Options* on the match’s card" in shown(options).text
 
     async def test_who_reads_the_options_of_a_match_that_is_called_off_is_told(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

@@ -72,7 +72,7 @@ class TestImporting:
             assert "(2)" in again.text
             assert "✅ My deck is legal" in (await upload(here, here.alice, LEGAL, "__.txt")).text
             empty = await upload(here, here.alice, LEGAL, name="\u200b \n")
-            assert "A deck's name needs visible letters" in empty.text
+            assert "A deck’s name needs visible letters" in empty.text
 
     async def test_an_unknown_game_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -105,7 +105,7 @@ class TestImporting:
             assert "✅ then is legal" in told.text
             assert "First Edition: Ops is a site, which isn’t a seed card. Infirmary is a site" in told.text
             refused = await here.slash(here.alice, "match new", game="first-edition", deck="crew")
-            assert "isn't legal yet: Ops is a site, which isn’t a seed card." in refused.text
+            assert "isn’t legal yet: Ops is a site, which isn’t a seed card." in refused.text
 
     @pytest.mark.parametrize(
         ("data", "asked", "other"),
@@ -141,9 +141,9 @@ class TestMending:
     async def test_an_illegal_deck_is_kept_with_reasons_and_rules(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             told = await upload(here, here.alice, "4\tAlyssa Ogawa\nMissions:\n!\n")
-            assert "⚠️ crew isn't legal yet" in told.text
+            assert "⚠️ crew isn’t legal yet" in told.text
             assert "A deck has exactly 5 missions, not 0. (rule 1)" in told.text.replace("\\", "")
-            assert "can't be read" in told.text
+            assert "can’t be read" in told.text
             assert told.buttons["Rule 1"] == "r:rule:2E-DCK-01"
             assert "not legal yet" in (await here.slash(here.alice, "deck list")).text
 
@@ -192,7 +192,7 @@ class TestMending:
     async def test_what_cannot_be_read_is_left_out_at_a_press(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             result = await here.alice.slash(here.channel, "deck import", file=("c.txt", ("!!!\n" + LEGAL).encode()))
-            assert "Line 1 can't be read" in here.checked(result).text
+            assert "Line 1 can’t be read" in here.checked(result).text
             await here.press(here.alice, result.response, "Drop unreadable lines")  # type: ignore[arg-type]
             assert "✅ c is legal" in shown(result.response).text
 
@@ -251,7 +251,7 @@ class TestShowing:
                 told = await here.slash(here.bob, f"deck {command}", deck=own.row.id)
                 assert "You have no deck called" in told.text
             told = await here.slash(here.bob, "match new", game="second-edition", deck=own.row.id)
-            assert "There's no deck" in told.text
+            assert "There’s no deck" in told.text
             assert await here.bob.autocomplete(here.channel, "deck show", "deck", "") == []
 
 
@@ -277,7 +277,7 @@ class TestPlaying:
             offered = await here.alice.autocomplete(here.channel, "match new", "deck", "crew", game="second-edition")
             assert offered == []
             told = await here.slash(here.alice, "match new", game="second-edition", deck="crew")
-            assert "Your deck “crew” isn't legal yet: A deck has exactly 5 missions, not 0." in told.text
+            assert "Your deck “crew” isn’t legal yet: A deck has exactly 5 missions, not 0." in told.text
             assert here.history() == []
 
     async def test_a_deck_of_another_edition_is_no_deck_for_the_match(self, tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ class TestDecksForAMatch:
         async with station(tmp_path) as here:
             wrong = lackey(**{FIRST: "Nobody Knows This"})
             told = await upload(here, here.alice, wrong)
-            assert "isn't legal yet" in told.text
+            assert "isn’t legal yet" in told.text
             assert "every card of it in full" not in told.text
             assert "one line is still unknown" in told.text
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")

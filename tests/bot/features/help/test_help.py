@@ -76,8 +76,8 @@ async def test_help_begins_with_the_match_of_the_channel(tmp_path: Path) -> None
         asked = next(iter(await here.bot.services.matches.waiting(MATCH))).player.id
         for one in (here.alice, here.bob):
             told = await here.slash(one, "help")
-            assert ("It's waiting for you" in told.text) == (one.id == asked)
-        assert "You're watching" in (await here.slash(here.carol, "help")).text
+            assert ("It’s waiting for you" in told.text) == (one.id == asked)
+        assert "You’re watching" in (await here.slash(here.carol, "help")).text
 
 
 async def test_a_first_match_where_the_channel_has_one_gets_a_thread(tmp_path: Path) -> None:
@@ -112,17 +112,17 @@ async def test_it_is_my_turn_leads_to_choice_and_hand_of_the_match_here(tmp_path
     async with station(tmp_path) as here:
         before = await here.alice.slash(here.channel, "help")
         assert before.response
-        assert "My matches" in (await here.select(here.alice, before.response, "It's my turn")).buttons
+        assert "My matches" in (await here.select(here.alice, before.response, "It’s my turn")).buttons
         await here.start()
         result = await here.alice.slash(here.channel, "help")
         assert result.response
-        told = await here.select(here.alice, result.response, "It's my turn")
+        told = await here.select(here.alice, result.response, "It’s my turn")
         assert list(told.buttons) == ["Choose", "My hand", "◀ All help topics"]
         hand = await here.press(here.alice, result.response, "My hand")
         assert "### Your hand" in shown(hand.response).text
         watching = await here.carol.slash(here.channel, "help")
         assert watching.response
-        assert list((await here.select(here.carol, watching.response, "It's my turn")).buttons) == ["◀ All help topics"]
+        assert list((await here.select(here.carol, watching.response, "It’s my turn")).buttons) == ["◀ All help topics"]
 
 
 @pytest.mark.parametrize(

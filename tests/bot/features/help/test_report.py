@@ -86,7 +86,7 @@ async def test_what_another_player_has_reported_is_not_shown(tmp_path: Path) -> 
         await here.start()
         await here.slash(here.alice, "report", words="I hold a secret weapon")
         answer = await message(here, here.bob, "report", code="FFFF")
-        assert "I don't know the code FFFF" in shown(answer).text
+        assert "I don’t know the code FFFF" in shown(answer).text
         assert "weapon" not in (await download(answer, ".txt")).decode()
 
 

@@ -278,7 +278,7 @@ async def test_bad_words_get_a_sentence(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await begin(here, here.alice, *FIRST)
         told = await here.slash(here.alice, "match act", choice="eat a banana")
-        assert "I don't understand “eat” and “banana” here" in told.text
+        assert "I don’t understand “eat” and “banana” here" in told.text
         assert (await under_way(here, here.alice)).moves == 0
 
 
@@ -312,10 +312,10 @@ async def test_where_one_alone_could_go_the_order_itself_takes_them_and_no_secon
         (
             "scout-as-the-borg",
             "Beam from Borg Scout Vessel",
-            "Borg don't attempt missions",
+            "Borg don’t attempt missions",
             "attempts the mission together",
         ),
-        ("solve-a-mission", "Beam from", "attempts the mission together", "Borg don't attempt missions"),
+        ("solve-a-mission", "Beam from", "attempts the mission together", "Borg don’t attempt missions"),
     ],
 )
 async def test_who_beams_is_advised_as_what_they_are(

@@ -42,7 +42,7 @@ class TestOptions:
             assert result.response
             after = await here.select(here.alice, result.response, "Pace: Daily")
             chosen = [option["label"] for menu in after.menus for option in menu["options"] if option.get("default")]
-            assert "Pace: Daily: a move or more a day" in chosen
+            assert "Pace: Daily: at least one move a day" in chosen
             assert "Pace: Daily" in shown(here.card).text
             assert (await here.info()).options == {"pace": "daily", "undo": "never"}
 
@@ -59,8 +59,8 @@ class TestOptions:
     @pytest.mark.parametrize(
         ("option", "value", "sentence"),
         [
-            ("pace", "slow", "“slow” isn't a choice for Pace. Choices: casual, daily, live."),
-            ("colour", "red", "There's no option “colour”."),
+            ("pace", "slow", "“slow” isn’t a choice for Pace. Choices: casual, daily, live."),
+            ("colour", "red", "There’s no option “colour”."),
             ("pace", None, "Choose a value from the list"),
         ],
     )
@@ -105,7 +105,7 @@ class TestSeats:
             await here.press(here.bob, here.card, "Join with Klingon")
             await here.press(here.bob, here.card, "Leave")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
-            assert "You're not in this match" in (await here.slash(here.bob, "match leave")).text
+            assert "You’re not in this match" in (await here.slash(here.bob, "match leave")).text
             await here.slash(here.carol, "match join")
             await here.slash(here.bob, "match join")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Carol", "Bob"]
@@ -250,7 +250,7 @@ class TestDecks:
         async with station(tmp_path) as here:
             await opened(here)
             refused = await here.press(here.bob, here.card, "My deck")
-            assert "You're not in this match" in shown(refused.response).text
+            assert "You’re not in this match" in shown(refused.response).text
 
     async def test_a_choice_out_of_date_says_so(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -292,7 +292,7 @@ class TestInvitations:
             await here.press(here.bob, call, "Join")
             result = await here.press(here.bob, call, "No, thanks")
             assert result.response
-            assert "You've left the match" in shown(result.response).text
+            assert "You’ve left the match" in shown(result.response).text
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice"]
             await here.press(here.bob, result.response, "Join again")
             assert [seat.player.name for seat in (await here.info()).seats] == ["Alice", "Bob"]
@@ -349,7 +349,7 @@ class TestRematch:
             assert f"🔔 A rematch with <@{here.alice.id}>" in shown(here.card).text
             assert [user.id for user in here.card.mentions] == [here.alice.id]
             await here.press(here.bob, over, "Rematch")  # once more changes nothing
-            assert "There's no match" not in (await here.slash(here.carol, "match join")).text
+            assert "There’s no match" not in (await here.slash(here.carol, "match join")).text
             await here.press(here.alice, over, "Rematch")
             info = await here.bot.services.matches.in_channel(here.channel.id)
             assert info.state is State.PLAYING
@@ -463,7 +463,7 @@ class TestThreads:
         async with station(tmp_path) as here:
             voice = here.guild.create_voice_channel("mess hall")
             result = await here.alice.slash(voice, "match new", game=GAME, where="thread")
-            assert "You can't create threads here" in here.checked(result).text
+            assert "You can’t create threads here" in here.checked(result).text
 
     async def test_a_private_thread_is_listed_to_the_invited_only(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -483,7 +483,7 @@ class TestThreads:
 
     async def test_a_wrong_deck_leaves_no_thread_behind(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "There's no deck" in await opened(here, where="thread", deck="borg")
+            assert "There’s no deck" in await opened(here, where="thread", deck="borg")
             assert here.history() == []
 
 
@@ -511,13 +511,13 @@ class TestLists:
 
     async def test_my_matches_tell_what_waits_for_me_first(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
-            assert "You're not in any match" in (await here.slash(here.bob, "my matches")).text
+            assert "You’re not in any match" in (await here.slash(here.bob, "my matches")).text
             await here.start()
             other = here.guild.create_text_channel("holodeck")
             await here.carol.slash(other, "match new", game=GAME, invite=here.bob)
             waiting = (await here.bot.services.matches.waiting(MATCH))[0].player.id
             mine = await here.slash(here.player(waiting), "my matches")
-            assert "It's waiting for you." in mine.text
+            assert "It’s waiting for you." in mine.text
             assert f"/{here.channel.id}/{here.card.id}" in mine.text
             bobs = await here.slash(here.bob, "my matches")
             assert "Your matches: 2" in bobs.text

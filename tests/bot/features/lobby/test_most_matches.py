@@ -12,7 +12,7 @@ from bot.matches.seating.match_limit import MATCHES_PER_PLAYER
 from tests.e2e.station import Station, registered, shown, station
 
 REFUSED = (
-    "You're already in 2 matches, the maximum at one time. Finish one, or leave it with "
+    "You’re already in 2 matches, the maximum at one time. Finish one, or leave it with "
     "/match concede. /my matches lists them."
 )
 

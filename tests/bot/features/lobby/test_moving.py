@@ -68,13 +68,13 @@ async def test_the_command_brings_it_too(tmp_path: Path) -> None:
         assert [one["value"] for one in offered] == [MATCH]
         assert "continues here" in (await here.slash(here.alice, "match move", match=MATCH)).text
         assert "is already in this channel" in (await here.slash(here.alice, "match move", match=MATCH)).text
-        assert "There's no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
+        assert "There’s no match “zzzzz”" in (await here.slash(here.alice, "match move", match="zzzzz")).text
 
 
 async def test_strangers_neither_see_nor_move_it(tmp_path: Path) -> None:
     async with station(tmp_path) as here:
         await lost(here)
-        assert "There's no match in this channel." in (await here.slash(here.carol, "match show")).text
+        assert "There’s no match in this channel." in (await here.slash(here.carol, "match show")).text
         told = await here.slash(here.carol, "match move", match=MATCH)
         assert told.text == "Only players in a match can move it."
 
@@ -85,7 +85,7 @@ async def test_a_match_of_another_server_is_neither_offered_nor_moved(tmp_path: 
         bridge, other = here.channel, here.env.create_guild("Terok Nor")
         here.channel = other.create_text_channel("promenade")
         alice = other.add_member(here.alice.user)
-        assert "There's no match in this channel." in (await here.slash(alice, "match show")).text
+        assert "There’s no match in this channel." in (await here.slash(alice, "match show")).text
         assert await alice.autocomplete(here.channel, "match move", "match", "") == []
         assert (await here.slash(alice, "match move", match=MATCH)).text == "That match is on another server."
         assert (await here.info()).channel == bridge.id

@@ -50,7 +50,7 @@ class TestWhichGame:
             await here.slash(in_charge(here), "setup game", game="second-edition")
             answer = await here.slash(here.alice, "rule", query="transporters of a facility")
             assert "## Beaming\n-# First Edition" in answer.text
-            usual = "the default here is Second Edition (this channel's default)"
+            usual = "the default here is Second Edition (this channel’s default)"
             assert f"This is from First Edition, although {usual}." in answer.text
 
     async def test_the_name_of_a_card_decides_the_game(self, tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ class TestWhichGame:
             assert f"The default game for rules in this channel is now **{title}**" in told.text
             answer = await here.slash(here.alice, "rule", query="any")
             assert f"**{first}" in answer.text
-            assert f"Looking in {title} rules (this channel's default)." in answer.text
+            assert f"Looking in {title} rules (this channel’s default)." in answer.text
 
     async def test_a_question_that_names_a_game_is_answered_in_it(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

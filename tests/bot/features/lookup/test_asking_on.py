@@ -74,7 +74,7 @@ class TestSeveralSentences:
             assert "- **Second Edition**: A stopped card rests." in answer.text
             assert "- **First Edition**: A stopped card sleeps." in answer.text
             assert any("Edition: Stopped cards" in one for one in answer.buttons)
-            assert "This is the rule you're looking for." not in answer.text
+            assert "This is the rule you’re looking for." not in answer.text
 
     async def test_each_side_of_a_comparison_has_a_line(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=[FROZEN, TIRED]) as here:

@@ -108,7 +108,7 @@ class TestCards:
     async def test_an_unknown_card(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert (
-                "I don't know the card “qqqq”. The bot's operator can import"
+                "I don’t know the card “qqqq”. The bot’s operator can import"
                 in (await here.slash(here.alice, "card", name="qqqq")).text
             )
 
@@ -212,7 +212,34 @@ class TestOtherGames:
             offered = await here.alice.autocomplete(here.channel, "card", "name", "gral")
             assert {"Gral · First Edition · 48 R", "Gral · First Edition · 3 V"} <= {one["name"] for one in offered}
 
-    async def test_a_name_that_several_games_have_is_asked_back(self, tmp_path: Path, own_cards: Path) -> None:
+    @pytest.mark.parametrize(
+        ("game", "typed", "name"),
+        [
+            ("first-edition", "picard", "Jean-Luc Picard"),
+            ("first-edition", "troi", "Deanna Troi"),
+            ("first-edition", "riker", "William T. Riker"),
+            ("first-edition", "kevin", "Kevin Uxbridge"),
+            ("first-edition", "wnohgb", "Where No One Has Gone Before"),
+            ("second-edition", "picard", "Jean-Luc Picard, "),
+        ],
+    )
+    async def test_a_part_of_a_name_brings_the_likeliest_card_of_the_game_and_a_menu_of_the_others(
+        self, tmp_path: Path, game: str, typed: str, name: str
+    ) -> None:
+        async with station(tmp_path) as here:
+            await here.start(game)
+            answer = await here.slash(here.alice, "card", name=typed)
+            assert answer.text.startswith((f"## {name}", f"## • {name}"))
+            options = [option["label"] for menu in answer.menus for option in menu["options"]]
+            assert (f"{len(options)} cards have “{typed}” in their names." in answer.text) == bool(options)
+
+    async def test_two_letters_are_no_part_of_a_name(self, tmp_path: Path) -> None:
+        async with station(tmp_path) as here:
+            assert "I don’t know the card “pi”." in (await here.slash(here.alice, "card", name="pi")).text
+
+    async def test_of_a_name_that_several_games_have_the_first_is_shown_and_all_are_offered(
+        self, tmp_path: Path, own_cards: Path
+    ) -> None:
         async with station(tmp_path, cards=own_cards) as here:
             result = await here.alice.slash(here.channel, "card", name="USS Galaxy")
             assert result.response
@@ -241,7 +268,7 @@ class TestOtherGames:
             assert answer.alt_texts[0].startswith("Gral (unique). ")
             assert "Printings: 3 V" in answer.text
 
-    async def test_a_question_that_is_the_name_of_several_cards_is_asked_back(
+    async def test_a_question_that_is_the_name_of_several_cards_brings_the_first_and_a_menu(
         self, tmp_path: Path, own_cards: Path
     ) -> None:
         async with station(tmp_path, cards=own_cards) as here:
@@ -277,7 +304,7 @@ class TestOtherGames:
             answer = await here.slash(here.alice, "cards", game="frontiers", query="cunning>5")
             assert "There is no field “cunning”" in answer.text
             answer = await here.slash(here.alice, "cards", query="game:chess galaxy")
-            assert "There's no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
+            assert "There’s no game “chess”. Games: first-edition, second-edition, frontiers." in answer.text
 
     async def test_a_search_without_a_game_finds_the_cards_of_all(self, tmp_path: Path, own_cards: Path) -> None:
         async with station(tmp_path, cards=own_cards) as here:

@@ -29,7 +29,7 @@ async def test_a_setting_stored_under_its_former_name(tmp_path: Path) -> None:
         await here.bot.services.matches.store.write(set_default_game, SettingScope.CHANNEL, here.channel.id, "1e")
         await here.restart()
         answer = await here.slash(here.alice, "rule", query="beaming")
-        assert "Looking in First Edition rules (this channel's default)." in answer.text
+        assert "Looking in First Edition rules (this channel’s default)." in answer.text
 
 
 async def test_a_setting_is_stored_under_the_games_id(tmp_path: Path) -> None:

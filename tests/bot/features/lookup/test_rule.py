@@ -73,7 +73,7 @@ class TestAnswers:
     async def test_a_question_is_answered_with_the_best_match_and_others(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             answer = await here.slash(here.alice, "rule", query="may stopped personnel beam?")
-            assert "This is the rule you're looking for." in answer.text
+            assert "This is the rule you’re looking for." in answer.text
             assert "**Stopped personnel do not beam.**" in answer.text
             assert answer.menus
 
@@ -203,7 +203,7 @@ class TestTrust:
     async def test_a_document_of_the_operators_own_makes_no_claim(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
             answer = await here.slash(here.alice, "rule", query="snacks at the table")
-            assert "❔ **Can't be checked.**" in answer.text
+            assert "❔ **Can’t be checked.**" in answer.text
 
 
 class TestReadingOn:
@@ -291,7 +291,7 @@ class TestSharing:
         async with station(tmp_path) as here:
             close(here, send_messages=False)
             answer = await here.slash(here.alice, "rule", query="stopped", share=True)
-            assert "I'm missing the permission “Send Messages”" in answer.text
+            assert "I’m missing the permission “Send Messages”" in answer.text
             assert here.history() == []
 
 
@@ -319,7 +319,7 @@ class TestWhileTyping:
     async def test_an_unknown_document(self, tmp_path: Path) -> None:
         async with station(tmp_path, passages=LIBRARY) as here:
             answer = await here.slash(here.alice, "rule", query="any", source="Klingon opera")
-            assert "There's no document “Klingon opera”. Documents: First Edition current rulings;" in answer.text
+            assert "There’s no document “Klingon opera”. Documents: First Edition current rulings;" in answer.text
 
 
 class TestMessages:

@@ -157,7 +157,7 @@ class TestReplay:
         async with station(tmp_path) as here:
             await here.slash(here.alice, "match new", game="second-edition", deck="federation")
             for command in ("record replay", "match verify"):
-                assert "hasn't started" in (await here.slash(here.alice, command)).text
+                assert "hasn’t started" in (await here.slash(here.alice, command)).text
             await concede(here, here.alice)
             for command in ("record replay", "match verify"):
                 assert "cancelled before it started" in (await here.slash(here.alice, command)).text
@@ -168,11 +168,11 @@ class TestReplay:
         async with station(tmp_path) as here:
             await here.start()
             here.channel = here.guild.create_text_channel("holodeck")
-            assert "There's no match in this channel" in (await here.slash(here.alice, "record replay")).text
+            assert "There’s no match in this channel" in (await here.slash(here.alice, "record replay")).text
             assert "Step 1 of" in (await here.slash(here.alice, "record replay", match=f" {MATCH.upper()}")).text
             stranger = await here.slash(here.carol, "record replay", match=MATCH)
-            assert "You didn't play in this match." in stranger.text
-            assert "There's no match “nowhere”" in (await here.slash(here.alice, "record replay", match="nowhere")).text
+            assert "You didn’t play in this match." in stranger.text
+            assert "There’s no match “nowhere”" in (await here.slash(here.alice, "record replay", match="nowhere")).text
 
 
 class TestChangedRules:
@@ -227,7 +227,7 @@ class TestVerify:
             change = sql("UPDATE matches SET seed = :seed")
             await store.write(Connection.execute, change, {"seed": "00" * 32})
             told = await here.slash(here.bob, "match verify")
-            assert "couldn't be verified" in told.text
+            assert "couldn’t be verified" in told.text
             assert "The seed is not the one" in told.text
 
 
@@ -309,8 +309,8 @@ class TestImport:
             replay = await message(here, here.carol, "record import", file=("match.jsonl", data))
             await here.press(here.carol, replay, "Last")
             verdict = shown((await here.press(here.carol, replay, "Verify")).response)
-            assert "☑️ The match is consistent, but I can't confirm it was played here" in verdict.text
-            assert "It wasn't played here" in verdict.text
+            assert "☑️ The match is consistent, but I can’t confirm it was played here" in verdict.text
+            assert "It wasn’t played here" in verdict.text
 
     @pytest.mark.parametrize(
         ("line", "before", "after", "words"),
@@ -386,7 +386,7 @@ class TestRecap:
             await here.start()
             await play(here, 12)
             early = here.checked(await here.alice.slash(here.channel, "record recap"))
-            assert "when it's over" in early.text
+            assert "when it’s over" in early.text
             await concede(here, here.bob)
             assert shown(here.card).alt_texts[0].startswith("After ")
             told = await message(here, here.alice, "record recap")

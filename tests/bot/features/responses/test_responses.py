@@ -187,7 +187,7 @@ class TestOrders:
             await here.select(here.bob, orders, "parry")
             assert "Never responding with: parry." in shown(orders).text
             assert await bob_asked(here), "he is asked as one who holds nothing would be"
-            await here.press(here.bob, orders, "Don't hide pauses")
+            await here.press(here.bob, orders, "Don’t hide pauses")
             assert not await bob_asked(here)
             await does(here, "strike", "taunt")
             assert not await bob_asked(here)
@@ -197,7 +197,7 @@ class TestOrders:
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
             assert "so that a pause never gives away your hand" in shown(orders).text
-            await here.press(here.bob, orders, "Don't hide pauses")
+            await here.press(here.bob, orders, "Don’t hide pauses")
             assert "A pause may give away" in shown(orders).text
             await does(here, "strike")
             assert not await bob_asked(here)
@@ -224,9 +224,9 @@ class TestOrders:
             await here.press(here.bob, await asked_bob(here), "Pass until end of turn")
             orders = (await here.bob.slash(here.channel, "match responses")).response
             assert orders
-            assert "You're passing until this turn ends." in shown(orders).text
+            assert "You’re passing until this turn ends." in shown(orders).text
             await here.press(here.bob, orders, "Stop passing")
-            assert "You're passing until" not in shown(orders).text
+            assert "You’re passing until" not in shown(orders).text
             await does(here, "strike")
             assert await bob_asked(here)
 
@@ -253,13 +253,13 @@ class TestOrders:
             assert [one["name"] for one in offered] == ["parry"]
             assert "Never responding" not in (await here.slash(here.bob, "match responses", again="Parry")).text
             assert (
-                "isn't one of the things you decline"
+                "isn’t one of the things you decline"
                 in (await here.slash(here.bob, "match responses", again="Parry")).text
             )
-            assert "isn't one of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
+            assert "isn’t one of your cards" in (await here.slash(here.bob, "match responses", never="cloak")).text
             passing = await here.slash(here.bob, "match responses", ask="turn")
-            assert "You're passing until this turn ends." in passing.text
-            assert "You're passing until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
+            assert "You’re passing until this turn ends." in passing.text
+            assert "You’re passing until" not in (await here.slash(here.bob, "match responses", ask="stop")).text
             assert await here.carol.autocomplete(here.channel, "match responses", "never", "") == []
 
 
@@ -302,15 +302,15 @@ class TestPresses:
 
     async def test_strangers_have_no_orders(self, tmp_path: Path) -> None:
         async with duel(tmp_path) as here:
-            assert "You're not in this match." in (await here.slash(here.carol, "match responses")).text
-            assert "You're not in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
+            assert "You’re not in this match." in (await here.slash(here.carol, "match responses")).text
+            assert "You’re not in this match." in (await here.slash(here.carol, "match responses", ask="always")).text
 
     @pytest.mark.beside
     async def test_before_the_start_and_after_the_end(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             assert "no match in this channel" in (await here.slash(here.bob, "match responses")).text
             await here.slash(here.alice, "match new", game="duel", deck="bare")
-            assert "hasn't started" in (await here.slash(here.alice, "match responses")).text
+            assert "hasn’t started" in (await here.slash(here.alice, "match responses")).text
             await here.slash(here.bob, "match join", deck="armed")
             await here.bot.services.matches.concede(MATCH, here.alice.id)
             assert (await here.info()).state is State.OVER

@@ -146,7 +146,7 @@ class TestCheck:
         async with station(tmp_path) as here:
             withhold(here, here.channel.id, attach_files=True, read_message_history=True)
             text = (await here.slash(here.alice, "setup check")).text
-            assert f"- <#{here.channel.id}>: I'm missing “Attach Files” and “Read Message History”." in text
+            assert f"- <#{here.channel.id}>: I’m missing “Attach Files” and “Read Message History”." in text
             assert "someone with “Manage Permissions” in the channel opens *Edit Channel*" in text
 
     async def test_a_thread_for_each_match_needs_more(self, tmp_path: Path) -> None:
@@ -161,11 +161,11 @@ class TestCheck:
             staff, closed = in_charge(here), here.guild.create_text_channel("ready-room")
             await here.slash(staff, "setup channels", channel=closed, allow=True)
             withhold(here, closed.id, view_channel=True)
-            assert f"<#{closed.id}>: I'm missing “View Channel”" in (await here.slash(here.alice, "setup check")).text
+            assert f"<#{closed.id}>: I’m missing “View Channel”" in (await here.slash(here.alice, "setup check")).text
             await here.bot.services.servers.change(here.guild.id, {"channels": ()})
             text = (await here.slash(here.alice, "setup check")).text
             assert "✅" in text
-            assert "1 channel I can't see" in text
+            assert "1 channel I can’t see" in text
 
     async def test_a_match_whose_channel_is_gone_is_named(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:

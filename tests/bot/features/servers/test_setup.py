@@ -7,8 +7,8 @@ from pathlib import Path
 from tests.e2e.gestures import in_charge
 from tests.e2e.station import Station, station
 
-BY_CHANNEL = "Looking in First Edition rules (this channel's default). Use game: to look elsewhere."
-BY_SERVER = "Looking in Second Edition rules (this server's default). Use game: to look elsewhere."
+BY_CHANNEL = "Looking in First Edition rules (this channel’s default). Use game: to look elsewhere."
+BY_SERVER = "Looking in Second Edition rules (this server’s default). Use game: to look elsewhere."
 
 
 async def answered(here: Station, query: str = "beaming", **options: str) -> str:
@@ -100,4 +100,4 @@ async def test_anybody_may_see_it(tmp_path: Path) -> None:
         told = (await here.slash(here.alice, "setup game")).text
         assert "- This channel: no default" in told
         assert "- The whole server: Second Edition" in told
-        assert "search **Second Edition (this server's default)** here" in told
+        assert "search **Second Edition (this server’s default)** here" in told

@@ -89,6 +89,6 @@ async def test_where_there_is_nothing_to_look_at(tmp_path: Path, monkeypatch: py
         assert "no match in this channel" in (await here.slash(here.alice, "match look")).text
         assert await here.alice.autocomplete(here.channel, "match look", "what", "") == []
         await here.slash(here.alice, "match new", game="duel", deck="bare")
-        assert "hasn't started" in (await here.slash(here.alice, "match look")).text
+        assert "hasn’t started" in (await here.slash(here.alice, "match look")).text
         await here.slash(here.bob, "match join", deck="bare")
         assert "nothing to look at more closely" in (await here.slash(here.alice, "match look")).text

@@ -36,7 +36,7 @@ class TestStarting:
             assert "**Alice** is waiting for 2 more players." in shown(here.card).text
             assert "1. Alice\n2. *open*\n3. *open*" in shown(here.card).text
             joined = await here.press(here.bob, here.card, "Join with Klingon")
-            assert "it's waiting for 1 more player to join" in shown(joined.response).text
+            assert "it’s waiting for 1 more player to join" in shown(joined.response).text
             assert "**Alice** and **Bob** are waiting for 1 more player." in shown(here.card).text
             assert "2. Bob\n3. *open*" in shown(here.card).text
             assert (await here.info()).state is State.OPEN
@@ -53,7 +53,7 @@ class TestStarting:
             await here.press(here.bob, result.response, "Yes")  # type: ignore[arg-type]
             assert "Bob concedes; the others continue." in shown(result.response).text
             assert "**Bob** (conceded)" in shown(here.card).text
-            assert "You're not playing" in (await here.slash(here.bob, "match concede")).text
+            assert "You’re not playing" in (await here.slash(here.bob, "match concede")).text
             waiting = await here.bot.services.matches.waiting(MATCH)
             assert here.bob.id not in {one.player.id for one in waiting}
             result = await here.carol.slash(here.channel, "match concede")
@@ -71,7 +71,7 @@ class TestStarting:
     @pytest.mark.parametrize(
         ("game", "deck", "sentence"),
         [
-            ("second-edition", "borg", "There's no deck “borg”"),
+            ("second-edition", "borg", "There’s no deck “borg”"),
             ("tiddlywinks", "federation", "There is no game called “tiddlywinks”"),
         ],
     )
@@ -89,13 +89,13 @@ class TestStarting:
     async def test_a_second_join_and_a_third_player(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            assert "You're already in this match" in (await here.slash(here.bob, "match join", deck="klingon")).text
+            assert "You’re already in this match" in (await here.slash(here.bob, "match join", deck="klingon")).text
             assert "All seats" in (await here.slash(here.carol, "match join", deck="klingon")).text
 
     async def test_nothing_here_yet(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             for command in ("match show", "match act", "match hand", "match log", "match concede"):
-                assert "There's no match in this channel." in (await here.slash(here.alice, command)).text
+                assert "There’s no match in this channel." in (await here.slash(here.alice, command)).text
 
 
 class TestLooking:
@@ -171,7 +171,7 @@ class TestEnding:
     async def test_a_stranger_cannot_concede(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
             await here.start()
-            assert "You're not playing" in (await here.slash(here.carol, "match concede")).text
+            assert "You’re not playing" in (await here.slash(here.carol, "match concede")).text
 
     async def test_an_open_match_is_called_off(self, tmp_path: Path) -> None:
         async with station(tmp_path) as here:
@@ -186,7 +186,7 @@ class TestChannels:
         async with station(tmp_path) as here:
             close(here, attach_files=False, send_messages=False)
             answer = await here.slash(here.alice, "match new", game="second-edition", deck="federation")
-            assert "I'm missing the permission “Send Messages” and “Attach Files”" in answer.text
+            assert "I’m missing the permission “Send Messages” and “Attach Files”" in answer.text
             assert "Edit Channel" in answer.text
 
     async def test_permission_taken_away_in_the_middle(self, tmp_path: Path) -> None:
@@ -196,7 +196,7 @@ class TestChannels:
             message = await here.chooser(here.player(waiting.player.id))
             close(here, send_messages=False)
             await here.press(here.player(waiting.player.id), message, "Draw a card")
-            assert "I can't post in this channel" in shown(message).text
+            assert "I can’t post in this channel" in shown(message).text
             assert (await here.info()).moves == 1
 
     async def test_a_deleted_card_is_posted_again(self, tmp_path: Path) -> None:

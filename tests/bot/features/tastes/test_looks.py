@@ -44,7 +44,7 @@ async def test_who_wants_words_gets_words_and_no_picture(tmp_path: Path) -> None
             assert (told.alt_texts, told.problems) == ([], [])
         assert "Your hand" in told.text
         assert (await here.slash(here.bob, "match act")).alt_texts, "others see pictures as ever"
-        assert here.card.attachments, "and so does everybody on the match's card"
+        assert here.card.attachments, "and so does everybody on the match’s card"
 
 
 async def test_turns_end_alone_for_who_wants_it_from_the_next_match_on(tmp_path: Path) -> None:

@@ -193,9 +193,9 @@ class TestRequests:
         info = await begin(service)
         await agreements.offer_draw(info.id, ALICE.id)
         for user in (ALICE.id, STRANGER.id):
-            with pytest.raises(MatchProblem, match="isn't yours to answer"):
+            with pytest.raises(MatchProblem, match="isn’t yours to answer"):
                 await agreements.agree(info.id, user)
-        with pytest.raises(MatchProblem, match="isn't yours to answer"):
+        with pytest.raises(MatchProblem, match="isn’t yours to answer"):
             await agreements.refuse(info.id, STRANGER.id)
 
     async def test_two_answers_at_once_count_once(self, service: MatchService, agreements: Agreements) -> None:
@@ -304,7 +304,7 @@ class TestReplacing:
         info = await begin(service)
         with pytest.raises(MatchProblem, match="Bob already has a seat"):
             await agreements.replace(info.id, ALICE.id, ALICE.id, BOB)
-        with pytest.raises(MatchProblem, match="isn't in this match"):
+        with pytest.raises(MatchProblem, match="isn’t in this match"):
             await agreements.replace(info.id, ALICE.id, STRANGER.id, CAROL)
 
 
@@ -317,7 +317,7 @@ async def test_a_host_makes_a_player_leave_before_the_start(store: Store) -> Non
         return removal(row, BOB.id)
 
     assert [seat.player for seat in (await service.alter(info.id, kick)).info.seats] == [ALICE]
-    with pytest.raises(MatchProblem, match="isn't in this match"):
+    with pytest.raises(MatchProblem, match="isn’t in this match"):
         await service.alter(info.id, kick)
     await joined(service, CHANNEL, CAROL, "blue")
     assert (await joined(service, CHANNEL, BOB, "blue")).state is State.PLAYING

@@ -61,7 +61,7 @@ async def test_nobody_reaches_the_deck_of_another(box: DeckBox) -> None:
     for wanted in ("crew", own.row.id):
         with pytest.raises(MatchProblem, match="You have no deck called"):
             await box.judge(BOB.id, wanted)
-        with pytest.raises(MatchProblem, match="There's no deck"):
+        with pytest.raises(MatchProblem, match="There’s no deck"):
             await box.deck_for_match(games.game(GAME), BOB.id, wanted)
 
 

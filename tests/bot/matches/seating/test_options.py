@@ -44,9 +44,9 @@ async def test_two_are_seated_by_chance_and_the_host_may_be_second(store: Store)
 
 def test_what_an_option_does_not_offer_is_refused_with_what_it_does() -> None:
     known = known_options(game("frontiers"), 2)
-    with pytest.raises(MatchProblem, match=r"“sideways” isn't a choice for Seating\. Choices: joined, random"):
+    with pytest.raises(MatchProblem, match=r"“sideways” isn’t a choice for Seating\. Choices: joined, random"):
         checked_values(known, {"seating": "sideways"})
-    with pytest.raises(MatchProblem, match="There's no option “weather”"):
+    with pytest.raises(MatchProblem, match="There’s no option “weather”"):
         checked_values(known, {"weather": "fine"})
 
 

@@ -98,7 +98,7 @@ def test_quiet_hours_last_half_a_day_at_most() -> None:
 def test_a_time_zone_is_found_by_its_name_or_city() -> None:
     assert zone_named("europe/berlin") == zone_named(" Berlin") == "Europe/Berlin"
     assert zone_named("new york") == "America/New_York"
-    with pytest.raises(MatchProblem, match="There's no time zone “Qo'noS”"):
+    with pytest.raises(MatchProblem, match="There’s no time zone “Qo'noS”"):
         zone_named("Qo'noS")
 
 
@@ -134,17 +134,17 @@ def test_an_offset_is_ahead_of_utc_by_so_much(typed: str, shown: str, hours: int
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("Factory", "There's no time zone “Factory”"),
-        ("localtime", "There's no time zone “localtime”"),
-        ("posixrules", "There's no time zone"),
-        ("West", "There's no time zone “West”"),
-        ("Pacific", "There's no time zone “Pacific”"),
+        ("Factory", "There’s no time zone “Factory”"),
+        ("localtime", "There’s no time zone “localtime”"),
+        ("posixrules", "There’s no time zone"),
+        ("West", "There’s no time zone “West”"),
+        ("Pacific", "There’s no time zone “Pacific”"),
         ("EST", "“EST” could mean several time zones. Name a city, like Europe/Berlin"),
         ("MST7MDT", "“MST7MDT” could mean several time zones"),
-        ("UTC+5:30", "isn't a full hour. Name a city there, like Asia/Kolkata"),
-        ("GMT+15", "isn't a real time zone"),
-        ("Москва", "There's no time zone “Москва”"),
-        ("???", "There's no time zone “???”"),
+        ("UTC+5:30", "isn’t a full hour. Name a city there, like Asia/Kolkata"),
+        ("GMT+15", "isn’t a real time zone"),
+        ("Москва", "There’s no time zone “Москва”"),
+        ("???", "There’s no time zone “???”"),
     ],
 )
 def test_names_that_are_no_zone_or_several_are_refused(typed: str, sentence: str) -> None:
@@ -167,8 +167,8 @@ def test_a_vacation_ends_when_the_day_begins_at_home() -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ("soon", "“soon” isn't a date"),
-        ("2026-02-30", "isn't a date"),
+        ("soon", "“soon” isn’t a date"),
+        ("2026-02-30", "isn’t a date"),
         ("2026-01-01", "has already started"),
         ("0001-01-01", "has already started"),
         ("2027-01-01", "at most 90 days"),

@@ -269,7 +269,7 @@ def test_a_missing_font_is_replaced_and_logged_once(
         with caplog.at_level(logging.WARNING):
             assert rendered_file(name) != with_font
             assert opened(rendered_file(full_card(first_edition.face_of(HAAKONA)))).width == WIDTH
-        assert len([record for record in caplog.records if "Can't use the font" in record.message]) == 1
+        assert len([record for record in caplog.records if "Can’t use the font" in record.message]) == 1
     finally:
         monkeypatch.undo()
         for cache in caches:

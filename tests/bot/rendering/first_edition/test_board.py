@@ -152,7 +152,7 @@ def test_words_tell_the_line_from_left_to_right() -> None:
     assert text.index("1. Excavation") < text.index("2. Study Nebula") < text.index("3. Seek Life-form")
     assert "Bob: 0 points; hand 0, deck 10, discard 0." in text
     assert text.endswith("On Bob’s table: Static Warp Bubble.")
-    assert "seeds: 3 Alice’s" in text
+    assert "seed cards: 3 of Alice’s" in text
 
 
 def test_a_picture_of_a_whole_match_names_every_place_in_its_text() -> None:

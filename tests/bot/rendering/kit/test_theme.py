@@ -97,7 +97,7 @@ def test_what_must_not_be_mixed_up_stays_apart_for_the_colour_blind(blindness: s
         ('dim = "#b6bdd2"', 'dim = "grey"', "inks: “grey” for “dim” is not a colour. Write it as #rrggbb."),
         ("least_contrast = 4.5", "least_contrast = 2.0", "least_contrast must be 4.5 to 21, not 2.0."),
         ("[shapes]", "[shape]", "”: Object "),
-        ("[shapes]", "[shapes", "Can't read the theme"),
+        ("[shapes]", "[shapes", "Can’t read the theme"),
     ],
 )
 def test_a_theme_that_cannot_be_used_says_why(old: str, new: str, complaint: str) -> None:

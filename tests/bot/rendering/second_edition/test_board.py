@@ -155,7 +155,7 @@ def test_words_for_a_table_that_has_just_been_laid_out() -> None:
 
 def test_damage_on_ships_is_counted() -> None:
     counted = [mark for mark in board_of(battle()).marks if isinstance(mark, Sign) and mark.name == "damage"]
-    assert len(counted) == 2
+    assert len(counted) == 3
     assert "damaged by Unfair Terms, Outclassed" in described(battle())
 
 

@@ -81,8 +81,8 @@ def test_nobody_who_lies_face_down_can_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("cunning", "line"),
     [
-        (9, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 9 of more than 9 ✗. Missing: 1 Cunning"),
-        (10, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning 10 of more than 9 ✓"),
+        (9, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning ✗9/10. Missing: 1 Cunning"),
+        (10, "Your 1 personnel aboard Galaxy: Leadership ✓ · Cunning ✓10/10"),
     ],
 )
 def test_a_mission_says_what_the_viewers_crew_brings_and_lacks(cunning: int, line: str) -> None:

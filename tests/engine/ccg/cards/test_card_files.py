@@ -69,7 +69,7 @@ effects = [{ do = "draw" }]
         (('kind = "personnel"', 'kind = "crew"'), ["cards.toml", "Kit", "personnel|ship", "trigger.cards.kind"]),
         (
             ('kind = "personnel"', 'kind = "facility"'),
-            ["cards.toml", "Kit", "facility", "Second Edition does not know"],
+            ["cards.toml", "Kit", "facility", "Second Edition does not have"],
         ),
         (('pick = "all"', 'pick = "highest", attributes = ["cost"]'), ["cards.toml", "Test", "the pick “highest”"]),
         (("killed", 'killed", this = "yes'), ["cards.toml", "Kit", "bool", "texts[0].trigger.this"]),

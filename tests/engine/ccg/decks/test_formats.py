@@ -256,7 +256,7 @@ def test_a_file_that_is_no_deck_list_is_refused_in_one_sentence(tmp_path: Path, 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(DeckFileError, match="No such file"):
         read_deck(tmp_path / "nothing.txt")
-    with pytest.raises(DeckFileError, match="can't be read"):
+    with pytest.raises(DeckFileError, match="can’t be read"):
         read_deck(tmp_path)
 
 

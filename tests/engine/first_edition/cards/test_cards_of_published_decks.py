@@ -584,7 +584,7 @@ def test_the_continuing_committee_welcomes_the_tal_shiar_and_any_neral(facts: di
 @pytest.mark.parametrize(
     ("card", "words"),
     [
-        ("captain-worf", "named any K'Ehleyr"),
+        ("captain-worf", "of the persona K'Ehleyr"),
         ("cowboy-diplomacy", "Does not use your card play."),
         ("renewal-scroll", "Discard any number of your cards in hand."),
         ("host-metaphasic-shielding-test", "download Metaphasic Shields to your ship."),

@@ -502,6 +502,14 @@ def test_why_borg_do_not_scout(scenario: Scenario, rule: str, case: str) -> None
     assert why(scenario.begin(), "Scout P") == rule
 
 
+def test_an_objective_without_a_target_is_said_to_have_none(scenario: Scenario) -> None:
+    decks(scenario)
+    scenario.state.cards[gateway(scenario)].targets = ()
+    blocked = scenario.begin().match.blocked(0)
+    (reason,) = {one.reason for one in blocked if one.label == "Scout P"}
+    assert reason == "Establish Gateway has no target."
+
+
 def test_1e_asm_05_why_an_assimilated_planet_is_not_attempted() -> None:
     scenario = Scenario()
     scenario.mission("P")

@@ -569,7 +569,7 @@ def test_test_subjects_are_cured_by_the_auto_destruct_sequence() -> None:
         ("pinned-down", "To get past, two of your personnel (random selection) are stopped."),
         ("a-bad-end", "Half of your stopped personnel at this mission (rounded up) are killed."),
         ("denevan-neural-parasites", "Up to one of those personnel for each Phaser or Disruptor"),
-        ("chula-the-chandra", "Select all your personnel with an attribute of the same number."),
+        ("chula-the-chandra", "Select all your personnel with an attribute equal to one of that personnel’s."),
     ],
 )
 def test_what_they_do_is_printed_from_their_trees(card: str, words: str) -> None:

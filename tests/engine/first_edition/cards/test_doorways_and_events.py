@@ -354,7 +354,7 @@ def test_qs_tent_takes_a_card_of_choice_and_is_discarded(scenario: Scenario) -> 
     play.choose("troi")
     assert held(play) == ["troi"]
     assert play.where("qs-tent-2") == "discard.0"
-    assert "troi: taken into hand." in play.words()
+    assert "troi is taken into hand." in play.words()
     play.end_turn()
     assert held(play) == ["troi"]
 

@@ -76,7 +76,7 @@ def test_a_file_that_is_no_table_stops_the_import(tmp_path: Path, capsys: pytest
     (tmp_path / "notes.txt").write_text("Just notes.\n", encoding="utf-8")
     assert imported(tmp_path, str(tmp_path / "notes.txt")) == 2
     assert capsys.readouterr().err == (
-        "error: notes.txt is not a First Edition card table: it lacks the columns Name, Type, Text.\n"
+        "error: notes.txt is not a First Edition card table: it is missing the columns Name, Type, Text.\n"
     )
     assert imported(tmp_path, table(tmp_path)) == 2
     assert "It has no cards." in capsys.readouterr().err
@@ -122,7 +122,7 @@ def test_of_a_folder_all_tables_of_the_game_are_read_and_the_other_files_named(
     told = capsys.readouterr().out
     assert "2 cards (1 Personnel, 1 Ship)" in told
     assert "more.txt, line 3: Nothing: it has no type" in told
-    assert "2 files left out, because it is no card table: readme.md, scan.png\n" in told
+    assert "2 files left out, because it is not a card table: readme.md, scan.png\n" in told
     assert "1 files left out, because it is a card table of Second Edition: second.txt\n" in told
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.first_edition.cards.moments_in_words import chances_of, limits_of, moments_of
+from engine.first_edition.cards.moments_in_words import chances_of, moments_of, uses_of
 from engine.first_edition.table.card_index import _EVENTS
+
+SPECIAL = {"dilemma encountered/anyone/here/", "battle begun/anyone/here/"}
+"""Besides the orders, when special downloads are pressing."""
 
 
 @pytest.mark.parametrize(
@@ -42,8 +45,29 @@ from engine.first_edition.table.card_index import _EVENTS
         ("Whenever your personnel have just beamed, opponent may kill one.", {"beamed/you//"}),
         ("Just after you report a ship, you may draw a card.", {"played/you//"}),
         ("When reporting, choose a skill.", {"played/you/this/"}),
-        ("DL/ {Kazon Bomb} (as an interrupt, where present).", {"orders/you//"}),
+        ("DL/ {Kazon Bomb} (as an interrupt, where present).", {"orders/you//", *SPECIAL}),
         ("May release captives here.", {"orders/you//"}),
+        ("May exchange for a [Maq] personnel in your discard pile.", {"orders/you//"}),
+        (
+            "Discard incident to nullify {Genetronic Replicator}.",
+            {"orders/you//", "dilemma revealed/anyone//Genetronic Replicator"},
+        ),
+        ("Any player must discard a card from hand to attempt this mission.", {"attempt begun/anyone/here/"}),
+        ("Crew must have any attribute>double mission points to solve.", {"requirements checked/anyone//"}),
+        ("Missions you solve are +5 points.", {"mission completed/you//"}),
+        (
+            "While you have no cards in hand, if your matching commander helps solve, score.",
+            {"mission completed/you//"},
+        ),
+        (
+            "Your [22] Klingons may use 2 Treachery as if it were 1 Honor.",
+            {"dilemma revealed/you//", "requirements checked/you//"},
+        ),
+        ("Instantly repairs your damaged ships if they stop here.", {"moved/anyone//"}),
+        ("If any equipment is discarded here, its owner loses points.", {"discarded/anyone/here/"}),
+        ('Each non-[Dom] personnel enters play "stopped."', {"played/anyone//", "downloaded/anyone//"}),
+        ("Start of each scouting attempt here, kills one.", set()),
+        ("Now and start of each attempt here, kills one.", {"attempt begun/anyone/here/"}),
         ("Thrice per game, may stop to examine opponent's hand.", {"orders/you//"}),
         ("WEAPONS +5 vs. [Kli].", {"battle begun/anyone/here/"}),
         ("X=3 vs. non-human adversaries.", {"battle begun/anyone/here/", "next pairing/anyone//"}),
@@ -104,13 +128,20 @@ def test_what_few_cards_do_is_also_answered_afterwards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "limits"),
+    ("words", "uses"),
     [
-        ("Once per game, may draw a card. Once each turn, may discard a card.", {"orders": "turn"}),
-        ("Once per game, may draw a card. When you play a ship, draw a card.", {"orders": "game", "played": ""}),
-        ("Once per game per persona, may draw a card.", {"orders": ""}),
-        ("Order - Draw a card. You may do this only once each turn.", {"orders": "turn"}),
+        ("Once per game, may draw a card. Once each turn, may discard one.", {"orders": [(0, "game"), (1, "turn")]}),
+        (
+            "Once per game, may draw a card. When you play a ship, draw one.",
+            {"orders": [(0, "game")], "played": [(1, "")]},
+        ),
+        ("Once per game per persona, may draw a card.", {"orders": [(0, "")]}),
+        ("Order - Draw a card. You may do this only once each turn.", {"orders": [(0, "turn")]}),
+        (
+            "She is brave. Once each turn, may draw a card. Once each turn, may discard one.",
+            {"orders": [(0, "turn"), (1, "turn")]},
+        ),
     ],
 )
-def test_each_moment_has_a_limit(words: str, limits: dict[str, str]) -> None:
-    assert limits_of(words, _EVENTS) == limits
+def test_each_sentence_has_its_limit(words: str, uses: dict[str, list[tuple[int, str]]]) -> None:
+    assert uses_of(words, _EVENTS) == uses

@@ -157,7 +157,7 @@ def test_a_total_is_odd_or_it_is_not() -> None:
         ('named "Gowron"', "Gowron ✗"),
         ("odd Cunning", "odd Cunning ✗"),
         ("different (Honor, Music)", "different personnel for Honor and Music ✗1/2"),
-        ("up to 2 personnel with (Strength>20)", "Strength 12 of more than 20 ✗"),
+        ("up to 2 personnel with (Strength>20)", "Strength ✗12/21"),
     ],
 )
 def test_what_is_missing_is_told(text: str, told: str) -> None:

@@ -311,7 +311,7 @@ def test_personnel_ships_equipment_missions_and_outposts_are_enforced() -> None:
         ("nagilum", "half of your personnel (random selection, rounded down) are killed."),
         (
             "iconian-computer-weapon",
-            "discard all your non-Personnel cards in hand. Draw a card for each card selected.",
+            "discard all your non-Personnel cards in hand, then draw a card for each card selected.",
         ),
         ("skullduggery", "otherwise kill the selected personnel. Mission continues."),
         ("federation-padd", "Federation use only. Each of your personnel present has CUNNING +2 (cumulative)."),

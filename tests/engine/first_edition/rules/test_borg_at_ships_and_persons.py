@@ -229,7 +229,9 @@ def test_eliminate_starship_probes_as_the_ship_is_destroyed(scenario: Scenario, 
     assert play.where("hood") == "discard.1"
     assert play.where("eliminate-starship") == "discard.0"
     words = play.words()
-    assert words.index("Alice draws 1 card.") < words.index("Eliminate Starship: discarded."), "the probe card is drawn"
+    assert words.index("Alice draws 1 card.") < words.index("Eliminate Starship is discarded."), (
+        "the probe card is drawn"
+    )
     assert bool(play.state.cards["yamato"].rotations) is damaged
 
 
@@ -682,7 +684,7 @@ def test_the_computer_turns_up_what_skips_the_wait(scenario: Scenario) -> None:
             "beam a Borg with Computer Skill aboard hood; a Transport Drone gets it through SHIELDS.",
         ),
         ("eliminate-starship", "hood", "attack hood with a ship that has a [Def] Borg aboard."),
-        ("assimilate-counterpart", "riker", "attack personnel’s team and abduct the personnel you engage."),
+        ("assimilate-counterpart", "riker", "attack a personnel’s team and abduct the personnel you engage."),
     ],
 )
 def test_a_borg_player_is_told_what_their_objective_waits_for(

@@ -56,6 +56,28 @@ def test_without_a_response_it_happens() -> None:
     assert "troi is killed." in play.words()
 
 
+def test_a_prevented_loss_is_not_logged_as_one() -> None:
+    play = at_a_dilemma("When your personnel is about to be killed, you may prevent that.")
+    give(play, "kill", "troi", "Use e’s text", "prevent", "troi", "Done", "Agree", "Done", "Overcome", "Agree")
+    assert "troi goes to its owner’s discard pile" not in play.words()
+    assert "It is prevented." in play.words()
+
+
+@pytest.mark.parametrize("order", [("kill", "raider"), ("damage", "raider", "destroyed")])
+def test_a_carrier_is_damaged_if_its_carried_ship_is_destroyed_by_a_text(order: tuple[str, ...]) -> None:
+    scenario = Scenario()
+    scenario.mission("P", "Leadership")
+    scenario.put("P", scenario.ship("enterprise"), scenario.personnel("riker", "leadership"))
+    scenario._lay("carried", "enterprise", scenario.ship("raider"))
+    scenario.under("P", scenario.dilemma("trap", words="Destroy a ship."))
+    scenario.fill_decks()
+    play = scenario.begin()
+    play.choose("Attempt P")
+    give(play, *order)
+    assert play.where("raider") == "discard.0"
+    assert play.state.cards["enterprise"].rotations == 1
+
+
 def test_a_card_that_answers_a_loss_has_its_moment() -> None:
     play = at_a_dilemma("When your personnel is killed, draw a card.")
     give(play, "kill", "troi")

@@ -52,9 +52,11 @@ def test_points_given_by_hand_are_answered() -> None:
     play = scenario.begin()
     give(play, "Use riker’s text", "score", "Alice")
     play.match.answer(0, play.decision.number, ("5",))
-    give(play, "Done", "Agree")
     assert play.decision.seat == 1
     assert offered(play)
+    play.choose("Pass")
+    give(play, "Done", "Agree")
+    assert play.decision.seat == 0, "they are answered once"
 
 
 def test_points_that_are_lost_are_not_answered() -> None:

@@ -11,7 +11,7 @@ from engine.first_edition.cards.places import Site
 from engine.first_edition.position.stations import sites_of
 from engine.first_edition.position.teams.compatibility import affiliation
 from engine.first_edition.resolving.leaving_play import leave_play
-from engine.first_edition.table.state import Phase
+from engine.first_edition.table.state import DEACTIVATED, Phase
 from tests.engine.first_edition.scenario import Play, Scenario, needs
 
 
@@ -377,3 +377,24 @@ def test_1e_repair_01_only_a_site_that_says_so_repairs_ships(scenario: Scenario,
     for _ in range(6):
         play.end_turn()
     assert play.state.cards["galor"].rotations == left
+
+
+# --- holodecks (1E-HOLO-01) -----------------------------------------------------------------------------------------
+
+
+def test_1e_holo_01_a_hologram_is_active_on_the_holodeck_of_a_site(scenario: Scenario) -> None:
+    within(scenario, site(scenario, "suite", equipment=("holodeck",)), site(scenario, "bar"))
+    scenario.put("suite", scenario.personnel("vic", icons=("holo",)))
+    play = scenario.begin()
+    assert DEACTIVATED not in play.state.cards["vic"].states
+    play.match.adjust(0, ("move", "vic", "aboard.bar"))
+    assert DEACTIVATED in play.state.cards["vic"].states
+
+
+def test_1e_holo_01_a_hologram_is_active_on_the_holodeck_of_a_facility(scenario: Scenario) -> None:
+    scenario.put("P", scenario.outpost("post", equipment=("holodeck",)), scenario.outpost("plain"))
+    scenario.put("post", scenario.personnel("vic", icons=("holo",)))
+    play = scenario.begin()
+    assert DEACTIVATED not in play.state.cards["vic"].states
+    play.match.adjust(0, ("move", "vic", "aboard.plain"))
+    assert DEACTIVATED in play.state.cards["vic"].states

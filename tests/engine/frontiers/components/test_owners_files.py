@@ -354,7 +354,7 @@ def test_a_fault_of_an_entry_is_told_with_file_entry_field_and_reason(problems: 
         ),
         (
             '[[basic]]\nid = "insight"\ncaptain = true',
-            "ships.toml: ship “enterprise-d”: 2 of its cards bear its Captain's name; there must be 1.",
+            "ships.toml: ship “enterprise-d”: 2 of its cards bear its Captain’s name; there must be 1.",
         ),
         (
             '[[basic]]\nid = "insight"\ncopies = { defiant = 1, neghvar = 1, bird-of-prey = 1, x = 1 }',

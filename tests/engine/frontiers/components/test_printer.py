@@ -57,18 +57,18 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
             (tree.Pay((Discard(),), (Move(3),), optional=True, times=2),),
             "You may discard one card: Move 3, up to twice.",
         ),
-        ((tree.TakeDamage(2, "discard"),), "Take two Damage Cards in your discard pile."),
+        ((tree.TakeDamage(2, "discard"),), "Take two Damage Cards into your discard pile."),
         (
             (tree.Remove(amounts.Cards("damage", place="discard")),),
             "Remove one Damage Card in your discard pile from the game.",
         ),
         (
             (tree.Recover(amounts.Cards("any", "", "discard"), 2, "top"),),
-            "Put up to two cards in your discard pile on top of your Ship Deck.",
+            "Put up to two cards from your discard pile on top of your Ship Deck.",
         ),
         (
             (tree.UseDice(2, "white", 2),),
-            "Use two further dice of the Data Core, turned to white, each as two tokens of its colour.",
+            "Use two more dice from the Data Core, turned to white, each counting as two tokens of its colour.",
         ),
         ((tree.GainToken("basic", 3),), "Gain three Data Tokens of any basic colours."),
         (
@@ -87,8 +87,12 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
             "One enemy in space without resistance to Phasers loses Disruptors in this combat.",
         ),
         (
+            (tree.Target((changes.LosesAbilities(), changes.LosesResistances()), 1),),
+            "One enemy loses all special attacks and resistances in this combat.",
+        ),
+        (
             (tree.Defeat(1, 7, ("photon pulse",), experience=False),),
-            "Defeat one enemy of Defense 7 or less without resistance to Photon Pulse, without XP.",
+            "Defeat one enemy with Defense 7 or less without resistance to Photon Pulse, without XP.",
         ),
         (
             (tree.If(amounts.AtLeast(2, "crystals"), (Draw(1),), (Move(1),)),),
@@ -96,7 +100,7 @@ def test_every_skill_tactic_and_crew_member_prints() -> None:
         ),
         (
             (tree.EachOther((tree.LoseData(2, (Discard(),)),)),),
-            "Each other player must lose two crystals, or if there are none discard one card.",
+            "Each other player must lose two crystals, or discard one card if they have none.",
         ),
         (
             (tree.PlayAnother(plus=2),),
@@ -111,8 +115,8 @@ def test_effects_in_words(effects: tuple[Effect, ...], words: str) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (changes.MoveCost(-1, ("nebula", "sun"), 1), "entering nebulae and suns costs 1 less, at least 1"),
-        (changes.MoveCost(1), "entering every space costs 1 more"),
+        (changes.MoveCost(-1, ("nebula", "sun"), 1), "entering nebulae and suns costs 1 less (minimum 1)"),
+        (changes.MoveCost(1), "entering any space costs 1 more"),
         (changes.Sideways(3, ("attack",), "red", 2), "each of your next two red cards played sideways gives Attack 3"),
         (changes.Sideways(2), "each card played sideways gives 2"),
         (changes.Converts("move", "attack", 2, long_range=True), "each Move 2 may be used as Long Range Attack 1"),

@@ -528,7 +528,7 @@ def test_fr_scn_otr_04_each_team_names_a_ship_that_the_other_does_not_learn() ->
     assert play.state.returning == [0, 3]
     for viewer, word in ((0, "Alice"), (2, "Alice"), (1, "Dave"), (3, "Dave"), (None, "")):
         told = [words for words in play.told(viewer) if "must bring" in words]
-        assert told == ([f"Your team must bring {word}'s ship home."] if word else [])
+        assert told == ([f"Your team must bring {word}’s ship home."] if word else [])
         seats = [seat for seat in play.table.view(viewer).seats if isinstance(seat, FrontiersSeatView)]
         assert [seat.name for seat in seats if seat.must_return] == ([word] if word else [])
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.second_edition.cards.moments_in_words import (
-    chances_of,
-    harms_its_player,
-    moments_held,
-    moments_of,
-)
+from engine.ccg.cards.moments import Moment
+from engine.second_edition.cards.abilities_in_words import abilities_held
+from engine.second_edition.cards.moments_in_words import chances_of, harms_its_player, moments_of
 
 
 def told(words: str) -> set[str]:
     return {f"{one.event}/{one.by}/{one.where}" for one in moments_of(words)}
 
 
+def moments_held(words: str, place: str) -> set[Moment]:
+    return {moment for ability in abilities_held(words, place) for moment in ability.moments}
+
+
 ATTEMPTING = {"attempt begun", "dilemma revealed", "requirements checked"}
-LOST = {"killed", "destroyed", "captured", "returned", "removed"}
+LOST = {"killed", "destroyed", "captured", "returned", "removed", "put in deck"}
 
 
 @pytest.mark.parametrize(
@@ -58,8 +59,10 @@ LOST = {"killed", "destroyed", "captured", "returned", "removed"}
         ("When an opponent is about to place a card on top of a deck, draw.", {"would be put in deck/opponent/"}),
         ("When this personnel gains a skill, draw a card.", {"skill gained/you/this"}),
         ("When an opponent's personnel here is about to gain a skill.", {"would be skill gained/opponent/here"}),
-        ("When you lose command of this personnel, draw a card.", {f"{one}/you/this" for one in LOST}),
-        ("When you are about to lose command of your event, draw.", {f"would be {one}/you/" for one in LOST}),
+        ("When you lose command of this personnel, draw a card.",
+         {f"{one}/you/this" for one in (*LOST, "discarded", "would be commanded")}),
+        ("When you are about to lose command of your event, draw.",
+         {f"would be {one}/you/" for one in (*LOST, "commanded")}),
         ("When an opponent plays an event, prevent that event.", {"would be played/opponent/"}),
         ("When an opponent plays a personnel, prevent that.", {"would be played/opponent/", "played/opponent/"}),
         ("When an opponent is about to discard a card from hand, draw a card.", {"would be discarded/opponent/"}),
@@ -78,6 +81,39 @@ LOST = {"killed", "destroyed", "captured", "returned", "removed"}
         ("When the player on your right begins a mission attempt, draw a card.", {"attempt begun/opponent/"}),
         ("While an opponent's ship is here, that opponent must discard a card from hand to attempt this mission.",
          {"attempt begun/opponent/here"}),
+        ("When this personnel uses the named skill, draw.",
+         {"dilemma overcome/you/this", "mission completed/you/this"}),
+        ("When an opponent's personnel uses his or her Law or Honor, if facing a dilemma, draw.",
+         {"dilemma overcome/opponent/"}),
+        ("While an opponent's personnel is facing your dilemma, if he or she uses that skill, draw.",
+         {"dilemma overcome/opponent/"}),
+        ("When your personnel uses a skill to meet a requirement on a dilemma, draw.", {"dilemma overcome/you/"}),
+        ("While an opponent has not completed a mission, that opponent must discard a card to use skills.",
+         {"dilemma revealed/opponent/", "requirements checked/opponent/"}),
+        ("When an opponent is about to download a card, draw.", {"would be downloading/opponent/"}),
+        ("When a card an opponent owns removes your personnel from the game, draw.", {"removed/you/"}),
+        ("When an opponent loses command of this event, draw.",
+         {f"{one}/opponent/this" for one in (*LOST, "discarded", "would be commanded")}),
+        ("While facing a dilemma, if you are about to lose command of your ship, draw.",
+         {f"would be {one}/you/" for one in (*LOST, "commanded")}),
+        ("When you gain command of this personnel, draw.", {"commanded/you/this", "played/you/this"}),
+        ("When a ship is about to move from this mission, draw a card.", {"would be moved/anyone/here"}),
+        ("When your opponent's ship is about to move, draw a card.", {"would be moved/opponent/"}),
+        ("When your card causes your opponent to draw a card, draw a card.", {"drawn/opponent/"}),
+        ("At the start of each of your opponent's Play and Draw Cards segments, draw.", {"start of turn/opponent/"}),
+        ("At the end of the opponent on your right's turn, draw.", {"end of turn/opponent/"}),
+        ("You may spend 1 counter to take a card.", {"play and draw/you/"}),
+        ("Your Honor personnel cannot be killed or stopped.", {"would be killed/you/", "would be stopped/you/"}),
+        ("You may meet Strength requirements of each dilemma this personnel faces using Integrity instead.",
+         {"dilemma revealed/anyone/this", "requirements checked/anyone/this"}),
+        ("Your [Fer] personnel may attempt this mission.", {"orders/you/"}),
+        ("When you do not command a Temporal card, place this event in your discard pile.", {"orders/you/"}),
+        ("While a Klingon is facing a dilemma, he is excluded from random selections.",
+         {"dilemma revealed/anyone/", "would be selected/anyone/"}),
+        ("This personnel is attributes +1.",
+         {"attempt begun/anyone/this", "combat begun/anyone/this", "engagement begun/anyone/this"}),
+        ("Each of your ships is Range +1.", {"orders/you/"}),
+        ("That personnel is attributes +1 until the end of the turn.", set()),
         ("When something nobody has heard of comes about, draw a card.", {"orders/you/"}),
     ],
 )  # fmt: skip

@@ -230,7 +230,12 @@ def with_event(words: str) -> Play:
 
 
 @pytest.mark.parametrize(
-    ("words", "where"), [("Draw two cards.", "discard"), ("Plays in your core. Be brave.", "core")]
+    ("words", "where"),
+    [
+        ("Draw two cards. Destroy this event.", "discard"),
+        ("Draw two cards.", "core"),
+        ("Plays in your core. Be brave.", "core"),
+    ],
 )
 def test_an_event_goes_where_its_words_say(words: str, where: str) -> None:
     play = with_event(words)

@@ -1,0 +1,66 @@
+"""Labels of options: no two are the same, so that players know which is which."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from bot.ui.limits import BUTTON_LABEL, shorten
+from engine.kernel.decision import Decision, Option
+
+_PARTS = re.compile(r" · |(?<=[.;]) |, ")
+_COPIES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def with_distinct_labels(decision: Decision, card_brief: Callable[[str], str]) -> Decision:
+    """Add what differs to the labels of options that would otherwise read the same; copies are numbered.
+
+    Args:
+        decision: the choice.
+        card_brief: returns the main facts of a card.
+    """
+    alike: dict[str, list[Option]] = {}
+    for option in decision.options:
+        alike.setdefault(shorten(option.label, BUTTON_LABEL), []).append(option)
+    labels: dict[str, str] = {}
+    for label, options in alike.items():
+        if len(options) > 1:
+            labels |= _distinct_labels(label, options, card_brief)
+    if not labels:
+        return decision
+    distinct = (
+        msgspec.structs.replace(option, label=labels[option.id]) if option.id in labels else option
+        for option in decision.options
+    )
+    return msgspec.structs.replace(decision, options=tuple(distinct))
+
+
+def _distinct_labels(label: str, options: Sequence[Option], card_brief: Callable[[str], str]) -> dict[str, str]:
+    """Labels by option id: the end of a long label, else what differs in details or facts, else the copy's number."""
+    if len({option.label for option in options}) == len(options):
+        ends = [option.label for option in options]
+        return {option.id: f"… {end[-BUTTON_LABEL + 4 :]}" for option, end in zip(options, ends, strict=True)}
+    for texts in ([option.detail for option in options], [card_brief(option.card) for option in options]):
+        extras = _differences(texts)
+        if len(set(extras)) == len(extras):
+            room = BUTTON_LABEL - 3
+            return {
+                option.id: f"{shorten(label, room - min(len(extra), room // 2))} – {shorten(extra, room // 2)}"
+                for option, extra in zip(options, extras, strict=True)
+            }
+    return {
+        option.id: f"{shorten(label, BUTTON_LABEL - 14)} ({_copy(number)})" for number, option in enumerate(options)
+    }
+
+
+def _differences(texts: Sequence[str]) -> list[str]:
+    """The first part of each text that isn't in all of them."""
+    parts = [_PARTS.split(text) for text in texts]
+    common = set(parts[0]).intersection(*parts[1:])
+    return [next((part.rstrip(".,;") for part in text if part not in common), "") for text in parts]
+
+
+def _copy(number: int) -> str:
+    return f"{_COPIES[number]} copy" if number < len(_COPIES) else f"copy {number + 1}"

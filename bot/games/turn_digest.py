@@ -1,0 +1,107 @@
+"""Turns of Frontiers in *What happened*: what a player did, in at most four lines instead of thirty events."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.wording import listed
+
+Line = tuple[str, str]
+"""Kind and text of an event."""
+
+WAY, FIGHTS, GAINS, RESULT = "way", "combat", "gains", "xp"
+"""Kinds of the lines: route, fights, gains, and points."""
+_MIN_EVENTS = 4
+"""Shorter turns are shown as they are."""
+_TURN = re.compile(r"It is (?P<name>.+)'s turn\.")
+_FOUGHT = ("combat", "provoke", "away", "assault", "defeat", "subjugate", "damage", "wound", "cube", "retreat", "mark")
+_GAINED = ("interact", "gain", "skill", "data", "scan", "repair", "heal", "recover", "ship", "data lost")
+_TOTAL = re.compile(r"gains (?P<more>\d+) XP \((?P<all>\d+) in all\)")
+
+
+def turns_in_brief(events: Iterable[Line]) -> list[Line]:
+    """Replace the events of each whole turn by a few lines; events before the first turn are unchanged."""
+    found: list[Line] = []
+    turn: list[Line] = []
+    name = ""
+    for kind, text in events:
+        if kind == "turn" and (start := _TURN.fullmatch(text)):
+            found += _turn_in_brief(name, turn)
+            name, turn = start["name"], []
+        (turn if name else found).append((kind, text))
+    return found + _turn_in_brief(name, turn)
+
+
+def _turn_in_brief(name: str, turn: Sequence[Line]) -> list[Line]:
+    if len(turn) < _MIN_EVENTS:
+        return list(turn)
+    own = [(kind, text.removeprefix(f"{name} ").rstrip(".")) for kind, text in turn if text.startswith(f"{name} ")]
+    lines = (
+        (WAY, _way(own)),
+        (FIGHTS, listed(_fights(own))),
+        (GAINS, listed([*_recruits(name, turn), *_gains(own)])),
+        (RESULT, _result(own, turn, name)),
+    )
+    told = [(kind, f"{name} {words}.") for kind, words in lines if words]
+    return [*told, *_others(name, turn)]
+
+
+def _others(name: str, turn: Sequence[Line]) -> Iterator[Line]:
+    """Events of the turn that are not the player's own: what happened to others, and what was revealed or dealt."""
+    covered = (f"{name} ", f"{name}'s ")
+    return (
+        (kind, text)
+        for kind, text in turn
+        if not text.startswith(covered) and kind != "turn" and not text.endswith(f" joins {name}.")
+    )
+
+
+def _of(own: Sequence[Line], *kinds: str) -> list[str]:
+    return [text for kind, text in own if kind in kinds]
+
+
+def _way(own: Sequence[Line]) -> str:
+    """The last space the player flew to, and the tiles they explored."""
+    moves = [text.removeprefix("moves to ") for text in _of(own, "move") if text.startswith("moves to ")]
+    started = [text for text in _of(own, "move", "wormhole") if not text.startswith("moves to ")]
+    explored = [text.removeprefix("explores ") for text in _of(own, "explore")]
+    parts = [*started[:1], *([f"flies to {moves[-1]}"] if moves else [])]
+    parts += [f"explores {listed(explored)}"] if explored else []
+    return listed(parts)
+
+
+def _fights(own: Sequence[Line]) -> list[str]:
+    """Fights with their results; a defeated opponent is named once."""
+    texts = _of(own, *_FOUGHT)
+    beaten = {text.removeprefix("defeats ") for text in texts if text.startswith("defeats ")}
+    return [
+        text
+        for text in texts
+        if not any(text in (f"fights {one}", f"provokes {one}") for one in beaten) and not text.startswith("activates")
+    ]
+
+
+def _gains(own: Sequence[Line]) -> list[str]:
+    texts = [text for text in _of(own, *_GAINED) if not text.startswith("uses ")]
+    gained = [text.removeprefix("gains ") for text in texts if text.startswith("gains ")]
+    others = [text for text in texts if not text.startswith("gains ")]
+    return [*others, *([f"gains {listed(gained)}"] if gained else [])]
+
+
+def _recruits(name: str, turn: Sequence[Line]) -> Iterator[str]:
+    end = f" joins {name}."
+    return (f"recruits {text.removesuffix(end)}" for _, text in turn if text.endswith(end))
+
+
+def _result(own: Sequence[Line], turn: Sequence[Line], name: str) -> str:
+    """XP gained in the turn, the new level, and the Reputation at its end."""
+    matches = [found for text in _of(own, "xp") if (found := _TOTAL.search(text))]
+    gained = sum(int(found["more"]) for found in matches)
+    parts = [f"gains {gained} XP ({matches[-1]['all']} in all)"] if matches else []
+    parts += _of(own, "level")[-1:]
+    reputation = [text for kind, text in turn if kind == "reputation" and text.startswith(f"{name}'s Reputation")]
+    if reputation:
+        number = reputation[-1].partition(":")[0].rsplit(" ", 1)[-1].rstrip(".")
+        parts.append(f"has Reputation {number}")
+    return listed(parts)

@@ -1,0 +1,40 @@
+"""Refusals in private messages: a new one replaces the one before, so that they don't pile up."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from contextlib import suppress
+from typing import NamedTuple
+
+import aiohttp
+import discord
+
+from bot.ui.items import Interaction
+
+MAX_REFUSALS = 1_000
+"""Maximum number of refusals remembered; players dismiss older ones themselves."""
+
+
+class Refusal(NamedTuple):
+    """A refusal's message, and the webhook that can delete it for a quarter of an hour."""
+
+    message: int
+    answers: discord.Webhook
+
+
+class LastRefusals:
+    """Deletes a player's last refusal in a channel when there is a new one."""
+
+    def __init__(self) -> None:
+        self._last: OrderedDict[tuple[int, int], Refusal] = OrderedDict()
+
+    async def replace_by(self, interaction: Interaction, message: int) -> None:
+        """Note the message of a refusal, and delete the one before it."""
+        key = interaction.channel_id or 0, interaction.user.id
+        earlier = self._last.pop(key, None)
+        self._last[key] = Refusal(message, interaction.followup)
+        while len(self._last) > MAX_REFUSALS:
+            self._last.popitem(last=False)
+        if earlier and earlier.message != message:
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):  # dismissed, or too old
+                await earlier.answers.delete_message(earlier.message)

@@ -1,0 +1,35 @@
+"""The mission of a deck that gives most for the fewest personnel, for the briefing at the start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.ccg.describing.requirement_lists import requirement_list
+from engine.ccg.requirements.requirement import Qualities, Requirement, met
+from engine.ccg.requirements.shortfall import crew_needed
+
+
+class OpenMission(NamedTuple):
+    """A mission of a deck: its name, points and requirements."""
+
+    name: str
+    points: int
+    requirement: Requirement
+
+
+def best_mission_words(missions: Iterable[OpenMission], personnel: Sequence[Qualities]) -> str:
+    """Return a sentence about the mission with most points per personnel needed; empty if none can be completed."""
+    crews = [
+        (mission, len(crew_needed(mission.requirement, personnel)))
+        for mission in missions
+        if met(mission.requirement, personnel)
+    ]
+    if not crews:
+        return ""
+    best, crew = max(crews, key=lambda found: (found[0].points / max(1, found[1]), found[0].points))
+    who = f"{crew if crew > 1 else 'one'} of your {len(personnel)} personnel"
+    return (
+        f"Your best mission is {best.name}: {best.points} points for {requirement_list(best.requirement)}, "
+        f"which {who} can meet."
+    )

@@ -1,0 +1,23 @@
+"""The briefing about a deck at the start of a match."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.best_mission import OpenMission, best_mission_words
+from engine.first_edition.cards.definition import Mission, Personnel
+from engine.first_edition.position.as_printed import printed_persons
+from engine.first_edition.table.table import Table
+
+
+def briefing(table: Table, seat: int) -> str:
+    """How a match is won, and the mission that the deck can solve with the fewest personnel for its points."""
+    owned = [one for one, card in table.state.cards.items() if card.owner == seat]
+    ends = {table.name(one): table.known(one, Mission).near for one in owned if table.is_a(one, Mission)}
+    missions = [
+        OpenMission(name, end.points, end.requirements)
+        for name, end in ends.items()
+        if end.points is not None and end.requirements is not None and not end.asked
+    ]
+    personnel = [person for one in owned if table.is_a(one, Personnel) for person in printed_persons(table, one)]
+    both = ", a planet mission and a space mission" if table.edition.both_kinds_to_win else ""
+    won = f"You win with {table.edition.points_to_win} points{both}."
+    return " ".join(filter(None, (won, best_mission_words(missions, personnel))))

@@ -1,0 +1,56 @@
+"""The adjustment that lets personnel meet attribute requirements with another attribute (2E-DIL-22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.ccg.adjusting.asking_steps import Which, asked, picked, until
+from engine.ccg.adjusting.cards import in_play
+from engine.ccg.adjusting.hands import Hands
+from engine.ccg.adjusting.numbers import begin
+from engine.ccg.adjusting.telling import Telling
+from engine.ccg.adjusting.until import until_words
+from engine.ccg.adjusting.verb import NUMBERS, Verb
+from engine.ccg.effects.cards_meant import ANYBODY, Cards, Property
+from engine.ccg.effects.changes import Substitutes
+from engine.kernel.decision import Answer, Decision, option
+
+_ATTRIBUTES: tuple[Property, ...] = ("integrity", "cunning", "strength")
+
+
+def _personnel(hands: Hands, seat: int) -> Iterator[str]:
+    return (card for card in in_play(hands, seat) if hands.sort(card) == "personnel")
+
+
+def _which(_hands: Hands, seat: int, _order: Answer) -> Decision:
+    return asked(seat, "Which attribute is used?", [option(one, one.capitalize()) for one in _ATTRIBUTES])
+
+
+def _instead_of(_hands: Hands, seat: int, order: Answer) -> Decision:
+    others = [one for one in _ATTRIBUTES if one != order[2]]
+    both = option("both", " and ".join(one.capitalize() for one in others))
+    return asked(seat, "Instead of which one?", [*(option(one, one.capitalize()) for one in others), both])
+
+
+def _substitute(hands: Hands, seat: int, what: Sequence[str]) -> Telling:
+    cards = picked(hands, seat, what[0], _personnel)
+    used = next(one for one in _ATTRIBUTES if one == what[1])
+    replaced = tuple(one for one in _ATTRIBUTES if one != used and what[2] in (one, "both"))
+    together = bool(hands.group()) and set(cards).issuperset(hands.group())
+    change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both")
+    if together:
+        change = Substitutes(Cards(whose=ANYBODY), used, replaced, "both", together=True)
+    begin(hands, seat, change, what[3], cards)
+    labels = " and ".join(one.capitalize() for one in replaced)
+    until_word = until_words(hands, what[3])
+    return lambda said: f"{said(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
+
+
+SUBSTITUTE = Verb(
+    "Use another attribute for requirements",
+    "for some personnel, or for everyone in the attempt together",
+    NUMBERS,
+    (Which("Which personnel?", _personnel), _which, _instead_of, until),
+    _substitute,
+    "Only personnel in play have attributes.",
+)

@@ -1,0 +1,19 @@
+"""The briefing about a deck at the start of a match."""
+
+from __future__ import annotations
+
+from engine.ccg.describing.best_mission import OpenMission, best_mission_words
+from engine.second_edition.characteristics.characteristics import characteristics_of
+from engine.second_edition.table.table import Table
+
+
+def briefing(table: Table, seat: int) -> str:
+    """A sentence about the mission that a player's deck can complete with the fewest personnel for its points."""
+    now = characteristics_of(table)
+    missions = [
+        OpenMission(table.title(mission.id), now.mission(mission.id)["points"], needed)
+        for mission in table.own_missions(seat)
+        if (needed := now.requirements(mission.id)) is not None
+    ]
+    owned = [one for one, card in table.state.cards.items() if card.owner == seat and table.is_personnel(one)]
+    return best_mission_words(missions, [table.printed(one) for one in owned])

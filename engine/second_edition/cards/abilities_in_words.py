@@ -1,0 +1,133 @@
+"""Abilities of a card resolved by hand: when each of them can be used, and how often.
+
+A sentence that names a moment begins an ability, and the sentences after it belong to it until another names one. So
+*You may do this only once each turn* limits the ability before it and no other. A limit on orders is the same for all
+orders of the card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from typing import Final, NamedTuple
+
+from engine.ccg.cards.moments import MENU, Moment
+from engine.second_edition.cards.moments_in_words import (
+    IN_HAND,
+    OF_ITS_COST,
+    beneath_moments,
+    changes_its_own_cost,
+    held_moments,
+    sentence_moments,
+    sentences_in,
+)
+
+_TIMES = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4}
+_EACH = r"(?:each|every|per|in each|in every|during each|a) (?P<per>turn|game|dilemma|(?:mission )?attempt)\b"
+_LIMIT = re.compile(
+    rf"\b(?:do this|do so|use (?:this|it)|used)\b[^.;]*?(?P<times>once|twice|\w+ times) {_EACH}"
+    rf"|^\W*(?:you may )?(?:only )?(?P<first>once|twice) {_EACH.replace('per>', 'first_per>')}",
+    re.IGNORECASE,
+)
+_OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_EACH}", re.IGNORECASE)
+_RESULT = re.compile(
+    r"^\W*(?:if you do\b|when you do\b|otherwise\b|(?:this|these) effects?\b|(?:[h]e|she|it|they) keeps?\b"
+    r"|in the case\b|[^,]*\b(?:that card|those cards|the named)\b)",
+    re.IGNORECASE,
+)
+"""Matches sentences about the results of the ability before them."""
+ORDERS: Final = "orders"
+"""The name that all orders of a card share if their number is limited together."""
+
+_COST = "cost"
+
+
+class Limit(NamedTuple):
+    """How often an ability can be used.
+
+    Attributes:
+        times: the number of uses; 0 for no limit.
+        per: ``turn``, ``game``, ``attempt`` or ``dilemma``; empty for no limit.
+    """
+
+    times: int = 0
+    per: str = ""
+
+
+UNLIMITED = Limit()
+
+
+class SpokenAbility(NamedTuple):
+    """One ability of a card resolved by hand.
+
+    Attributes:
+        name: distinguishes it from the card's other abilities: the number of its first sentence, or ``ORDERS``.
+        words: its sentences.
+        moments: the moments at which it can be used.
+        limit: how often it can be used.
+    """
+
+    name: str
+    words: str
+    moments: frozenset[Moment]
+    limit: Limit = UNLIMITED
+
+
+@lru_cache(maxsize=4096)
+def abilities_of(words: str) -> tuple[SpokenAbility, ...]:
+    """The abilities of a card in play with these words."""
+    return _abilities(words, sentence_moments)
+
+
+@lru_cache(maxsize=4096)
+def abilities_held(words: str, place: str) -> tuple[SpokenAbility, ...]:
+    """The abilities that a card with these words has in a hand, a discard pile or beneath a headquarters."""
+    found = _abilities(words, partial(held_moments, place=place))
+    if place == IN_HAND and changes_its_own_cost(words):
+        return (*found, SpokenAbility(_COST, words, frozenset((OF_ITS_COST,))))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def abilities_beneath(words: str, *, is_active: bool) -> tuple[SpokenAbility, ...]:
+    """The abilities that a dilemma with these words has beneath a mission, where only some are active."""
+    found = (one._replace(moments=beneath_moments(one.moments, is_active=is_active)) for one in abilities_of(words))
+    return tuple(one for one in found if one.moments)
+
+
+def _abilities(words: str, moments_in: Callable[[str], Iterable[Moment]]) -> tuple[SpokenAbility, ...]:
+    sentences = [*sentences_in(words)]
+    moments = [frozenset(moments_in(one)) for one in sentences]
+    begun = [place for place, named in enumerate(moments) if named]
+    limits = _limits(sentences, begun)
+    ends = [*begun[1:], len(sentences)][: len(begun)]
+    of_orders = next((limit for one in sentences if (limit := _limit_in(_OF_ORDERS, one)).per), UNLIMITED)
+    return tuple(
+        SpokenAbility(ORDERS, " ".join(sentences[place:end]), moments[place], of_orders)
+        if of_orders.per and any(one.event == MENU for one in moments[place])
+        else SpokenAbility(str(place), " ".join(sentences[place:end]), moments[place], limits.get(place, UNLIMITED))
+        for place, end in zip(begun, ends, strict=True)
+    )
+
+
+def _limits(sentences: list[str], begun: list[int]) -> dict[int, Limit]:
+    """The limits of abilities by the number of their first sentence, also if its results name other moments."""
+    found: dict[int, Limit] = {}
+    last: int | None = None
+    for place, sentence in enumerate(sentences):
+        if place in begun and (last is None or not _RESULT.match(sentence)):
+            last = place
+        if last is not None and (limit := _limit_in(_LIMIT, sentence)).per:
+            found.setdefault(last, limit)
+    return found
+
+
+def _limit_in(pattern: re.Pattern[str], sentence: str) -> Limit:
+    found = pattern.search(sentence)
+    if found is None:
+        return UNLIMITED
+    said = {one: word.lower() for one, word in found.groupdict().items() if word}
+    times = said.get("times") or said["first"]
+    per = (said.get("per") or said["first_per"]).removeprefix("mission ")
+    return Limit(_TIMES.get(times.removesuffix(" times"), 1), per)

@@ -1,0 +1,76 @@
+"""The events at which constant texts matter whose words name no moment, such as *This personnel is attributes +1 …*.
+
+Players apply these texts: they change numbers before an attempt or a fight, and prevent what *cannot* happen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.ccg.cards.moments import MENU
+
+_CONSTANT = re.compile(
+    r"^\W*(?:damage - )?(?:while|each|your|this (?:personnel|ship|mission|equipment)|cards|non-|no|players?|add|replace"
+    r"|for each|you (?:may not|cannot|may (?:attempt|meet|use)\b(?! this))|any affiliation|to attempt|personnel|cadets"
+    r"|the cost)\b",
+    re.IGNORECASE,
+)
+_REFERS = re.compile(
+    r"\b(?:this way|if you (?:do|win)|until)\b"
+    r"|^(?!\W*while\b).*\b(?:chosen|named|that (?:personnel|card|ship|event))\b",
+    re.IGNORECASE,
+)
+"""Words of sentences that say more about an earlier one."""
+_NOT_PLAYED = re.compile(
+    r"^\W*(?:opponents?|players?|you|the named \w+|while\b[^.]*) (?:cannot|may not) "
+    r"(?:be played|play (?:that|the|cards?|a)\b)",
+    re.IGNORECASE,
+)
+_FIGHTS = ("combat begun", "engagement begun")
+_CANNOT = r"\b(?:cannot|may not|can['’]t)\b[^.]*"
+_KINDS = tuple(
+    (re.compile(pattern, re.IGNORECASE), events)
+    for pattern, events in (
+        (rf"{_CANNOT}\bkilled\b", ("would be killed",)),
+        (rf"{_CANNOT}\bstopped\b", ("would be stopped",)),
+        (rf"{_CANNOT}\bdestroy(?:ed)?\b", ("would be destroyed",)),
+        (rf"{_CANNOT}\bcaptured\b", ("would be captured",)),
+        (rf"{_CANNOT}\bremoved?\b", ("would be removed",)),
+        (rf"{_CANNOT}\breturned\b[^.]*\bhand\b", ("would be returned",)),
+        (rf"{_CANNOT}\breturned\b[^.]*\bpile\b", ("would be returned to pile",)),
+        (rf"{_CANNOT}\bgain skills\b", ("would be skill gained",)),
+        (rf"{_CANNOT}\bleave play\b", ("would be destroyed", "would be returned", "would be removed")),
+        (rf"{_CANNOT}\bbegin (?:combat|an engagement)\b", _FIGHTS),
+        (rf"{_CANNOT}\battempt(?:ed)?\b|\bto attempt\b", ("attempt begun",)),
+        (r"\brequires an additional damage card\b", ("would be destroyed",)),
+        (r"\bexcluded from random selections\b", ("would be selected",)),
+        (r"\brequirements?\b|\bas if they were facing a dilemma\b", ("requirements checked",)),
+        (r"\bdilemmas? (?:you|this personnel|[h]e|she|they)\b[^.]*\bfaces?\b", ("dilemma revealed",)),
+        (r"\bdilemma\b[^.]*\bprevented\b", ("dilemma revealed",)),
+        (r"\b(?:number of|total cost)\b[^.]*\bdilemmas\b", ("would be dilemmas drawn",)),
+        (r"\brevealed (?:here|at this mission)\b[^.]*\bcost [-+–−]\d", ("dilemmas drawn", "would be revealed")),
+        (r"\b(?:attributes?|Integrity|Cunning|Strength)(?: is)? ?[-+–−]\d", ("attempt begun", "combat begun")),
+        (r"\badded to this personnel['’]s attributes\b", ("attempt begun", "combat begun")),
+        (r"(?<!not )\b(?:gains?|loses?)\b", ("attempt begun", "combat begun", MENU)),
+        (r"\b(?:attributes?|Weapons|Shields) ?[-+–−]\d", ("engagement begun",)),
+        (r"\bRange ?[-+–−]\d|\bspan \d|\bstaff\w*\b|\bcorresponding Commanders?\b", (MENU,)),
+        (r"\b(?:you|affiliation|personnel|cadets) may (?:attempt|complete|spend|place|play|use)\b", (MENU,)),
+    )
+)
+
+
+@lru_cache(maxsize=4096)
+def events_of(sentence: str) -> tuple[str, ...]:
+    """The events at which a constant text matters; ``MENU`` stands for its player's orders."""
+    return tuple(dict.fromkeys(_events_of(sentence)))
+
+
+def _events_of(sentence: str) -> Iterator[str]:
+    if _NOT_PLAYED.match(sentence):
+        yield from ("would be played", "played")
+        return
+    for pattern, events in _KINDS if _CONSTANT.match(sentence) and not _REFERS.search(sentence) else ():
+        if pattern.search(sentence):
+            yield from events

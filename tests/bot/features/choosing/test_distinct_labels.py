@@ -1,0 +1,76 @@
+"""Two choices never have the same label: what differs is in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.choosing.distinct_labels import with_distinct_labels
+from bot.features.choosing.screens import no_brief
+from bot.ui.limits import BUTTON_LABEL
+from engine.computer.players import COMPUTER, player_named
+from engine.games import installed_games
+from engine.kernel.decision import Decision, Kind, Option
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.bot.features.choosing.question_game import question
+
+
+def labels(*given: Option, brief: dict[str, str] | None = None) -> list[str]:
+    asked = question(Kind.CARDS, "Which?", options=given)
+    found = with_distinct_labels(asked, lambda card: (brief or {}).get(card, ""))
+    return [option.label for option in found.options]
+
+
+def test_different_labels_stay_as_they_are() -> None:
+    asked = question(Kind.CARDS, "Which?", options=(Option("a", "Data"), Option("b", "Worf")))
+    assert with_distinct_labels(asked, no_brief) is asked
+
+
+def test_what_differs_in_the_details_is_in_the_label() -> None:
+    found = labels(
+        Option("a", "Earth", "Cost 2 · Human"), Option("b", "Earth", "Cost 3 · Human"), Option("c", "Vulcan")
+    )
+    assert found == ["Earth – Cost 2", "Earth – Cost 3", "Vulcan"]
+
+
+def test_what_differs_in_the_facts_of_the_cards_is_in_the_label() -> None:
+    given = (Option("a", "Earth", card="one"), Option("b", "Earth", card="two"))
+    assert labels(*given, brief={"one": "Cost 2 · Human", "two": "Cost 3 · Human"}) == [
+        "Earth – Cost 2",
+        "Earth – Cost 3",
+    ]
+
+
+def test_copies_are_numbered() -> None:
+    assert labels(*(Option(str(n), "Lopez", card="x") for n in range(3))) == [
+        "Lopez (first copy)",
+        "Lopez (second copy)",
+        "Lopez (third copy)",
+    ]
+
+
+def test_labels_that_differ_beyond_the_length_of_a_button_differ_on_it() -> None:
+    long = "Beam everybody from the surface of a planet with a very long name to a ship with a long name, "
+    found = labels(Option("a", f"{long}Nebula"), Option("b", f"{long}Galaxy"))
+    assert len({one[:BUTTON_LABEL] for one in found}) == 2
+
+
+def shown_labels(decision: Decision) -> list[str]:
+    return [option.label[:BUTTON_LABEL] for option in with_distinct_labels(decision, no_brief).options]
+
+
+@pytest.mark.parametrize("game", ["second-edition", "first-edition", "frontiers"])
+def test_no_question_of_a_match_has_two_choices_with_one_label(game: str) -> None:
+    rules = installed_games().game(game)
+    match = Match.start(rules, seats_for(rules, 1, 2), seed_from_number(1))
+    player = player_named(COMPUTER, rules, Randomness(seed_from_number(1001)))
+    alike = 0
+    while match.open and len(match.answers) < 500:
+        decision = match.open[0]
+        plain = [option.label for option in decision.options]
+        alike += len(set(plain)) < len(plain)
+        shown = shown_labels(decision)
+        assert len(set(shown)) == len(shown), (decision.prompt, shown)
+        match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
+    assert alike or game == "second-edition"

@@ -1,0 +1,132 @@
+"""*What happened* leaves out nobody's death, no loss and no dilemma that was faced, and says a turn in a few lines."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.features.choosing.notice import MAX_COMPACT_EVENTS, MAX_COMPUTER_EVENTS, Notice, NoticedEvent, events_for_seat
+from bot.games.dilemma_rows import dilemma_name
+from bot.ui.words import escaped
+from engine.computer.players import COMPUTER, player_named
+from engine.games import installed_games
+from engine.kernel.match import Match
+from engine.kernel.randomness import Randomness, seed_from_number
+from engine.selfplay import seats_for
+from tests.bot.shown import LIBRARY
+
+MUST_BE_SAID = {
+    "second-edition": {"kill", "capture", "destroy", "stop", "damage", "score", "success", "failure"},
+    "first-edition": {
+        "kill",
+        "capture",
+        "destroy",
+        "damage",
+        "deactivated",
+        "quarantine",
+        "score",
+        "success",
+        "failure",
+    },
+    "frontiers": {"level"},
+}
+MAX_TURN_LINES = 5
+
+
+def said(game: str, events: tuple[NoticedEvent, ...], limit: int = MAX_COMPUTER_EVENTS) -> str:
+    parts = Notice(events=events).parts(LIBRARY, game, limit)
+    return "\n".join(part.content for part in parts if isinstance(part, discord.ui.TextDisplay))
+
+
+def moments(game: str, number: int, answers: int) -> list[tuple[NoticedEvent, ...]]:
+    """What a player learns from one question to the next in a match of two computer players."""
+    rules = installed_games().game(game)
+    match = Match.start(rules, seats_for(rules, number, 2), seed_from_number(number))
+    player = player_named(COMPUTER, rules, Randomness(seed_from_number(1000 + number)))
+    found, since = [], 0
+    while match.open and len(match.answers) < answers:
+        decision = match.open[0]
+        if decision.seat == 0:
+            found.append(tuple(events_for_seat(match.events[since:], 0)))
+            since = len(match.events)
+        match.answer(decision.seat, decision.number, player.answer(match, decision.seat))
+    return found
+
+
+@pytest.mark.parametrize("game", MUST_BE_SAID)
+@pytest.mark.parametrize("limit", [MAX_COMPUTER_EVENTS, MAX_COMPACT_EVENTS])
+def test_no_death_loss_or_dilemma_is_left_to_the_log(game: str, limit: int) -> None:
+    important = 0
+    for number in range(2):
+        for events in moments(game, number, 400):
+            text = said(game, events, limit)
+            for event in events:
+                words = event.text
+                if event.kind == "dilemma":
+                    words = dilemma_name(event.text)
+                elif event.kind not in MUST_BE_SAID[game]:
+                    continue
+                elif game == "frontiers":
+                    words = event.text.partition(" ")[2].rstrip(".")
+                important += 1
+                assert escaped(words[:1].upper() + words[1:]) in text or escaped(words) in text, (event, text)
+    assert important > 5
+
+
+def test_five_dilemmas_in_a_row_are_five_rows_with_what_they_did() -> None:
+    names = ("Chula", "Pinned Down", "Dr. Q", "Casualties of War", "Back Room Dealings")
+    events = [NoticedEvent("attempt", "Bob attempts Tarella.")]
+    for name in names:
+        events += [
+            NoticedEvent("dilemma", f"Dilemma: {name} (cost 3). Unless you have Damage – 2 Law, somebody is killed."),
+            NoticedEvent("unmet", "Bob doesn’t meet the requirement."),
+            NoticedEvent("kill", f"Victim of {name} is killed."),
+            NoticedEvent("overcome", f"{name} is overcome."),
+        ]
+    rows = said("second-edition", tuple(events)).splitlines()[2:]
+    assert rows == [
+        f"- Dilemma {name} – Bob doesn’t meet the requirement. Victim of {name} is killed. Overcome." for name in names
+    ]
+
+
+def test_a_dilemma_revealed_before_the_last_question_is_named_by_its_fate() -> None:
+    events = (NoticedEvent("kill", "Worf is killed."), NoticedEvent("overcome", "Armus - Skin of Evil is overcome."))
+    text = said("first-edition", events)
+    assert "- Dilemma Armus - Skin of Evil – Worf is killed. Overcome." in text.replace("\\", "")
+
+
+def test_a_turn_of_the_computer_in_frontiers_is_said_in_three_to_five_lines() -> None:
+    turns = 0
+    for events in moments("frontiers", 0, 400):
+        started = [event for event in events if event.kind == "turn" and event.text.startswith("It is ")]
+        if len(events) < 17 or len(started) > 2:
+            continue
+        lines = [line for line in said("frontiers", events).splitlines() if line.startswith("- ")]
+        assert 1 <= len(lines) <= MAX_TURN_LINES, lines
+        turns += 1
+    assert turns
+
+
+def test_what_a_turn_of_frontiers_was_about_is_said() -> None:
+    texts = (
+        ("turn", "It is Bob's turn."), ("play", "Bob plays Full Impulse."), ("value", "Full Impulse: Move 2."),
+        ("move", "Bob moves to nebula (J15)."), ("move", "Bob moves to Starbase (B4)."),
+        ("combat", "Bob fights Border Patrol."), ("defeat", "Bob defeats Border Patrol."),
+        ("xp", "Bob gains 2 XP (3 in all)."), ("xp", "Bob gains 3 XP (6 in all)."), ("level", "Bob reaches level 2."),
+        ("crew", "Counsellor joins Bob."), ("gain", "Bob gains Plasma Lance."), ("turn", "It is Alice's turn."),
+    )  # fmt: skip
+    lines = said("frontiers", tuple(NoticedEvent(*one) for one in texts)).splitlines()[1:5]
+    assert lines == [
+        "- Bob flies to Starbase (B4).",
+        "- Bob defeats Border Patrol.",
+        "- Bob recruits Counsellor and gains Plasma Lance.",
+        "- Bob gains 5 XP (6 in all) and reaches level 2.",
+    ]
+
+
+def test_cards_played_one_after_another_are_one_line() -> None:
+    events = tuple(
+        NoticedEvent("play", f"Bob plays {name} at Ferenginar, Financial Hub (cost 2).")
+        for name in ("Krunk", "Kol", "Grimp, Pessimist")
+    )
+    assert "- Bob plays Krunk, Kol and Grimp." in said("second-edition", events)
