@@ -72,6 +72,11 @@ class _Copying:
         try:
             return marshal.loads(marshal.dumps(value))  # noqa: S302 - our own data
         except ValueError:  # other types are in it
+            match value:
+                case dict():
+                    return {key: _Copying.deepcopy(one) for key, one in value.items()}
+                case list():
+                    return [_Copying.deepcopy(one) for one in value]
             return copy.deepcopy(value)
 
 

@@ -267,7 +267,8 @@ def _settings_of(_environment: frozenset[tuple[str, str]]) -> Settings:
 
 def settings_in(folder: Path, passages: Sequence[Passage] = PASSAGES, cards: Path | None = None) -> Settings:
     """Settings that touch nothing outside the folder, with an index of a few passages."""
-    settings = _settings_of(frozenset(os.environ.items())).model_copy(update={"data_dir": folder, "cards": cards})
+    environment = frozenset(one for one in os.environ.items() if not one[0].startswith("PYTEST_"))
+    settings = _settings_of(environment).model_copy(update={"data_dir": folder, "cards": cards})
     if not settings.index_folder.exists():
         write_library(settings.index_folder, passages)
     return settings

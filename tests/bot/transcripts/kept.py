@@ -9,6 +9,7 @@ import difflib
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -33,6 +34,7 @@ def keep(file: Path, test: str, text: str) -> None:
     parts = _parts(file) | {test: text}
     whole = "".join(f"========= {name}\n{part}" for name, part in parts.items())
     file.write_text("\n".join(_once(whole.splitlines())) + "\n", encoding="utf-8")
+    _parts.cache_clear()
 
 
 def difference(file: Path, test: str, text: str) -> str:
@@ -45,7 +47,9 @@ def difference(file: Path, test: str, text: str) -> str:
     return "\n".join([told, *lines[:DIFFERENCE]])
 
 
+@cache
 def _parts(file: Path) -> dict[str, str]:
+    """What is kept by test; each test of a file asks for it."""
     if not file.exists():
         return {}
     whole = "\n".join(_in_full(file.read_text(encoding="utf-8").splitlines())) + "\n"
