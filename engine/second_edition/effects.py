@@ -16,7 +16,7 @@ from engine.second_edition.resolving import (
     scoring,
 )
 from engine.second_edition.resolving.resolution import Resolution
-from engine.second_edition.resolving.selecting import by_chance
+from engine.second_edition.resolving.selecting import select_at_random
 from engine.second_edition.table.rules import Rules
 from engine.second_edition.turn import play_and_draw
 
@@ -38,6 +38,6 @@ RULES = Rules(
     ),
     joined(leaving_play.SUFFERED, battlefields.SUFFERED),
     beginnings(battlefields.POSSIBLE),
-    by_chance,
+    select_at_random,
     SecondEditionHands,
 )

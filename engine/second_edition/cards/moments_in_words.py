@@ -39,7 +39,7 @@ _HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "d
 EVENTS: Final = frozenset(
     (
         *_HARM,
-        *(f"would be {one}" for one in (*_HARM, "played", "revealed", "moved", "put in deck", "returned to pile")),
+        *(f"would be {event}" for event in (*_HARM, "played", "revealed", "moved", "put in deck", "returned to pile")),
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
         "would be commanded",
@@ -54,7 +54,7 @@ EVENTS: Final = frozenset(
 BEFALLING: Final = frozenset(
     (
         *_HARM,
-        *(f"would be {one}" for one in (*_HARM, "skill gained", "commanded")),
+        *(f"would be {event}" for event in (*_HARM, "skill gained", "commanded")),
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
@@ -70,7 +70,7 @@ _IN_ATTEMPTS = (
     "would be mission failed",
 )
 _LOSSES = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
-_ABOUT_TO_LOSE: Final = (*(f"would be {one}" for one in _LOSSES), "would be commanded")
+_ABOUT_TO_LOSE: Final = (*(f"would be {event}" for event in _LOSSES), "would be commanded")
 _PREVENTING: Final = ("would be played", "used")
 """The deeds of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
@@ -116,7 +116,7 @@ _GETS_BENEATH = ("dilemma overcome", "dilemma prevented", "dilemmas consumed")
 """The events that put a dilemma beneath a mission."""
 
 
-class _Named(NamedTuple):
+class _EventPattern(NamedTuple):
     """A clause's pattern, the events it names, and whether it names no others."""
 
     pattern: re.Pattern[str]
@@ -124,79 +124,85 @@ class _Named(NamedTuple):
     alone: bool = True
 
 
-def _named(pattern: str, *events: str, alone: bool = True) -> _Named:
-    return _Named(re.compile(pattern, re.IGNORECASE), events, alone)
+def _event_pattern(pattern: str, *events: str, alone: bool = True) -> _EventPattern:
+    return _EventPattern(re.compile(pattern, re.IGNORECASE), events, alone)
 
 
 _NO_HARM = r"^(?!.*\b(?:killed|stopped|destroyed|selected|captured|plays?)\b)"
 _CLAUSES = (
-    _named(
+    _event_pattern(
         r"\b(?:start|beginning) of\b.*\bexecute orders segment|\bbegins?\b.*\bexecute orders segment"
         r"|\bend of\b.*\bplay and draw cards segment",
         "orders begun",
     ),
-    _named(r"\b(?:start|beginning) of\b.*\bplay and draw cards segment", START),
-    _named(r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START),
-    _named(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
-    _named(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
-    _named(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
-    _named(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
-    _named(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
-    _named(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
-    _named(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
-    _named(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
-    _named(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
-    _named(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
-    _named(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
-    _named(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
-    _named(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
-    _named(r"\bselected to be killed\b", "selected", "would be killed"),
-    _named(
+    _event_pattern(r"\b(?:start|beginning) of\b.*\bplay and draw cards segment", START),
+    _event_pattern(
+        r"(?<!until )(?<!until the )\b(?:start|beginning) of the (?:opponent|player) on your\b.*\bturn", START
+    ),
+    _event_pattern(r"(?<!until )(?<!until the )\bend of the (?:opponent|player) on your\b.*\bturn", END),
+    _event_pattern(r"\bdilemmas?\b.*\babout to be (?:returned|placed)\b.*\bpile\b", "would be returned to pile"),
+    _event_pattern(r"\bdilemmas?\b.*\babout to return\b", "would be returned to pile"),
+    _event_pattern(r"\bdilemmas?\b.*\babout to be revealed\b|\babout to reveal\b.*\bdilemmas?\b", "would be revealed"),
+    _event_pattern(r"\breturns? (?:a|any)\b.*\bdilemmas?\b.*\bpile\b", "returned to pile"),
+    _event_pattern(r"\bConsume dilemma\b.*\bplaces?\b|\bplaced beneath\b.*\bConsume dilemma\b", "dilemmas consumed"),
+    _event_pattern(r"\babout to (?:draw|choose)\b[^,]* dilemmas\b", "would be dilemmas drawn"),
+    _event_pattern(r"\b(?:has|have) chosen\b[^,]* ?\bdilemmas\b", "dilemmas stacked"),
+    _event_pattern(r"\b(?:draws?|drawn|chooses?|searche?s?|taken?)\b[^,]* dilemmas\b", "dilemmas drawn"),
+    _event_pattern(r"\b(?:has|have) faced the last dilemma\b", "dilemmas faced"),
+    _event_pattern(r"\bdilemma\b.*\b(?:is prevented|requirements are met)\b", "dilemma overcome"),
+    _event_pattern(r"\bdilemma\b.*\bis (?:about to be )?overcome\b", "dilemma overcome"),
+    _event_pattern(r"\b(?:chosen or selected|selected or chosen)\b", "selected", "would be stopped", "would be killed"),
+    _event_pattern(r"\bselected to be killed\b", "selected", "would be killed"),
+    _event_pattern(
         r"\beligible\b.*\brandom selection|\babout to (?:make a random selection|be (?:randomly )?selected)",
         "would be selected",
     ),
-    _named(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
-    _named(r"\bdamage card\b.*\bplaced on\b", "damaged"),
-    _named(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
-    _named(r"\babout to leave play\b", *(f"would be {one}" for one in _LOSSES)),
-    _named(r"\bloses? command\b", *_LOSSES, "would be commanded"),
-    _named(r"\bleaves? play\b", *_LOSSES),
-    _named(r"\bgains? command of this\b", "commanded", "played"),
-    _named(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
-    _named(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
-    _named(r"\babout to (?:prevent|be prevented)\b", *_PREVENTING),
-    _named(r"\babout to (?:place|put)s?\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "would be put in deck"),
-    _named(r"\b(?:places?|puts?)\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "put in deck"),
-    _named(r"\b(?:is|are) about to be placed in\b.*\bdiscard pile\b", *(f"would be {one}" for one in _INTO_DISCARD)),
-    _named(r"\b(?:is|are) placed in\b.*\bdiscard pile\b", *_INTO_DISCARD),
-    _named(r"\b(?:places?|about to place)\b.*\bin\b.*\bdiscard pile\b", *_INTO_DISCARD, "played"),
-    _named(
+    _event_pattern(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
+    _event_pattern(r"\bdamage card\b.*\bplaced on\b", "damaged"),
+    _event_pattern(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
+    _event_pattern(r"\babout to leave play\b", *(f"would be {event}" for event in _LOSSES)),
+    _event_pattern(r"\bloses? command\b", *_LOSSES, "would be commanded"),
+    _event_pattern(r"\bleaves? play\b", *_LOSSES),
+    _event_pattern(r"\bgains? command of this\b", "commanded", "played"),
+    _event_pattern(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
+    _event_pattern(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
+    _event_pattern(r"\babout to (?:prevent|be prevented)\b", *_PREVENTING),
+    _event_pattern(
+        r"\babout to (?:place|put)s?\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "would be put in deck"
+    ),
+    _event_pattern(r"\b(?:places?|puts?)\b.*\bon (?:the )?(?:top|bottom) of\b.*\bdeck\b", "put in deck"),
+    _event_pattern(
+        r"\b(?:is|are) about to be placed in\b.*\bdiscard pile\b", *(f"would be {event}" for event in _INTO_DISCARD)
+    ),
+    _event_pattern(r"\b(?:is|are) placed in\b.*\bdiscard pile\b", *_INTO_DISCARD),
+    _event_pattern(r"\b(?:places?|about to place)\b.*\bin\b.*\bdiscard pile\b", *_INTO_DISCARD, "played"),
+    _event_pattern(
         r"\babout to be (?:discarded|placed in\b.*\bdiscard pile) or killed\b", "would be discarded", "would be killed"
     ),
-    _named(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
-    _named(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
-    _named(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
-    _named(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
-    _named(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
-    _named(r"\b(?:is|are) removed from the game\b", "removed"),
-    _named(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
-    _named(r"\babout to download\b", "would be downloading"),
-    _named(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
-    _named(r"\bgains? (?:an?|any|one|one or more) (?:[\w-]+ )?(?:skills?|levels?)\b", "skill gained"),
-    _named(r"\bloses? (?:\d+|any number of) points?\b", "points lost"),
-    _named(r"\babout to complete\b", "requirements checked"),
-    _named(r"\babout to fail\b", "would be mission failed"),
-    _named(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
-    _named(
+    _event_pattern(r"\babout to (?:discard|be discarded)\b", "would be discarded"),
+    _event_pattern(r"\bdiscards?\b(?! (?:pile|excess))", "discarded"),
+    _event_pattern(r"\babout to be killed or placed in\b.*\bbrig\b", "would be killed", "would be captured"),
+    _event_pattern(r"\babout to be placed in\b.*\bbrig\b", "would be captured"),
+    _event_pattern(r"\b(?:is|are) (?:placed in\b.*\bbrig|captured)\b", "captured"),
+    _event_pattern(r"\b(?:is|are) removed from the game\b", "removed"),
+    _event_pattern(r"\babout to gain\b.*\bskills?\b", "would be skill gained"),
+    _event_pattern(r"\babout to download\b", "would be downloading"),
+    _event_pattern(r"\bships?\b.*\babout to move\b|\babout to move\b.*\bships?\b", "would be moved"),
+    _event_pattern(r"\bgains? (?:an?|any|one|one or more) (?:[\w-]+ )?(?:skills?|levels?)\b", "skill gained"),
+    _event_pattern(r"\bloses? (?:\d+|any number of) points?\b", "points lost"),
+    _event_pattern(r"\babout to complete\b", "requirements checked"),
+    _event_pattern(r"\babout to fail\b", "would be mission failed"),
+    _event_pattern(r"\bcheck\w*\b.*\brequirements?\b", "requirements checked"),
+    _event_pattern(
         r"\battempt\b.*\b(?:ends|is over)\b|\bend (?:an?|your|the) mission attempt\b",
         "mission completed",
         "mission failed",
     ),
-    _named(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
-    _named(r"\bfail\w*\b", "mission failed"),
-    _named(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
-    _named(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
-    _named(rf"{_NO_HARM}.*\battempting\b", *_ATTEMPTING, alone=False),
+    _event_pattern(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
+    _event_pattern(r"\bfail\w*\b", "mission failed"),
+    _event_pattern(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
+    _event_pattern(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
+    _event_pattern(rf"{_NO_HARM}.*\battempting\b", *_ATTEMPTING, alone=False),
 )
 """The events of clauses with *when* or *while*; the first match counts."""
 _ACTIVE = re.compile(
@@ -310,24 +316,24 @@ def sentences_in(words: str) -> Iterator[str]:
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
     """The moments at which a card in play can be used, by one sentence of its words."""
-    return frozenset(() if _LIMITS.match(sentence) else _of_sentence(_HAS_COMPLETED.sub("", sentence)))
+    return frozenset(() if _LIMITS.match(sentence) else _moments_of_sentence(_HAS_COMPLETED.sub("", sentence)))
 
 
-def held_moments(sentence: str, place: str) -> frozenset[Moment]:
+def moments_outside_play(sentence: str, place: str) -> frozenset[Moment]:
     """The moments at which a card outside play, at ``place``, can be used, by one sentence of its words."""
-    return frozenset(_held(sentence, place))
+    return frozenset(_moments_at_place(sentence, place))
 
 
 @lru_cache(maxsize=4096)
 def moments_of(words: str) -> frozenset[Moment]:
     """The moments at which a card in play with these words can be used."""
-    return frozenset(one for sentence in sentences_in(words) for one in sentence_moments(sentence))
+    return frozenset(moment for sentence in sentences_in(words) for moment in sentence_moments(sentence))
 
 
-def beneath_moments(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
+def moments_beneath_mission(found: frozenset[Moment], *, is_active: bool) -> frozenset[Moment]:
     """A dilemma's moments beneath a mission: those when it gets there, and if it is active there, all others."""
-    own = {one._replace(by="anyone") for one in found if one.where == "this" and one.event in _GETS_BENEATH}
-    return frozenset(own | {one for one in found if one.event not in _GETS_BENEATH} if is_active else own)
+    own = {item._replace(by="anyone") for item in found if item.where == "this" and item.event in _GETS_BENEATH}
+    return frozenset(own | {item for item in found if item.event not in _GETS_BENEATH} if is_active else own)
 
 
 def plays_from_an_event(words: str) -> bool:
@@ -347,36 +353,39 @@ def permissions_in(words: str) -> frozenset[Permission]:
     return frozenset(
         Permission(moment._replace(by="anyone") if who == "doer" else moment, who)
         for sentence in sentences_in(words)
-        if (who := _permitted_player(TITLES.sub("{}", sentence)))
+        if (who := _player_with_permission(TITLES.sub("{}", sentence)))
         for moment in sentence_moments(sentence)
     )
 
 
 @lru_cache(maxsize=4096)
-def harms_its_player(words: str) -> frozenset[Moment]:
+def is_harmful_to_its_player(words: str) -> frozenset[Moment]:
     """The moments of mandatory sentences that harm the card's player, who would rather forget them."""
     return frozenset(
-        one
+        item
         for sentence in sentences_of(words)
         if _TO_PLAY_THIS.match(sentence)
-        or (_HARMFUL.search(sentence) and not any(one.search(sentence) for one in (_OPTIONAL, _PAYS, _OF_OTHERS)))
-        for one in _of_sentence(sentence)
+        or (_HARMFUL.search(sentence) and not any(entry.search(sentence) for entry in (_OPTIONAL, _PAYS, _OF_OTHERS)))
+        for item in _moments_of_sentence(sentence)
     )
 
 
 @lru_cache(maxsize=4096)
-def chances_of(words: str) -> PlayTimes:
+def play_times_of(words: str) -> PlayTimes:
     """When an interrupt with these words can be played."""
     found = play_times_among(words, EVENTS)
-    own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _of_interrupt(sentence))]
+    own = [(sentence, moments) for sentence in sentences_of(words) if (moments := _moments_of_interrupt(sentence))]
     if not own:
         return found
     mistaken = {
-        one for sentence, _ in own for one in play_times_among(sentence, EVENTS).triggers if one.event in _MISTAKEN
+        trigger
+        for sentence, _ in own
+        for trigger in play_times_among(sentence, EVENTS).triggers
+        if trigger.event in _MISTAKEN
     }
-    kept = [one for one in found.triggers if one not in mistaken]
-    triggers = dict.fromkeys((*kept, *(_trigger(one) for _, moments in own for one in moments)))
-    return found._replace(triggers=tuple(triggers), between=found.between and _names_an_order(words))
+    kept = [trigger for trigger in found.triggers if trigger not in mistaken]
+    triggers = dict.fromkeys((*kept, *(_trigger_of_moment(moment) for _, moments in own for moment in moments)))
+    return found._replace(triggers=tuple(triggers), between=found.between and _is_about_order(words))
 
 
 _MISTAKEN = (
@@ -391,7 +400,7 @@ _MISTAKEN = (
 _ORDERS = re.compile(r"(?:^|[.] |\) )\W*order\b", re.IGNORECASE)
 
 
-def _names_an_order(words: str) -> bool:
+def _is_about_order(words: str) -> bool:
     """Whether part of an interrupt is an order, so it is also played between actions."""
     return bool(_ORDERS.search(words))
 
@@ -399,7 +408,7 @@ def _names_an_order(words: str) -> bool:
 # --- players other than the commander -------------------------------------------------------------------------------
 
 
-def _permitted_player(sentence: str) -> Permitted | None:
+def _player_with_permission(sentence: str) -> Permitted | None:
     for who, pattern in _PERMITTED:
         if pattern.search(sentence):
             return who
@@ -409,7 +418,7 @@ def _permitted_player(sentence: str) -> Permitted | None:
 # --- cards in play ---------------------------------------------------------------------------------------------------
 
 
-def _of_sentence(sentence: str) -> Iterator[Moment]:
+def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
     if _INTERLINK.match(sentence):
         yield from (Moment(event, "you", "this") for event in _ATTEMPTING)
         return
@@ -419,76 +428,80 @@ def _of_sentence(sentence: str) -> Iterator[Moment]:
     if _TO_PLAY_THIS.match(sentence):
         yield Moment("played", "you", "this")
         return
-    found = [*_named_by(sentence)]
+    found = [*_moments_named_by(sentence)]
     if _GRANTED.search(sentence):
-        found = [one._replace(where="") for one in found]
+        found = [item._replace(where="") for item in found]
     yield from found
     if not found and (must := _MUST_PAY.search(sentence)):
         by: By = "opponent" if _OPPONENT.search(sentence) else "anyone"
-        yield from (Moment(one, by, _where(sentence)) for one in _PAID_FOR[must["what"].lower()])
+        yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
-        yield from [*_of_constant(sentence)] or _while_it_holds(sentence)
-    if not any(one.event in (SELECTED, f"would be {SELECTED}") for one in found) and _SPARES.search(sentence):
+        yield from [*_moments_of_constant_text(sentence)] or _moments_of_while_clause(sentence)
+    if not any(item.event in (SELECTED, f"would be {SELECTED}") for item in found) and _SPARES.search(sentence):
         yield Moment(f"would be {SELECTED}", "you" if _OURS.search(sentence) else "anyone")
 
 
-def _while_it_holds(sentence: str) -> Iterator[Moment]:
+def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
     said = TITLES.sub("{}", sentence)
-    lasts, where = not _RESULTS.search(said), _where(said)
+    lasts, where = not _RESULTS.search(said), _place_of_clause(said)
     if _SPENDS.search(said):
         yield Moment(PLAY, "you")
-    elif harms := [_DONE[one] for found in _PROTECTS.finditer(said) if lasts for one in _harms_in(found)]:
-        yield from (Moment(f"would be {one}", "you", where) for one in harms)
+    elif harms := [_DONE[item] for found in _PROTECTS.finditer(said) if lasts for item in _harm_events_in(found)]:
+        yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
     elif _MEETS.search(said):
-        yield from (Moment(one, "you", where) for one in ("dilemma revealed", "requirements checked"))
+        yield from (Moment(item, "you", where) for item in ("dilemma revealed", "requirements checked"))
     elif _FACES.search(said):
         yield Moment("dilemma revealed", "you", where)
-    elif any(one.match(said) for one in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(said)):
+    elif any(item.match(said) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(said)):
         yield Moment(MENU, "you")
     elif lasts and _CHANGES.search(said):
         yield Moment("attempt begun", "anyone" if _THEIRS.search(said) else "you", where)
         yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
 
 
-def _harms_in(protection: re.Match[str]) -> list[str]:
+def _harm_events_in(protection: re.Match[str]) -> list[str]:
     """The stems of the verbs of which a text says that they cannot happen."""
     return [stem for stem in _DONE if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
 
 
-def _of_constant(sentence: str) -> Iterator[Moment]:
+def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """The moments at which a constant text matters, whoever acts then."""
     said = TITLES.sub("{}", sentence)
-    where = _where(said)
+    where = _place_of_clause(said)
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
         if event == MENU:
             yield Moment(MENU, "you")
         elif event in BEFALLING:
-            yield Moment(event, _spared(said), where)
+            yield Moment(event, _player_of_protected_cards(said), where)
         else:
             yield Moment(event, "anyone", where)
 
 
-def _spared(said: str) -> By:
+def _player_of_protected_cards(said: str) -> By:
     """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
     found = _CANNOT_SUFFER.search(said)
     if found is None:
-        return _befalls(said)
-    return _befalls(f"when {found['whom'] if found['whom'] else found['who']}")
+        return _player_affected(said)
+    return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
-def _named_by(sentence: str) -> Iterator[Moment]:
+def _moments_named_by(sentence: str) -> Iterator[Moment]:
     if _is_order(sentence) or _KEEPS_CARDS.search(sentence):
         yield Moment(MENU, "you")
         return
-    own = [one for one in _own(sentence) if one.event != "would be moved" or not _RANGE.search(sentence)]
-    own += _of_dilemma_costs(sentence)
+    own = [
+        second_edition_moment
+        for second_edition_moment in _second_edition_moments(sentence)
+        if second_edition_moment.event != "would be moved" or not _RANGE.search(sentence)
+    ]
+    own += _moments_of_dilemma_costs(sentence)
     yield from own
-    yield from _before_paying(sentence)
+    yield from _moment_before_paying(sentence)
     applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
     if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
-        shared = [_placed(one, sentence) for one in usage_moments(sentence, EVENTS | _TURNS)]
-        yield from (one for moment in shared for one in _of_plays(moment, sentence))
+        shared = [_moment_with_place(moment, sentence) for moment in usage_moments(sentence, EVENTS | _TURNS)]
+        yield from (moments_of_play for moment in shared for moments_of_play in _moments_of_plays(moment, sentence))
 
 
 SELECTED: Final = "selected"
@@ -540,29 +553,29 @@ def _is_order(sentence: str) -> bool:
     return bool(_ORDER.match(sentence))
 
 
-def _own(sentence: str) -> Iterator[Moment]:
+def _second_edition_moments(sentence: str) -> Iterator[Moment]:
     """The moments of clauses that the shared reader doesn't know or misreads."""
     said = TITLES.sub("{}", sentence)
-    if used := [*_of_skill_uses(said)]:
+    if used := [*_moments_of_skill_uses(said)]:
         yield from used
         return
     if condition := _CONDITION.search(said):
-        yield from _of_clause(condition[0])
+        yield from _moments_of_clause(condition[0])
         return
-    clauses = [one[0] for one in _WHEN.finditer(said)]
-    later = [one for one in clauses[1:] if _SINCE.match(one)]
+    clauses = [item[0] for item in _WHEN.finditer(said)]
+    later = [clause for clause in clauses[1:] if _SINCE.match(clause)]
     for clause in (*later, *clauses):
-        if found := [*_of_clause(clause)]:
+        if found := [*_moments_of_clause(clause)]:
             yield from found
             return
 
 
-def _of_skill_uses(said: str) -> Iterator[Moment]:
+def _moments_of_skill_uses(said: str) -> Iterator[Moment]:
     """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
     used = _USES_SKILL.search(said)
-    if used is None or not any(one.end() > used.start() for one in (*_WHEN.finditer(said), *_IF.finditer(said))):
+    if used is None or not any(item.end() > used.start() for item in (*_WHEN.finditer(said), *_IF.finditer(said))):
         return
-    before, where = said[: used.start()], _where(said[: used.end()])
+    before, where = said[: used.start()], _place_of_clause(said[: used.end()])
     by: By = "opponent" if _THEIRS.search(before) else "you" if _OURS.search(before) else "anyone"
     on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", said)
     if not re.search(r"\bto complete\b", used[0]):
@@ -571,65 +584,69 @@ def _of_skill_uses(said: str) -> Iterator[Moment]:
         yield Moment("mission completed", by, where)
 
 
-def _of_dilemma_costs(sentence: str) -> Iterator[Moment]:
+def _moments_of_dilemma_costs(sentence: str) -> Iterator[Moment]:
     """The moments when a dilemma's cost counts: as dilemmas are chosen, and as each is revealed."""
     if _DILEMMA_COST.search(sentence) and not _COSTS_ITSELF.match(sentence):
         revealed = ("would be revealed",) if _REVEALS_DILEMMA.search(sentence) else ()
-        yield from (Moment(event, "anyone", _where(sentence)) for event in ("dilemmas drawn", *revealed))
+        yield from (Moment(event, "anyone", _place_of_clause(sentence)) for event in ("dilemmas drawn", *revealed))
 
 
-def _of_clause(clause: str) -> Iterator[Moment]:
+def _moments_of_clause(clause: str) -> Iterator[Moment]:
     if active := _ACTIVE.match(clause):
-        yield from _suffered(active)
+        yield from _moments_of_harm(active)
         return
-    for one in _CLAUSES:
-        if one.pattern.search(clause):
-            where = "here" if one.events == ("would be moved",) and _FROM_HERE.search(clause) else _where(clause)
-            yield from (Moment(event, _by(clause, event), where) for event in _happening(one.events, where))
-            if not one.alone:
+    for item in _CLAUSES:
+        if item.pattern.search(clause):
+            where = (
+                "here" if item.events == ("would be moved",) and _FROM_HERE.search(clause) else _place_of_clause(clause)
+            )
+            yield from (
+                Moment(event, _player_of_event(clause, event), where) for event in _named_events(item.events, where)
+            )
+            if not item.alone:
                 yield from _fights_in(clause)
             return
 
 
-def _happening(events: Sequence[str], where: Where) -> Iterator[str]:
+def _named_events(events: Sequence[str], where: Where) -> Iterator[str]:
     """The events named; only for the card itself its discard counts as a loss, because others are discarded in hand."""
     losses = {*_LOSSES, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
-    yield from (one for one in events if not losses or where == "this" or "discarded" not in one)
+    yield from (event for event in events if not losses or where == "this" or "discarded" not in event)
 
 
-def _suffered(active: re.Match[str]) -> Iterator[Moment]:
+def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
     about = "would be " if active["about"] else ""
     passive = f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_DONE[active['verb'].lower()]}"
     event = f"{about}{_DONE[active['verb'].lower()]}"
-    yield Moment(event, _befalls(passive), _where(passive))
+    yield Moment(event, _player_affected(passive), _place_of_clause(passive))
     if active["prevents"]:
-        yield from (Moment(one, "opponent") for one in _PREVENTING)
+        yield from (Moment(item, "opponent") for item in _PREVENTING)
 
 
 def _fights_in(clause: str) -> Iterator[Moment]:
     """The moments of a fight after *or*: attempting a mission *or in an engagement*."""
     for part in re.split(r"\bor\b", clause)[1:]:
         if re.search(r"\b(?:combat|engagement)\b", part, re.IGNORECASE):
-            yield from (one for one in usage_moments(f"While {part}.", EVENTS) if one.event != MENU)
+            yield from (moment for moment in usage_moments(f"While {part}.", EVENTS) if moment.event != MENU)
 
 
-def _by(clause: str, event: str) -> By:
+def _player_of_event(clause: str, event: str) -> By:
     """The player whose deed it is, whose cards it affects, or who faces the dilemma."""
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if event in ("orders begun", START, END):
         return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
     if event == "would be moved":
-        return _moved_by(clause)
+        return _player_moving(clause)
     if (event in _ABOUT_TO_LOSE or event in _LOSSES) and "command" in clause:
         return "you" if re.search(r"\byou\b", clause, re.I) else "opponent" if _OPPONENT.search(clause) else "anyone"
     if event == "damaged":
-        return _befalls(clause.partition("placed on")[2] or clause)
+        return _player_affected(clause.partition("placed on")[2] or clause)
     if event in BEFALLING:
-        return _befalls(clause)
+        return _player_affected(clause)
     about_dilemma = event.startswith("dilemma ") or event in ("would be revealed", "would be returned to pile")
     if about_dilemma and re.search(r"\bdilemmas?\b", clause, re.IGNORECASE):
-        return _faced_by(clause)
+        return _player_facing(clause)
     if _EITHER.search(clause):
         return "anyone"
     if _FACED_BY.match(clause) or re.match(r"^\W*(?:\w+ ){1,4}?(?:opponents?|player on your)\b(?!['’])", clause, re.I):
@@ -639,19 +656,19 @@ def _by(clause: str, event: str) -> By:
     return "you" if _YOU.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
 
 
-def _moved_by(clause: str) -> By:
+def _player_moving(clause: str) -> By:
     mover = clause.partition("move")[0]
     return "opponent" if _THEIRS.search(mover) else "you" if _OURS.search(mover) else "anyone"
 
 
-def _befalls(clause: str) -> By:
+def _player_affected(clause: str) -> By:
     suffers = _CAUSE.sub("", clause).replace("this mission", "")
     if re.match(r"^\W*\w+ you\b(?!r)", suffers, re.IGNORECASE):
         return "opponent" if _OPPONENT.search(suffers) else "you"
     return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU.search(suffers) else "anyone"
 
 
-def _faced_by(clause: str) -> By:
+def _player_facing(clause: str) -> By:
     """The player who faces a dilemma, not its owner."""
     if _FACED_BY.match(clause):
         return "opponent"
@@ -662,7 +679,7 @@ def _faced_by(clause: str) -> By:
     return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU.search(clause) else "anyone"
 
 
-def _where(clause: str) -> Where:
+def _place_of_clause(clause: str) -> Where:
     if _THIS.search(clause):
         return "this"
     if _FROM_HERE.search(clause):
@@ -670,7 +687,7 @@ def _where(clause: str) -> Where:
     return "here" if _HERE.search(_ABOARD_SOMETHING.sub("", clause)) else ""
 
 
-def _placed(moment: Moment, sentence: str) -> Moment:
+def _moment_with_place(moment: Moment, sentence: str) -> Moment:
     """The moment with its place and player corrected, because *aboard your ship* can be anywhere."""
     clause = _first_clause(sentence)
     by: By = "opponent" if _CAUSES_OPPONENT.search(clause) else moment.by
@@ -679,7 +696,9 @@ def _placed(moment: Moment, sentence: str) -> Moment:
             by = "opponent"
         elif _THEIR_DILEMMA.search(clause) and not re.search(r"\bfacing\b", clause, re.IGNORECASE):
             by = "you"
-    return moment._replace(by=by, where=_where(clause) if moment.where and moment.event != MENU else moment.where)
+    return moment._replace(
+        by=by, where=_place_of_clause(clause) if moment.where and moment.event != MENU else moment.where
+    )
 
 
 def _first_clause(sentence: str) -> str:
@@ -688,7 +707,7 @@ def _first_clause(sentence: str) -> str:
     return found[0] if found else sentence
 
 
-def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
+def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
     """The moments for responding to a play; before its results if the sentence prevents them."""
     prevents = _PREVENTS.search(sentence) and (moment.by != "you" or re.search(r"\bprevent", sentence, re.IGNORECASE))
     if moment.event != "played" or moment.where == "this" or not prevents:
@@ -700,16 +719,20 @@ def _of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
         yield moment
 
 
-def _before_paying(sentence: str) -> Iterator[Moment]:
+def _moment_before_paying(sentence: str) -> Iterator[Moment]:
     """The moments at which costs and the Range of a move change, before they are paid."""
     if _RANGE.search(sentence):
-        yield from (Moment(MENU, "you"), Moment("moved", "anyone", _where(sentence)))
+        yield from (Moment(MENU, "you"), Moment("moved", "anyone", _place_of_clause(sentence)))
     cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)
-    if (cheaper or _OTHERS_PLAYED.search(sentence)) and not _SELF_PLAYED.match(sentence) and not _opponents(sentence):
+    if (
+        (cheaper or _OTHERS_PLAYED.search(sentence))
+        and not _SELF_PLAYED.match(sentence)
+        and not _is_about_opponents_plays(sentence)
+    ):
         yield Moment(PLAY, "you")
 
 
-def _opponents(sentence: str) -> bool:
+def _is_about_opponents_plays(sentence: str) -> bool:
     """Whether the sentence is about cards that an opponent plays."""
     return bool(re.match(r"^\W*\w+ (?:an?|your|the) opponent\b", sentence, re.IGNORECASE))
 
@@ -717,19 +740,19 @@ def _opponents(sentence: str) -> bool:
 # --- cards in hand and in discard piles ------------------------------------------------------------------------------
 
 
-def _held(sentence: str, place: str) -> Iterator[Moment]:
+def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
     found = _HELD.search(sentence)
     if found is None:
         return
     whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
     if whence.startswith(place):
-        yield from (one._replace(where="") for one in _of_sentence(sentence))
+        yield from (item._replace(where="") for item in _moments_of_sentence(sentence))
 
 
-def changes_its_own_cost(words: str) -> bool:
+def has_own_cost_change(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
-    costs = any(_OWN_COST.search(one) and _COST.search(one) for one in sentences)
+    costs = any(_OWN_COST.search(sentence) and _COST.search(sentence) for sentence in sentences)
     return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
 
 
@@ -742,14 +765,18 @@ _READ_WELL = frozenset(("would be killed", "would be stopped", "selected", "woul
 """The events that the shared reader reads in more detail, such as the kinds of cards."""
 
 
-def _of_interrupt(sentence: str) -> list[Moment]:
+def _moments_of_interrupt(sentence: str) -> list[Moment]:
     """The moments in an interrupt's sentence that the shared reader doesn't know or misreads."""
     if _is_order(sentence) or not _LATER.match(sentence):
         return []
-    return [one for one in _own(sentence) if one.event not in _READ_WELL]
+    return [
+        second_edition_moment
+        for second_edition_moment in _second_edition_moments(sentence)
+        if second_edition_moment.event not in _READ_WELL
+    ]
 
 
-def _trigger(moment: Moment) -> Trigger:
+def _trigger_of_moment(moment: Moment) -> Trigger:
     """The trigger of a moment for a card in hand, without place; dilemmas are their owner's deed."""
     befalls = moment.event in BEFALLING
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by

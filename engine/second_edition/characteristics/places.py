@@ -11,7 +11,7 @@ PILES = frozenset(("hand", "deck", "discard", "core", "top of deck", "dilemmas",
 """The words for piles."""
 
 
-class Places:
+class CardPlaces:
     """The places of a table, as texts name them, at one moment."""
 
     def __init__(self, table: Table) -> None:
@@ -22,7 +22,7 @@ class Places:
         """The place and mission of a card, or of the card it is on."""
         return self._table.whereabouts(instance)
 
-    def now_or_before(self, instance: str) -> tuple[str, str]:
+    def current_or_last_place(self, instance: str) -> tuple[str, str]:
         """The current place and mission of a card; if it just left play, those before."""
         return self._table.departed.get(instance) or self.of(instance)
 
@@ -37,9 +37,9 @@ class Places:
         if kind == "beneath" or (kind == "on" and of in self._table.missions):
             return (of,)
         site = self.of(instance)[1]
-        return [one.id for one in self._table.rows.copies(site)] if site else ()
+        return [copy.id for copy in self._table.rows.copies(site)] if site else ()
 
-    def at_mission(self, instance: str) -> Sequence[str]:
+    def cards_at_mission(self, instance: str) -> Sequence[str]:
         """The cards in play anywhere at a card's mission."""
         return self._cards.at_site(self.of(instance)[1])
 
@@ -47,7 +47,7 @@ class Places:
         """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
         return source if where == "aboard" and source in self._table.state.ships else self.of(source)[0]
 
-    def _host(self, source: str) -> str:
+    def _host_of_source(self, source: str) -> str:
         return self._table.host_of(source) or self.of(source)[0]
 
     def is_there(self, where: str, instance: str, source: str) -> bool:
@@ -56,15 +56,15 @@ class Places:
             case "this":
                 return instance == source
             case "host":
-                return instance == self._host(source)
+                return instance == self._host_of_source(source)
             case "present" | "aboard":
-                place = self.meant(where, source) or self.now_or_before(source)[0]
-                return bool(place) and self.now_or_before(instance)[0] == place
+                place = self.meant(where, source) or self.current_or_last_place(source)[0]
+                return bool(place) and self.current_or_last_place(instance)[0] == place
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
             case "mission":
                 site = self.of(source)[1]
-                return bool(site) and self.now_or_before(instance)[1] == site
+                return bool(site) and self.current_or_last_place(instance)[1] == site
             case "attempt":  # 2E-DIL-20
                 now = self._table.state.attempt
                 return now is not None and instance in now.group
@@ -86,39 +86,47 @@ class Places:
                 mission = table.state.attempt.mission if table.state.attempt else self.of(source)[1]
                 return list(table.mission_state(mission).beneath) if mission else ()
             case _ if where in PILES:
-                return self._in_piles(cards, seat)
+                return self._cards_in_piles(cards, seat)
             case _ if cards.kind == "mission":
                 return [mission for mission in table.missions if self.is_there(where, mission, source)]
             case "present" | "aboard":
                 return self._cards.at_place(self.meant(where, source))
             case "mission":
-                return self.at_mission(source)
+                return self.cards_at_mission(source)
             case "host" | "this":
-                one = self._host(source) if where == "host" else source
-                return [one] if any(one in self._cards.commanded[s] for s in self._whose(cards, seat)) else ()
+                one = self._host_of_source(source) if where == "host" else source
+                return (
+                    [one]
+                    if any(one in self._cards.commanded[s] for s in self._seats_of_description(cards, seat))
+                    else ()
+                )
             case _:
-                return [i for s in self._whose(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
+                return [i for s in self._seats_of_description(cards, seat) for i in self._cards.of_kind(cards.kind, s)]
 
-    def _in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
+    def _cards_in_piles(self, cards: Cards, seat: int) -> Iterable[str]:
         """The cards in the piles that a description names; in a brig, only the player's own captives (2E-BRG-04)."""
         table = self._table
         match cards.where:
             case "brig":
                 return list(table.player(seat).brig)
             case "headquarters":
-                return [i for one in self._whose(cards, seat) for i in table.rows.beneath_headquarters(one)]
+                return [
+                    i for card in self._seats_of_description(cards, seat) for i in table.rows.beneath_headquarters(card)
+                ]
             case "top of deck":
-                return [i for one in self._whose(cards, seat) for i in table.player(one).deck[:1]]
+                return [i for card in self._seats_of_description(cards, seat) for i in table.player(card).deck[:1]]
             case pile:
-                return [i for one in self._whose(cards, seat) for i in getattr(table.player(one), pile)]
+                return [
+                    i for card in self._seats_of_description(cards, seat) for i in getattr(table.player(card), pile)
+                ]
 
-    def _whose(self, cards: Cards, seat: int) -> Sequence[int]:
+    def _seats_of_description(self, cards: Cards, seat: int) -> Sequence[int]:
         """The seats whose cards a description means."""
         seats = range(len(self._table.state.players))
         if cards.whose == YOU:
             return (seat,)
         if cards.whose == LEFT:
-            return (self._table.left_of(seat),)
+            return (self._table.seat_to_left(seat),)
         if cards.whose == RIGHT:
-            return (self._table.right_of(seat),)
+            return (self._table.seat_to_right(seat),)
         return [other for other in seats if other != seat] if cards.whose in OPPONENTS else seats

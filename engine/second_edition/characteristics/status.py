@@ -7,7 +7,7 @@ from engine.ccg.requirements.requirement import Qualities
 from engine.second_edition.table.table import Table
 
 
-def with_status(table: Table, instance: str) -> Qualities:
+def qualities_with_status(table: Table, instance: str) -> Qualities:
     """The printed qualities of a card with traits for its state; personnel have none."""
     one = table.printed(instance)
     if table.is_personnel(instance):

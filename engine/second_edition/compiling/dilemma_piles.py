@@ -21,29 +21,29 @@ _PUT_BY_OTHERS = PutUnder(Chosen(kind="dilemma", whose="left", where="top of dil
 _ITS = "(its owner's|your|their) dilemma pile"
 
 
-def _lower(slots: Slots) -> Any:
+def _lower_cost(slots: Slots) -> Any:
     return Lasts(Raises(_MISSION, -slots["n"]), "attempt", _HERE)
 
 
-def _lower_each(slots: Slots) -> Any:
+def _lower_each_cost(slots: Slots) -> Any:
     of, different = slots["e"]
     limit = slots["m"]
     amount = ForEach(of, times=-slots["n"], most=-limit if limit is not None else None, different=different)
     return Lasts(Raises(_MISSION, amount), "attempt", _HERE)
 
 
-def _take_lower(value: Any) -> Slots | None:
+def _take_lower_cost(value: Any) -> Slots | None:
     match value:
         case Lasts(change=Raises(amount=int() as amount)) if amount < 0:
-            return {"n": -amount} if _lower({"n": -amount}) == value else None
+            return {"n": -amount} if _lower_cost({"n": -amount}) == value else None
     return None
 
 
-def _take_lower_each(value: Any) -> Slots | None:
+def _take_lower_each_cost(value: Any) -> Slots | None:
     match value:
         case Lasts(change=Raises(amount=ForEach(of=of, times=times, most=most, different=different))):
             found = {"n": -times, "e": (of, different), "m": None if most is None else -most}
-            return found if _lower_each(found) == value else None
+            return found if _lower_each_cost(found) == value else None
     return None
 
 
@@ -73,13 +73,13 @@ RULES: tuple[Rule, ...] = (
         ExtraDilemmas(hole("n"), "spend"),
     ),
     phrase("one more dilemma", "deed", "draw (an|one) extra dilemma", ExtraDilemmas(1, "draw")),
-    custom("lower requirements", "deed", f"{_REDUCE} {{n:figure}} {_WHILE}", _lower, _take_lower),
+    custom("lower requirements", "deed", f"{_REDUCE} {{n:figure}} {_WHILE}", _lower_cost, _take_lower_cost),
     custom(
         "lower requirements for each",
         "deed",
         f"{_REDUCE} {{n:figure}} {{m:lower_limit?}} for each {{e:per}} {_WHILE}",
-        _lower_each,
-        _take_lower_each,
+        _lower_each_cost,
+        _take_lower_each_cost,
     ),
     phrase("lower by at most", "lower_limit", "( limit {n:figure} )", hole("n")),
     # --- beneath missions
@@ -88,7 +88,7 @@ RULES: tuple[Rule, ...] = (
         "deed",
         "place the top card of {p:pile_of} (beneath|face up beneath) {m:under_mission}",
         PutUnder(hole("p"), hole("m")),
-        lambda one: one != _PUT_BY_OTHERS,
+        lambda item: item != _PUT_BY_OTHERS,
     ),
     phrase(
         "the opponent on your left puts one beneath a mission",
@@ -115,7 +115,7 @@ RULES: tuple[Rule, ...] = (
         "under_mission",
         ["your {k:k1}", "one of your {k:ks}"],
         picking(Chosen, "k", where="play"),
-        lambda one: one.kind == "mission" and one.who is not None,
+        lambda item: item.kind == "mission" and item.who is not None,
     ),
     # --- returned from beneath missions
     phrase(

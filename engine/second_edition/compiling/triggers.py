@@ -10,7 +10,7 @@ from engine.ccg.effects.cards_meant import Cards
 from engine.ccg.effects.texts import Trigger
 
 
-def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
+def _event_rule_pair(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
     """The builder and its inverse for events that affect a described card, which must be in play."""
 
     def build(slots: Slots) -> Any:
@@ -26,16 +26,16 @@ def _happens(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
     return build, take
 
 
-def _rule(
+def _trigger_rules(
     name: str, template: str | list[str], event: str, also: tuple[str, ...] = (), cause: str = ""
 ) -> tuple[Rule, ...]:
-    build, take = _happens(event, also, cause)
+    build, take = _event_rule_pair(event, also, cause)
     templates = [template] if isinstance(template, str) else template
     return (
         custom(
             f"when: {name}",
             "threat" if event.startswith("would") else "trigger",
-            [f"{{o:one}} {one}" for one in templates],
+            [f"{{o:one}} {template}" for template in templates],
             build,
             take,
         ),
@@ -43,7 +43,7 @@ def _rule(
             phrase(
                 f"when: this {noun} {name}",
                 "threat_this" if event.startswith("would") else "trigger",
-                [f"this {noun} {one}" for one in templates],
+                [f"this {noun} {template}" for template in templates],
                 Trigger(event, also, this=True, cause=cause),  # type: ignore[arg-type]
             )
             for noun in ("personnel",)
@@ -73,16 +73,18 @@ RULES: tuple[Rule, ...] = (
         "an opponent plays (a|an) {k:k1}",
         Trigger("played", by="opponent", cards=wearing("k", where="play", whose="opponent")),
     ),
-    *_rule("would be stopped by a dilemma", f"is about to be stopped {_BY}", "would be stopped", cause="dilemma"),
-    *_rule("would be killed by a dilemma", f"is about to be killed {_BY}", "would be killed", cause="dilemma"),
-    *_rule(
+    *_trigger_rules(
+        "would be stopped by a dilemma", f"is about to be stopped {_BY}", "would be stopped", cause="dilemma"
+    ),
+    *_trigger_rules("would be killed by a dilemma", f"is about to be killed {_BY}", "would be killed", cause="dilemma"),
+    *_trigger_rules(
         "would be stopped or killed by a dilemma",
         [f"is about to be stopped or killed {_BY}", f"is about to be killed or stopped {_BY}"],
         "would be stopped",
         ("would be killed",),
         "dilemma",
     ),
-    *_rule("selected at random by a dilemma", f"is randomly selected {_BY}", "selected", cause="dilemma"),
+    *_trigger_rules("selected at random by a dilemma", f"is randomly selected {_BY}", "selected", cause="dilemma"),
     phrase(
         "when: this personnel may be selected",
         "trigger",
@@ -100,7 +102,7 @@ RULES: tuple[Rule, ...] = (
         "trigger",
         "you complete (a|an) {k:k1}",
         Trigger("mission completed", by="you", cards=wearing("k", where="play")),
-        lambda one: one.cards.kind == "mission" and one.cards.who is not None,
+        lambda item: item.cards.kind == "mission" and item.cards.who is not None,
     ),
     phrase(
         "when: an opponent begins an attempt here",
@@ -114,10 +116,10 @@ RULES: tuple[Rule, ...] = (
         "you begin a mission attempt (at this mission|here)",
         Trigger("attempt begun", by="you", here=True),
     ),
-    *_rule("would be stopped", "is about to be stopped", "would be stopped"),
-    *_rule("would be killed", "is about to be killed", "would be killed"),
-    *_rule("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
-    *_rule("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
+    *_trigger_rules("would be stopped", "is about to be stopped", "would be stopped"),
+    *_trigger_rules("would be killed", "is about to be killed", "would be killed"),
+    *_trigger_rules("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
+    *_trigger_rules("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
     *(
         phrase(f"are about to be {words}", "are_threatened", f"are about to be {words}", trigger)
         for words, trigger in (

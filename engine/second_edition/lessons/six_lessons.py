@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from engine.kernel.lesson import Lesson
-from engine.second_edition.lessons.goals import Goal, completed, flown, launched, staffed
-from engine.second_edition.lessons.position import Position, Side
+from engine.second_edition.lessons.goals import LessonGoal, completion_goal, launching_goal, moving_goal, staffing_goal
+from engine.second_edition.lessons.position import LessonPosition, LessonSide
 from engine.second_edition.table.state import Segment
 
 EARTH, TARELLA, ONEAMISU = (
@@ -28,15 +28,15 @@ _THEIRS = (
 _DECK = ("medical-kit", "universal-translator", "escape", "hypospray")
 
 
-class Prepared(NamedTuple):
+class PreparedLesson(NamedTuple):
     """A lesson with its starting position and its goal."""
 
     lesson: Lesson
-    position: Position
-    goal: Goal
+    position: LessonPosition
+    goal: LessonGoal
 
 
-def prepared(lesson: str) -> Prepared:
+def prepared_lesson(lesson: str) -> PreparedLesson:
     """The lesson with this id.
 
     Raises:
@@ -47,23 +47,23 @@ def prepared(lesson: str) -> Prepared:
 
 def six_lessons() -> tuple[Lesson, ...]:
     """The lessons as learners read them, the easiest first."""
-    return tuple(one.lesson for one in _LESSONS)
+    return tuple(item.lesson for item in _LESSONS)
 
 
-def _position(
+def _learner_position(
     *,
     surface: Mapping[str, tuple[str, ...]] = {},
     ships: Mapping[str, Mapping[str, tuple[str, ...]]] = {},
     hand: tuple[str, ...] = (),
     dilemmas: tuple[str, ...] = (),
     segment: Segment = Segment.EXECUTE_ORDERS,
-) -> Position:
+) -> LessonPosition:
     """A position with the learner's cards, and an opponent with only missions and these dilemmas."""
-    learner = Side(missions=_OWN, surface=surface, ships=ships, hand=hand, deck=_DECK)
-    return Position(sides=(learner, Side(missions=_THEIRS, deck=_DECK, dilemmas=dilemmas)), segment=segment)
+    learner = LessonSide(missions=_OWN, surface=surface, ships=ships, hand=hand, deck=_DECK)
+    return LessonPosition(sides=(learner, LessonSide(missions=_THEIRS, deck=_DECK, dilemmas=dilemmas)), segment=segment)
 
 
-_LOAD = Prepared(
+_LOAD = PreparedLesson(
     Lesson(
         id="load-a-ship",
         title="Load a ship",
@@ -78,13 +78,13 @@ _LOAD = Prepared(
         ),
         choices=6,
     ),
-    _position(
+    _learner_position(
         surface={EARTH: ("rixx", "lian-tsu", "daniel-kwan", "van-orton", "emh-program")}, ships={EARTH: {NEBULA: ()}}
     ),
-    staffed(NEBULA),
+    staffing_goal(NEBULA),
 )
 
-_FLY = Prepared(
+_FLY = PreparedLesson(
     Lesson(
         id="fly-to-a-mission",
         title="Fly to a mission",
@@ -96,11 +96,11 @@ _FLY = Prepared(
         ),
         choices=8,
     ),
-    _position(surface={EARTH: ("daniel-kwan", "van-orton")}, ships={EARTH: {NEBULA: ("rixx", "lian-tsu")}}),
-    flown(NEBULA, ONEAMISU),
+    _learner_position(surface={EARTH: ("daniel-kwan", "van-orton")}, ships={EARTH: {NEBULA: ("rixx", "lian-tsu")}}),
+    moving_goal(NEBULA, ONEAMISU),
 )
 
-_COUNTERS = Prepared(
+_COUNTERS = PreparedLesson(
     Lesson(
         id="seven-counters",
         title="Spend seven counters",
@@ -112,7 +112,7 @@ _COUNTERS = Prepared(
         ),
         choices=8,
     ),
-    _position(
+    _learner_position(
         hand=(
             EXCELSIOR,
             NEBULA,
@@ -124,10 +124,10 @@ _COUNTERS = Prepared(
         ),
         segment=Segment.PLAY_AND_DRAW,
     ),
-    launched(EXCELSIOR),
+    launching_goal(EXCELSIOR),
 )
 
-_ATTEMPT = Prepared(
+_ATTEMPT = PreparedLesson(
     Lesson(
         id="complete-a-mission",
         title="Complete a mission",
@@ -139,7 +139,7 @@ _ATTEMPT = Prepared(
         ),
         choices=10,
     ),
-    _position(
+    _learner_position(
         ships={
             TARELLA: {
                 GALAXY: (
@@ -154,10 +154,10 @@ _ATTEMPT = Prepared(
             }
         }
     ),
-    completed(TARELLA),
+    completion_goal(TARELLA),
 )
 
-_TRUST = Prepared(
+_TRUST = PreparedLesson(
     Lesson(
         id="face-a-dilemma",
         title="Face a dilemma",
@@ -170,7 +170,7 @@ _TRUST = Prepared(
         ),
         choices=10,
     ),
-    _position(
+    _learner_position(
         ships={
             TARELLA: {
                 GALAXY: (
@@ -186,10 +186,10 @@ _TRUST = Prepared(
         },
         dilemmas=("an-issue-of-trust",),
     ),
-    completed(TARELLA),
+    completion_goal(TARELLA),
 )
 
-_STACK = Prepared(
+_STACK = PreparedLesson(
     Lesson(
         id="beat-a-stack",
         title="Beat a stack of dilemmas",
@@ -209,7 +209,7 @@ _STACK = Prepared(
         ),
         choices=30,
     ),
-    _position(
+    _learner_position(
         ships={EARTH: {NEBULA: ("rixx", "lian-tsu", "hardy", "daniel-kwan", "tim-watters-valiant-captain")}},
         hand=(
             "beverly-crusher-chief-medical-officer",
@@ -223,8 +223,8 @@ _STACK = Prepared(
         dilemmas=("invidium-leak", "alien-abduction", "command-decisions"),
         segment=Segment.PLAY_AND_DRAW,
     ),
-    completed(ONEAMISU),
+    completion_goal(ONEAMISU),
 )
 
 _LESSONS = (_LOAD, _FLY, _COUNTERS, _ATTEMPT, _TRUST, _STACK)
-_BY_ID = {one.lesson.id: one for one in _LESSONS}
+_BY_ID = {item.lesson.id: item for item in _LESSONS}

@@ -13,7 +13,7 @@ from engine.second_edition.table.table import Table
 NOTHING = "It has no effect."
 
 
-def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Procedure[bool]:
+def resolve_by_hand(table: Table, instance: str, seat: int, otherwise: str = NOTHING) -> Procedure[bool]:
     """Resolve a card's words by hand; returns whether the players agree.
 
     Args:
@@ -26,9 +26,9 @@ def carry_out_words(table: Table, instance: str, seat: int, otherwise: str = NOT
     return (yield from resolve(table, words_of(table, instance, seat, otherwise))).agreed
 
 
-def respond_in_words(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
+def respond_by_hand(table: Table, instance: str, seat: int, occurrence: Occurrence | None) -> Procedure[None]:
     """Resolve a card's words by hand; the part of the event that they prevent doesn't happen (2E-TIM-08)."""
-    resolving = carry_out_words(table, instance, seat)
+    resolving = resolve_by_hand(table, instance, seat)
     if occurrence is None:
         yield from resolving
         return

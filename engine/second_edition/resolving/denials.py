@@ -7,7 +7,7 @@ from engine.second_edition.table.table import Table
 _MARK = "!"
 
 
-def deny(table: Table, seat: int, instance: str, key: str) -> None:
+def deny_use(table: Table, seat: int, instance: str, key: str) -> None:
     """Log that a card can't be used, without the reason; it isn't offered again until something else is done."""
     table.state.used.append(f"{key}{_MARK}")
     table.journal.tell(
@@ -23,11 +23,11 @@ def is_denied(table: Table, key: str) -> bool:
     return f"{key}{_MARK}" in table.state.used
 
 
-def denials(table: Table) -> list[str]:
+def denied_uses(table: Table) -> list[str]:
     """The keys of all denied uses."""
     return [key for key in table.state.used if key.endswith(_MARK)]
 
 
-def forget(table: Table) -> None:
+def forget_denials(table: Table) -> None:
     """Forget denied uses, because something else has been done and they may be possible now."""
     table.state.used = [key for key in table.state.used if not key.endswith(_MARK)]
