@@ -103,10 +103,10 @@ def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tupl
     Card tables leave out the comma in a name. Cards without printings have no known set: no table is imported.
     """
     retired, known = set(map(plain, format_.banned)), {card.id: card for card in catalogue.cards}
-    there = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
-    names = sorted({card.name for card in there if plain(card.name) in retired})
+    present = {card: known[card] for cards in sections.values() for card in cards if card in known}.values()
+    names = sorted({card.name for card in present if plain(card.name) in retired})
     others = sorted(
-        {card.name for card in there if format_.sets and card.printings and not _is_in_section(card, format_)}
+        {card.name for card in present if format_.sets and card.printings and not _is_in_section(card, format_)}
     )
     problems = [f"{name} is retired." for name in names]
     problems += [f"Not in any of its sets: {', '.join(others)}."] if others else []

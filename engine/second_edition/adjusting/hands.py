@@ -346,12 +346,12 @@ class SecondEditionHands(HandsOnCards):
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
         if not kind and card == self.facing():
             return _Spot(_FACED, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
-        there = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
+        present = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
         cargo = [(card, "aboard") for card in ship.aboard] + [(card, "damage") for card in ship.damage] if ship else []
         cargo += [(other, "on") for other in table.state.hosted.get(card, ())]
         played = self.in_play(card)
-        return _Spot(kind, of, there.index(card), state.commander, state.stopped, state.face_up, played, cargo)
+        return _Spot(kind, of, present.index(card), state.commander, state.stopped, state.face_up, played, cargo)
 
     # --- what cards are ----------------------------------------------------------------------------------------
 

@@ -131,9 +131,9 @@ class HandsOnNumbers(Hands):
         """The verbs for counters, dilemmas, and sentences of cards in play."""
         return own_verbs(self.table)
 
-    def lasting_words(self, one: Lasting) -> str:
+    def lasting_words(self, effect: Lasting) -> str:
         """A short description of a continuous effect."""
-        return lasting_words(self, one)
+        return lasting_words(self, effect)
 
     def begin(self, lasting: Lasting) -> None:
         """Start a continuous effect (2E-TIM-09)."""
@@ -199,15 +199,15 @@ class HandsOnNumbers(Hands):
     ) -> Procedure[None]:
         """Carry out an event with the responses to it (2E-TIM-04, 2E-TIM-08); lost crews are killed (2E-DMG-08)."""
         table = self.table
-        left = yield from respond_before_loss(table, f"would be {event}", seat, cards, cause)
-        if not left or table.outcome is not None:
+        remaining = yield from respond_before_loss(table, f"would be {event}", seat, cards, cause)
+        if not remaining or table.outcome is not None:
             return
-        crews = [other for card in left for other in table.carried(card) if table.is_personnel(other)]
-        was = {card: table.whereabouts(card) for card in (*left, *crews)}
-        kinds = {card: table.zone_of(card).kind for card in left}
+        crews = [other for card in remaining for other in table.carried(card) if table.is_personnel(other)]
+        was = {card: table.whereabouts(card) for card in (*remaining, *crews)}
+        kinds = {card: table.zone_of(card).kind for card in remaining}
         site = next((at for _, at in was.values() if at), "")
-        do(left)
-        yield from respond_to_each_loss(table, event, seat, left, cause, site=site, was=was, whence=kinds)
+        do(remaining)
+        yield from respond_to_each_loss(table, event, seat, remaining, cause, site=site, was=was, whence=kinds)
         lost = [member for member in crews if member in table.state.cards and not self.in_play(member)]
         yield from respond_to_each_loss(table, "killed", seat, lost, cause, site=site, was=was)
 

@@ -208,8 +208,8 @@ def _ask_for_sentence(table: Table, hands: Hands, seat: int) -> Decision:
 
 def _apply_sentence(table: Table, hands: Hands, seat: int, which: str) -> str:
     """Carry out everything that a sentence of a card in play probably means, as one adjustment; return the log line."""
-    said = sentences_of_cards(table, seat).get(which)
-    if said is None:
+    sentence = sentences_of_cards(table, seat).get(which)
+    if sentence is None:
         raise RuleViolation("None of your cards in play has text that you can use like that.")
-    card = hands.open_name(said.card)
-    return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in said.orders)}"
+    card = hands.open_name(sentence.card)
+    return f"{card} is carried out. {' '.join(perform(hands, seat, order)[0] for order in sentence.orders)}"

@@ -45,7 +45,7 @@ def _substitute_attribute(hands: Hands, seat: int, what: Sequence[str]) -> Telli
     begin(hands, seat, change, what[3], cards)
     labels = " and ".join(item.capitalize() for item in replaced)
     until_word = until_words(hands, what[3])
-    return lambda said: f"{said(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
+    return lambda name_of: f"{name_of(cards)} may use {used.capitalize()} instead of {labels} {until_word}."
 
 
 SUBSTITUTE = Verb(

@@ -71,9 +71,9 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
     It proposes a crew for each mission, and the crew last beamed together.
     """
     seat, end = decision.seat, decision.place
-    there = table.usable_personnel(seat, end)
+    personnel = table.usable_personnel(seat, end)
     able = [option.id for option in decision.options if table.is_personnel(option.id)]
-    group = [*there, *(pick for pick in picks if pick in able)]
+    group = [*personnel, *(pick for pick in picks if pick in able)]
     missions = _open_missions(table, seat, end)
     lines = tuple(
         _comparison_line(table, seat, mission, _ship_to_attempt_from(table, mission, end), group)
@@ -81,13 +81,13 @@ def _beam_advice(table: Table, decision: Decision, picks: Answer, past: Sequence
     )
     found: dict[Answer, Proposal] = {}
     for mission in missions:
-        crew = tuple(card for card in _crew_for(table, seat, mission, end, [*there, *able]) if card in able)
+        crew = tuple(card for card in _crew_for(table, seat, mission, end, [*personnel, *able]) if card in able)
         if crew and len(crew) < len(decision.options):
             found.setdefault(crew, Proposal(f"Best crew for {table.name(mission.id)}", crew))
     best = tuple(found.values())[:_MAX_PROPOSALS]
-    again = _crew_of_before(decision, past)
+    repeated = _crew_of_before(decision, past)
     known = [frozenset(item.picks) for item in best] + [frozenset(option.id for option in decision.options)]
-    same = () if not again or frozenset(again) in known else (Proposal("Same crew as last time", again),)
+    same = () if not repeated or frozenset(repeated) in known else (Proposal("Same crew as last time", repeated),)
     return Advice(lines, (*best, *same))
 
 
@@ -98,9 +98,9 @@ def _crew_of_before(decision: Decision, past: Sequence[Answer]) -> Answer:
     """
     beamed = [after for order, after in pairwise(past) if order and order[0].startswith("beam:")]
     for group in reversed(beamed):
-        again = tuple(option.id for option in decision.options if option.id in group)
-        if len(again) > 1:
-            return again
+        repeated = tuple(option.id for option in decision.options if option.id in group)
+        if len(repeated) > 1:
+            return repeated
     return ()
 
 
@@ -139,9 +139,9 @@ def _attempt_lines(table: Table, attempt: AttemptState, decision: Decision, pick
     if decision.seat != attempt.seat:
         yield f"{table.name(mission.id)} requires {requirement_list(needed)}."
     elif any(option.id in attempt.group for option in decision.options):
-        left = [member for member in attempt.group if member not in picks]
-        held = plan_for_personnel(table, attempt.seat, mission, attempt.ship, left)
-        yield f"{'Without them' if picks else 'Now'}: {held}"
+        remaining = [member for member in attempt.group if member not in picks]
+        plan = plan_for_personnel(table, attempt.seat, mission, attempt.ship, remaining)
+        yield f"{'Without them' if picks else 'Now'}: {plan}"
 
 
 def _unsuitable_dilemmas(table: Table, attempt: AttemptState) -> Iterator[Option]:

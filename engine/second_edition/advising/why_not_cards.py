@@ -92,15 +92,15 @@ def _is_unique(table: Table, seat: int, title: str) -> Reason:
 
 def _against_a_play(table: Table, seat: int, instance: str) -> Reason:
     card, now = table.card(instance), characteristics_of(table)
-    cost, left = now.cost(instance), table.state.counters
+    cost, remaining = now.cost(instance), table.state.counters
     if isinstance(card, Personnel | Ship | Equipment) and not can_meet_play_requirements(table, seat, instance):
         return _against_own_text(table, seat, instance)
     own = any(isinstance(text, MayPlay) and not text.of for text in texts_of(card))
     elsewhere = own or any(texts_allowing_play(table, seat, instance))
     if isinstance(card, Personnel | Ship | Equipment) and not headquarters_for(table, seat, instance) and not elsewhere:
         return _no_place_to_play(table, seat, card)
-    if cost > left:
-        return "2E-CNT-02", f"It costs {cost}, and you have {left} counter{'' if left == 1 else 's'} left."
+    if cost > remaining:
+        return "2E-CNT-02", f"It costs {cost}, and you have {remaining} counter{'' if remaining == 1 else 's'} left."
     if not may_command(table, seat, instance):
         return _is_unique(table, seat, card.title)
     if now.is_forbidden(instance, "be played"):
@@ -164,8 +164,8 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
     """The texts of a player's cards in play that they can't use now, with reasons."""
     for timing in (Order, AnyTime, Response):
         for instance, number, _ in table.cards_in_play.texts(timing, seat):
-            one = AbilityUse(instance, number, seat)
-            if reason := _against_use(table, one):
+            use = AbilityUse(instance, number, seat)
+            if reason := _against_use(table, use):
                 yield Blocked(
                     kind="use",
                     label=f"Use {table.name(instance)}",
@@ -175,42 +175,42 @@ def texts_in_play(table: Table, seat: int) -> Iterator[Blocked]:
                 )
 
 
-def _against_use(table: Table, one: AbilityUse) -> Reason | None:
-    text = ability_of_use(table, one)
+def _against_use(table: Table, use: AbilityUse) -> Reason | None:
+    text = ability_of_use(table, use)
     if isinstance(text, Response):
-        return None if text.must else _against_response(table, one, text)
-    if isinstance(text, Order) and not _executes_orders(table, one.seat):
+        return None if text.must else _against_response(table, use, text)
+    if isinstance(text, Order) and not _executes_orders(table, use.seat):
         return "2E-ORD-05", "It is an order, so you use it while executing orders on your own turn."
-    if table.state.active != one.seat:
+    if table.state.active != use.seat:
         return "2E-TIM-01", f"It is {table.player_name(table.state.active)}’s turn."
-    if abilities.may_use(table, one):
+    if abilities.may_use(table, use):
         return None
-    if reason := _disabled_reason(table, one, text):
+    if reason := _disabled_reason(table, use, text):
         return reason
-    if is_denied(table, one.option_key):
+    if is_denied(table, use.option_key):
         return _no_personnel_there()
-    reason = _against_text(Resolution(table, one.seat, one.instance), text.requires, text.costs, text.effects)
+    reason = _against_text(Resolution(table, use.seat, use.instance), text.requires, text.costs, text.effects)
     return reason[0], f"{reason[1]} The text: {ability_words(text)}"
 
 
-def _disabled_reason(table: Table, one: AbilityUse, text: Ability) -> Reason | None:
+def _disabled_reason(table: Table, use: AbilityUse, text: Ability) -> Reason | None:
     """The reason that a card is stopped, shut off or used up, if it is."""
-    if table.instance(one.instance).stopped:
+    if table.instance(use.instance).stopped:
         return "2E-STP-03", "It is stopped until the end of the turn."
-    if characteristics_of(table).is_forbidden(one.instance, "use text"):
+    if characteristics_of(table).is_forbidden(use.instance, "use text"):
         return "2E-CST-01", "A card in play turns off its text."
-    again = isinstance(text, Response) and not text.once  # 2E-TIM-04
-    if one.option_key in table.state.used_up or (one.option_key in table.state.used and not again):
+    repeated = isinstance(text, Response) and not text.once  # 2E-TIM-04
+    if use.option_key in table.state.used_up or (use.option_key in table.state.used and not repeated):
         return "2E-CST-01", f"You have already used it this {'game' if text.once == 'game' else 'turn'}."
     return None
 
 
-def _against_response(table: Table, one: AbilityUse, text: Response) -> Reason:
+def _against_response(table: Table, use: AbilityUse, text: Response) -> Reason:
     """The reason that a response waits for its event (2E-TIM-02)."""
     when = f"It is a response. You’ll be asked when {trigger_words(text.trigger)}."
-    if text.requires is not None and not Resolution(table, one.seat, one.instance).may_hold(text.requires):
+    if text.requires is not None and not Resolution(table, use.seat, use.instance).may_hold(text.requires):
         when = f"{when} It can be used only if {condition_words(text.requires)}."
-    return _disabled_reason(table, one, text) or ("2E-TIM-02", when)
+    return _disabled_reason(table, use, text) or ("2E-TIM-02", when)
 
 
 def _against_text(

@@ -119,11 +119,11 @@ def _blocked_moves(table: Table, seat: int, site: MissionState, ship: str) -> It
     if reason := _reason_for_no_orders(table, seat) or _against_moving(table, ship):
         yield Blocked(kind="move", label=f"Move {name}", reason=reason[1], rule=reason[0], card=card)
         return
-    reached, left = reachable_missions(table, ship), range_left(table, ship)
+    reached, range_remaining = reachable_missions(table, ship), range_left(table, ship)
     for end in table.sites():
         if end not in reached:
             needed = range_needed(table, ship, site, end)
-            far = f"That requires {needed} Range, and {left} {'is' if left == 1 else 'are'} left."
+            far = f"That requires {needed} Range, and {range_remaining} {'is' if range_remaining == 1 else 'are'} left."
             yield Blocked(
                 kind="move",
                 label=f"Move {name} to {table.name(end.id)}",
@@ -169,11 +169,11 @@ def unstaffed_ships(table: Table, seat: int) -> Iterator[Blocked]:
 def _missing_staffing_icons(card: Ship, traits: list[frozenset[str]]) -> Iterator[str]:
     command = sum("[cmd]" in trait for trait in traits)
     staff = sum("[stf]" in trait and "[cmd]" not in trait for trait in traits)
-    asked = card.staffing.count("cmd")
-    if command < asked:
-        yield f"{number_words(asked - command)} Command"
-    to_spare = max(0, command - asked)
-    if (lacking := len(card.staffing) - asked - staff - to_spare) > 0:
+    required = card.staffing.count("cmd")
+    if command < required:
+        yield f"{number_words(required - command)} Command"
+    to_spare = max(0, command - required)
+    if (lacking := len(card.staffing) - required - staff - to_spare) > 0:
         yield f"{number_words(lacking)} Staff"
 
 

@@ -130,7 +130,7 @@ def _limit_in(pattern: re.Pattern[str], sentence: str) -> Limit:
     found = pattern.search(sentence)
     if found is None:
         return UNLIMITED
-    said = {card: word.lower() for card, word in found.groupdict().items() if word}
-    times = said.get("times") or said["first"]
-    per = (said.get("per") or said["first_per"]).removeprefix("mission ")
+    words = {card: word.lower() for card, word in found.groupdict().items() if word}
+    times = words.get("times") or words["first"]
+    per = (words.get("per") or words["first_per"]).removeprefix("mission ")
     return Limit(_TIMES.get(times.removesuffix(" times"), 1), per)

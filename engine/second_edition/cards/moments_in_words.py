@@ -443,20 +443,20 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
 
 def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
-    said = TITLES.sub("{}", sentence)
-    lasts, where = not _RESULTS.search(said), _place_of_clause(said)
-    if _SPENDS.search(said):
+    words = TITLES.sub("{}", sentence)
+    lasts, where = not _RESULTS.search(words), _place_of_clause(words)
+    if _SPENDS.search(words):
         yield Moment(PLAY, "you")
-    elif harms := [_DONE[item] for found in _PROTECTS.finditer(said) if lasts for item in _harm_events_in(found)]:
+    elif harms := [_DONE[item] for found in _PROTECTS.finditer(words) if lasts for item in _harm_events_in(found)]:
         yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
-    elif _MEETS.search(said):
+    elif _MEETS.search(words):
         yield from (Moment(item, "you", where) for item in ("dilemma revealed", "requirements checked"))
-    elif _FACES.search(said):
+    elif _FACES.search(words):
         yield Moment("dilemma revealed", "you", where)
-    elif any(item.match(said) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(said)):
+    elif any(item.match(words) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(words)):
         yield Moment(MENU, "you")
-    elif lasts and _CHANGES.search(said):
-        yield Moment("attempt begun", "anyone" if _THEIRS.search(said) else "you", where)
+    elif lasts and _CHANGES.search(words):
+        yield Moment("attempt begun", "anyone" if _THEIRS.search(words) else "you", where)
         yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
 
 
@@ -467,22 +467,22 @@ def _harm_events_in(protection: re.Match[str]) -> list[str]:
 
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     """The moments at which a constant text matters, whoever acts then."""
-    said = TITLES.sub("{}", sentence)
-    where = _place_of_clause(said)
-    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(said):
+    words = TITLES.sub("{}", sentence)
+    where = _place_of_clause(words)
+    for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
         elif event in BEFALLING:
-            yield Moment(event, _player_of_protected_cards(said), where)
+            yield Moment(event, _player_of_protected_cards(words), where)
         else:
             yield Moment(event, "anyone", where)
 
 
-def _player_of_protected_cards(said: str) -> By:
+def _player_of_protected_cards(text: str) -> By:
     """The player whose cards *cannot be destroyed*, or whose cards a card *cannot destroy*."""
-    found = _CANNOT_SUFFER.search(said)
+    found = _CANNOT_SUFFER.search(text)
     if found is None:
-        return _player_affected(said)
+        return _player_affected(text)
     return _player_affected(f"when {found['whom'] if found['whom'] else found['who']}")
 
 
@@ -555,14 +555,14 @@ def _is_order(sentence: str) -> bool:
 
 def _second_edition_moments(sentence: str) -> Iterator[Moment]:
     """The moments of clauses that the shared reader doesn't know or misreads."""
-    said = TITLES.sub("{}", sentence)
-    if used := [*_moments_of_skill_uses(said)]:
+    words = TITLES.sub("{}", sentence)
+    if used := [*_moments_of_skill_uses(words)]:
         yield from used
         return
-    if condition := _CONDITION.search(said):
+    if condition := _CONDITION.search(words):
         yield from _moments_of_clause(condition[0])
         return
-    clauses = [item[0] for item in _WHEN.finditer(said)]
+    clauses = [item[0] for item in _WHEN.finditer(words)]
     later = [clause for clause in clauses[1:] if _SINCE.match(clause)]
     for clause in (*later, *clauses):
         if found := [*_moments_of_clause(clause)]:
@@ -570,14 +570,14 @@ def _second_edition_moments(sentence: str) -> Iterator[Moment]:
             return
 
 
-def _moments_of_skill_uses(said: str) -> Iterator[Moment]:
+def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
     """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
-    used = _USES_SKILL.search(said)
-    if used is None or not any(item.end() > used.start() for item in (*_WHEN.finditer(said), *_IF.finditer(said))):
+    used = _USES_SKILL.search(text)
+    if used is None or not any(item.end() > used.start() for item in (*_WHEN.finditer(text), *_IF.finditer(text))):
         return
-    before, where = said[: used.start()], _place_of_clause(said[: used.end()])
+    before, where = text[: used.start()], _place_of_clause(text[: used.end()])
     by: By = "opponent" if _THEIRS.search(before) else "you" if _OURS.search(before) else "anyone"
-    on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", said)
+    on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", text)
     if not re.search(r"\bto complete\b", used[0]):
         yield Moment("dilemma overcome", by, where)
     if on_mission or not on_dilemma:

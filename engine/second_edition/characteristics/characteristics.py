@@ -142,13 +142,13 @@ class Characteristics:
         """The active changes of a kind that affect a card, with their sources."""
         return ((change, card) for change, card in self.changes(kind) if self._is_affected(card, change.of, instance))
 
-    def _is_on(self, one: Source) -> bool:
+    def _is_on(self, source: Source) -> bool:
         """Whether a change's condition is met and its text isn't shut off (2E-TIM-09)."""
-        if one not in self._found.mutual:
-            return self._is_condition_met(one)
+        if source not in self._found.mutual:
+            return self._is_condition_met(source)
         return (
-            self._in_encounter or not is_active_in_encounter(one.condition)
-        ) and one in self._settle_interdependent_changes()[0]
+            self._in_encounter or not is_active_in_encounter(source.condition)
+        ) and source in self._settle_interdependent_changes()[0]
 
     @property
     def _in_encounter(self) -> bool:
@@ -173,41 +173,45 @@ class Characteristics:
         )
         return on, tuple(self._amount_of_count(card) for card in self._found.weighed)
 
-    def _amount_of_count(self, one: Source) -> int:
-        return self.amount(one.change.amount, one.instance, one.seat) if isinstance(one.change, Modifies) else 0
+    def _amount_of_count(self, source: Source) -> int:
+        return (
+            self.amount(source.change.amount, source.instance, source.seat)
+            if isinstance(source.change, Modifies)
+            else 0
+        )
 
-    def _is_condition_met(self, one: Source) -> bool:
-        if one.condition is None:
+    def _is_condition_met(self, source: Source) -> bool:
+        if source.condition is None:
             return True
-        key = one.condition, one.instance, one.seat
+        key = source.condition, source.instance, source.seat
         if key not in self._known.conditions:
             self._known.conditions[key] = self.holds(*key)
         return self._known.conditions[key]
 
-    def _is_shut_off(self, one: Source) -> bool:
+    def _is_shut_off(self, source: Source) -> bool:
         """Whether a change's text is shut off; this doesn't affect changes by keywords."""
-        is_text = one.change not in TEXTS_OF_KEYWORDS and bool(one.instance)
-        return is_text and self.is_forbidden(one.instance, "use text")
+        is_text = source.change not in TEXTS_OF_KEYWORDS and bool(source.instance)
+        return is_text and self.is_forbidden(source.instance, "use text")
 
-    def _amount_of_change(self, change: Modifies | Costs, one: Source) -> int:
-        if one in self._found.weighed:
-            return self._settle_interdependent_changes()[1][self._found.weighed.index(one)]
+    def _amount_of_change(self, change: Modifies | Costs, source: Source) -> int:
+        if source in self._found.weighed:
+            return self._settle_interdependent_changes()[1][self._found.weighed.index(source)]
         known = self._known.amounts
-        if one not in known:
-            known[one] = self.amount(change.amount, one.instance, one.seat)
-        return known[one]
+        if source not in known:
+            known[source] = self.amount(change.amount, source.instance, source.seat)
+        return known[source]
 
-    def _is_affected(self, one: Source, of: Cards, instance: str) -> bool:
+    def _is_affected(self, source: Source, of: Cards, instance: str) -> bool:
         """Whether a change is active and affects a card."""
-        return self._is_covered(one, of, instance) and self.is_met_by_one_card(of, instance)
+        return self._is_covered(source, of, instance) and self.is_met_by_one_card(of, instance)
 
-    def _is_covered(self, one: Source, of: Cards, instance: str) -> bool:
+    def _is_covered(self, source: Source, of: Cards, instance: str) -> bool:
         """Whether a change is active and covers a card, regardless of the card's qualities."""
-        if one.cards is None:
-            named = self._is_described_card(of, instance, one.instance, one.seat)
+        if source.cards is None:
+            named = self._is_described_card(of, instance, source.instance, source.seat)
         else:
-            named = instance in one.cards and is_kind(self._table.card(instance), of.kind)
-        return named and self._is_on(one)
+            named = instance in source.cards and is_kind(self._table.card(instance), of.kind)
+        return named and self._is_on(source)
 
     @cached_property
     def depends_on_attempts(self) -> bool:
@@ -277,8 +281,8 @@ class Characteristics:
         finally:
             self._is_weighing = was
 
-    def _amount_in_force(self, one: Source) -> int:
-        return self._amount_of_change(one.change, one) if isinstance(one.change, Modifies) else 0
+    def _amount_in_force(self, source: Source) -> int:
+        return self._amount_of_change(source.change, source) if isinstance(source.change, Modifies) else 0
 
     def _cache_of_card(self, instance: str) -> CardCache:
         """The cache for results about a card."""
@@ -338,20 +342,20 @@ class Characteristics:
             _remove_quality(change, skills, traits)
         return Qualities(skills, _without_negatives(attributes), frozenset(traits))
 
-    def _is_kept_from_gaining(self, instance: str, one: Source) -> bool:
+    def _is_kept_from_gaining(self, instance: str, source: Source) -> bool:
         """Whether a text stops a card from gaining what another text gives.
 
         A dilemma's text stops only gains made while a dilemma is faced.
         """
-        late = is_active_from_dilemma(one.condition)
+        late = is_active_from_dilemma(source.condition)
         for change, bar in self.changes(Cannot):
             bars = change.what == "gain skills" and (late or not self._is_of_dilemma(bar))
             if bars and self._is_affected(bar, change.of, instance):
                 return True
         return False
 
-    def _is_of_dilemma(self, one: Source) -> bool:
-        return bool(one.instance) and is_kind(self._table.card(one.instance), "dilemma")
+    def _is_of_dilemma(self, source: Source) -> bool:
+        return bool(source.instance) and is_kind(self._table.card(source.instance), "dilemma")
 
     def _printed_affiliation(self, instance: str) -> str:
         """The sign of a personnel's printed affiliation."""
@@ -379,12 +383,12 @@ class Characteristics:
         card = self._table.ship(instance)
         now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
         altering = self._changes_by_mission.alterations(type(card), instance, self._places.of(instance)[1])
-        told = [
+        log_words = [
             (change, card)
             for change, card in altering
             if _depends_on_no_personnel(change, card) and is_open(card.instance)
         ]
-        return self._apply_number_changes(instance, now, told)
+        return self._apply_number_changes(instance, now, log_words)
 
     def _current_numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """The printed numbers with all active changes applied, cached."""
@@ -439,8 +443,8 @@ class Characteristics:
             return 0
         if (now := self._table.state.attempt) and instance in (*now.drawn, *now.stack, now.facing):
             text = self._table.rules.resolution(self._table, now.seat, instance, None, now)
-            held = (change for condition, change in changes if condition is None or text.holds(condition, None))
-            return sum(text.amount(change.amount) for change in held)
+            conditions = (change for condition, change in changes if condition is None or text.holds(condition, None))
+            return sum(text.amount(change.amount) for change in conditions)
         if instance not in self._table.player(seat).hand:
             return 0
         return sum(
@@ -457,15 +461,15 @@ class Characteristics:
     def requirements(self, instance: str) -> Requirement | None:
         """A mission's current requirements: printed or replaced by its text, with additions by texts."""
         card, now = self._table.mission(instance), self._table.state.attempt
-        asked = card.requirements
+        required = card.requirements
         if now is not None and now.mission == instance and now.instead:
             text = card.texts[now.instead - 1]
-            asked = text.requirement if isinstance(text, OpensTo) else asked
-        if asked is None:
+            required = text.requirement if isinstance(text, OpensTo) else required
+        if required is None:
             return None
         for change, _ in self.changes_for(Requires, instance):
-            asked = change.requirement
-        return self.with_raised_requirements(asked, instance)
+            required = change.requirement
+        return self.with_raised_requirements(required, instance)
 
     def with_raised_requirements(self, requirement: Requirement, instance: str) -> Requirement:
         """A mission's or dilemma's requirement with traded skills, added requirements and raised attributes."""
@@ -513,15 +517,15 @@ class Characteristics:
         """
         if self._table.is_personnel(instance):
             return self.personnel(instance) if self._table.is_present(instance) else self._table.printed(instance)
-        one = qualities_with_status(self._table, instance)
+        qualities = qualities_with_status(self._table, instance)
         if instance in self._table.state.ships:
-            return Qualities(one.skills, one.attributes | self.ship(instance), one.traits)
+            return Qualities(qualities.skills, qualities.attributes | self.ship(instance), qualities.traits)
         if instance in self._in_reckoning or not self._has_numbers(instance):
-            return one
+            return qualities
         self._in_reckoning.add(instance)
         now = self.mission(instance) if instance in self._table.missions else {"cost": self.cost(instance)}
         self._in_reckoning.remove(instance)
-        return Qualities(one.skills, one.attributes | now, one.traits)
+        return Qualities(qualities.skills, qualities.attributes | now, qualities.traits)
 
     def _has_numbers(self, instance: str) -> bool:
         """Whether texts may change a card's span and points, or its cost against the limit."""
@@ -533,22 +537,22 @@ class Characteristics:
         """A ship with the traits for its crew, which only texts that mention them check."""
         if self._table.is_personnel(instance):
             return self._personnel_with_place_traits(instance)
-        one = qualities_with_status(self._table, instance) if is_traits_only(of) else self.qualities(instance)
+        value = qualities_with_status(self._table, instance) if is_traits_only(of) else self.qualities(instance)
         if instance not in self._table.state.ships:
-            return one
+            return value
         words = ["staffed"] * self.is_staffed(instance) + ["led"] * self._is_led(instance)
-        return Qualities(one.skills, one.attributes, one.traits.union(words))
+        return Qualities(value.skills, value.attributes, value.traits.union(words))
 
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """A personnel with the traits for their part aboard the ship and at the mission."""
-        table, one, site = self._table, self.qualities(instance), self._places.of(instance)[1]
-        asked = table.printed(site).traits if site else frozenset[str]()
-        skilled = any(level > 0 and f"requires {skill}" in asked for skill, level in one.skills.items())
+        table, qualities, site = self._table, self.qualities(instance), self._places.of(instance)[1]
+        required = table.printed(site).traits if site else frozenset[str]()
+        skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
         words = (
             ["commanding"] * self._is_commanding_ship(instance) + ["skilled"] * skilled + ["uncommanded"] * uncommanded
         )
-        return Qualities(one.skills, one.attributes, one.traits.union(words))
+        return Qualities(qualities.skills, qualities.attributes, qualities.traits.union(words))
 
     def _is_commanding_ship(self, instance: str) -> bool:
         """Whether a personnel is aboard a ship of the same player named by their keyword (2E-KEY-05)."""
@@ -640,10 +644,10 @@ class Characteristics:
 
     def _has_personnel_there(self, who: Requirement, place: str, seat: int) -> bool:
         """Whether a player has personnel aboard a ship, or anywhere at a mission, who meet this."""
-        there = (i for card in self._table.places_at(place) for i in self._table.usable_personnel(seat, card))
+        present = (i for card in self._table.places_at(place) for i in self._table.usable_personnel(seat, card))
         if isinstance(who, Each):
-            return sum(fits(who.who, self.personnel(i)) for i in there) >= who.count
-        return any(fits(who, self.personnel(i)) for i in there)
+            return sum(fits(who.who, self.personnel(i)) for i in present) >= who.count
+        return any(fits(who, self.personnel(i)) for i in present)
 
     def is_met_by_one_card(self, of: Cards, instance: str) -> bool:
         """Whether a card by itself meets a text's description."""
@@ -653,22 +657,24 @@ class Characteristics:
             return self._is_matching_personnel(of, instance, self._ship_with_crew_traits(of, instance))
         if self._found.traits_change or not is_traits_only(of):
             return self._is_matching_personnel(of, instance, self.qualities(instance))
-        one, facts = qualities_with_status(self._table, instance), self._table.facts[instance]
-        return facts.fits(of.who) if one is facts.printed else fits(of.who, one)
+        qualities, facts = qualities_with_status(self._table, instance), self._table.facts[instance]
+        return facts.fits(of.who) if qualities is facts.printed else fits(of.who, qualities)
 
-    def _is_matching_personnel(self, of: Cards, instance: str, one: Qualities) -> bool:
-        return fits(of.who, one) and (not of.equipped or self._is_equipped(instance, one, of.equipped.lower()))
+    def _is_matching_personnel(self, of: Cards, instance: str, qualities: Qualities) -> bool:
+        return fits(of.who, qualities) and (
+            not of.equipped or self._is_equipped(instance, qualities, of.equipped.lower())
+        )
 
-    def _is_equipped(self, instance: str, one: Qualities, name: str) -> bool:
+    def _is_equipped(self, instance: str, qualities: Qualities, name: str) -> bool:
         """Whether equipment of that title or keyword is present whose text can affect the card (2E-PRE-05)."""
         place = self._places.of(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
             names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
             if isinstance(card, Equipment) and name in names:
-                meant = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
+                targets = [change.of for _, text in self._table.texts(gear, While) for change in text.changes]
                 seat = self._table.instance(gear).commander
-                if any(self._is_described_card(of, instance, gear, seat) and fits(of.who, one) for of in meant):
+                if any(self._is_described_card(of, instance, gear, seat) and fits(of.who, qualities) for of in targets):
                     return True
         return False
 
@@ -777,9 +783,9 @@ class Characteristics:
             return False
         card = self._table.mission(site)
         copies = self._table.rows.copies(site)
-        meant = [copy.id for copy in copies if not at.whose or (copy.seat == seat) == (at.whose == YOU)]
+        targets = [copy.id for copy in copies if not at.whose or (copy.seat == seat) == (at.whose == YOU)]
         return (
-            any(at.such is None or fits(at.such, self.qualities(card)) for card in meant)
+            any(at.such is None or fits(at.such, self.qualities(card)) for card in targets)
             and at.mission in ("", card.type)
             and at.quadrant in ("", card.quadrant)
             and at.region in ("", card.region)
@@ -798,8 +804,8 @@ class Characteristics:
         now = self._table.state.attempt
         if now is None:
             return False
-        meant = [source] if used.by is None else self.counted_cards(used.by, source, seat)
-        users = [i for i in meant if i in now.group and not self.is_without_skills(i)]
+        targets = [source] if used.by is None else self.counted_cards(used.by, source, seat)
+        users = [i for i in targets if i in now.group and not self.is_without_skills(i)]
         required = self.requirements(now.mission)
         if required is None or not self._table.mission_state(now.mission).completed:
             return False
@@ -864,10 +870,10 @@ def characteristics_of(table: Table) -> Characteristics:
     return last
 
 
-def _depends_on_no_personnel(change: object, one: Source) -> bool:
+def _depends_on_no_personnel(change: object, source: Source) -> bool:
     """Whether a change and its amount don't depend on which cards are where."""
     by_number = isinstance(change, Modifies) and isinstance(change.amount, int)
-    return by_number and (one.condition is None or isinstance(one.condition, Turn))
+    return by_number and (source.condition is None or isinstance(source.condition, Turn))
 
 
 def _remove_quality(change: Loses, skills: dict[str, int], traits: set[str]) -> None:

@@ -57,25 +57,25 @@ class SourcesAtMission:
         self.open: list[Source] = []
         self.in_encounters: list[Source] = []
 
-    def add(self, one: Source, *, at_large: bool) -> None:
+    def add(self, source: Source, *, at_large: bool) -> None:
         """Add a change, with whether it depends on nothing nearby."""
-        amount = one.change.amount if isinstance(one.change, Modifies) else 0
-        if one.condition is None and isinstance(amount, int):
-            self.constant.append(active_change(one, amount))
-        elif is_active_in_encounter(one.condition):
-            self.in_encounters.append(one)
+        amount = source.change.amount if isinstance(source.change, Modifies) else 0
+        if source.condition is None and isinstance(amount, int):
+            self.constant.append(active_change(source, amount))
+        elif is_active_in_encounter(source.condition):
+            self.in_encounters.append(source)
         elif at_large:
-            self.at_large.append(one)
+            self.at_large.append(source)
         else:
-            self.open.append(one)
+            self.open.append(source)
 
 
 NOTHING = SourcesAtMission()
 
 
-def active_change(one: Source, amount: int) -> object:
+def active_change(source: Source, amount: int) -> object:
     """An active change, in a form to compare."""
-    return one.change, one.instance, one.seat, one.cards, amount
+    return source.change, source.instance, source.seat, source.cards, amount
 
 
 class SourcesByMission:
@@ -87,12 +87,12 @@ class SourcesByMission:
         self._at: dict[str, SourcesAtMission] = {}
         self._altering: dict[type[AnyCard], _AlterationsBySite] = {}
         self._sites = sites
-        for item, there in sites.items():
+        for item, present in sites.items():
             depends = item in found.mutual or item in found.weighed
-            looks_further = item.lasts or item.cards is not None or "" in there or depends
+            looks_further = item.lasts or item.cards is not None or "" in present or depends
             if looks_further or not _is_local(item.change, item.condition):
                 at_large = not depends and _is_testing_large_scope(item.change, item.condition, found.traits_change)
-                for site in there:
+                for site in present:
                     self._at.setdefault(site, SourcesAtMission()).add(item, at_large=at_large)
 
     @classmethod
@@ -142,17 +142,19 @@ class _AlterationsBySite:
     def to(self, instance: str, site: str) -> Sequence[Alteration]:
         """The changes that may affect a card at a mission."""
         if site not in self._fitting_at:
-            there = {"", site}
-            self._fitting_at[site] = [pair for pair in self._whatever_fits if there.intersection(self._sites[pair[1]])]
+            present = {"", site}
+            self._fitting_at[site] = [
+                pair for pair in self._whatever_fits if present.intersection(self._sites[pair[1]])
+            ]
         named = self._named.get(instance)
         return [*named, *self._fitting_at[site]] if named else self._fitting_at[site]
 
 
-def _sites_of(table: Table, change: Change, one: Source) -> Collection[str]:
+def _sites_of(table: Table, change: Change, source: Source) -> Collection[str]:
     """The missions where a change matters; ``""`` for all."""
-    if one.cards is not None:
-        return {table.whereabouts(instance)[1] for instance in one.cards}
-    return (table.whereabouts(one.instance)[1] if change.of.where in _NEARBY else "",)
+    if source.cards is not None:
+        return {table.whereabouts(instance)[1] for instance in source.cards}
+    return (table.whereabouts(source.instance)[1] if change.of.where in _NEARBY else "",)
 
 
 @cache

@@ -94,10 +94,10 @@ class CardPlaces:
             case "mission":
                 return self.cards_at_mission(source)
             case "host" | "this":
-                one = self._host_of_source(source) if where == "host" else source
+                host = self._host_of_source(source) if where == "host" else source
                 return (
-                    [one]
-                    if any(one in self._cards.commanded[s] for s in self._seats_of_description(cards, seat))
+                    [host]
+                    if any(host in self._cards.commanded[s] for s in self._seats_of_description(cards, seat))
                     else ()
                 )
             case _:

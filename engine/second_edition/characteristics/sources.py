@@ -81,16 +81,16 @@ class ChangeSources:
         weighed: the changes whose amount may depend on other changes.
     """
 
-    def __init__(self, table: Table, said: Sequence[TextInPlay], last: ChangeSources | None) -> None:
+    def __init__(self, table: Table, words: Sequence[TextInPlay], last: ChangeSources | None) -> None:
         known: Mapping[TextInPlay, tuple[Source, ...]] = last._by_text if last else {}
         self._by_text: dict[TextInPlay, tuple[Source, ...]] = {
-            text: known.get(text) or tuple(_changes_of_text(*text)) for text in said
+            text: known.get(text) or tuple(_changes_of_text(*text)) for text in words
         }
         self._revision = table.revision_of_texts
-        self._said = said
+        self._said = words
         self._lasting = list(table.state.lasting)
         self.by_kind: dict[type, list[tuple[Any, Source]]] = {}
-        for item in (found := [*(card for text in said for card in self._by_text[text]), *_lasting_changes(table)]):
+        for item in (found := [*(card for text in words for card in self._by_text[text]), *_lasting_changes(table)]):
             self.by_kind.setdefault(type(item.change), []).append((item.change, item))
         self.names_cards = any(card.cards is not None for card in found)
         self.traits_change = Becomes in self.by_kind or Loses in self.by_kind
@@ -104,9 +104,9 @@ class ChangeSources:
         """The current sources; the last ones if the texts in play and lasting effects are the same."""
         if last is None:
             return cls(table, _texts_in_play(table), last)
-        said = last._said if last._revision == table.revision_of_texts else _texts_in_play(table)
-        if said != last._said or last._lasting != table.state.lasting:
-            return cls(table, said, last)
+        words = last._said if last._revision == table.revision_of_texts else _texts_in_play(table)
+        if words != last._said or last._lasting != table.state.lasting:
+            return cls(table, words, last)
         last._revision = table.revision_of_texts
         return last
 
@@ -123,23 +123,23 @@ class ChangeSources:
 
 def _interdependent_changes(found: Sequence[Source], traits_change: bool) -> Sequence[Source]:
     """Changes of qualities that depend, even indirectly, on qualities that they may change."""
-    left = [card for card in found if isinstance(card.change, Gains | Becomes | Modifies | Loses)]
+    remaining = [card for card in found if isinstance(card.change, Gains | Becomes | Modifies | Loses)]
     while True:
-        changed = frozenset(sort for card in left for sort in card_classes(card.change.of.kind))
-        looking = [card for card in left if changed & _card_types_of_change(card, traits_change)]
-        if len(looking) == len(left):
-            return left
-        left = looking
+        changed = frozenset(sort for card in remaining for sort in card_classes(card.change.of.kind))
+        looking = [card for card in remaining if changed & _card_types_of_change(card, traits_change)]
+        if len(looking) == len(remaining):
+            return remaining
+        remaining = looking
 
 
-def _is_switchable(one: Source, shuts_off: bool, traits_change: bool) -> bool:
+def _is_switchable(source: Source, shuts_off: bool, traits_change: bool) -> bool:
     """Whether one of the interdependent changes may be switched on or off by the others.
 
     These are the changes whose condition tests qualities; if any text shuts off others, all changes it may affect.
     """
     if shuts_off:
-        return bool(one.instance) or one.condition is not None
-    return one.condition is not None and bool(card_types_of_condition(one.condition, traits_change))
+        return bool(source.instance) or source.condition is not None
+    return source.condition is not None and bool(card_types_of_condition(source.condition, traits_change))
 
 
 def _texts_in_play(table: Table) -> list[TextInPlay]:
@@ -183,10 +183,10 @@ def _lasting_changes(table: Table) -> Iterator[Source]:
         yield Source(effect.change, source, effect.seat, cards, effect.only or None, lasts=True)
 
 
-def _card_types_of_change(one: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
+def _card_types_of_change(source: Source, traits_change: bool) -> frozenset[type[AnyCard]]:
     """The card types whose changeable qualities a change depends on."""
-    asked = card_types_of_amount(one.change, traits_change) | _card_types_nearby(one.change.of)
-    return asked if one.condition is None else asked | card_types_of_condition(one.condition, traits_change)
+    required = card_types_of_amount(source.change, traits_change) | _card_types_nearby(source.change.of)
+    return required if source.condition is None else required | card_types_of_condition(source.condition, traits_change)
 
 
 @cache
@@ -203,8 +203,8 @@ def card_types_of_condition(condition: Condition, traits_change: bool) -> frozen
         case Compare(left=left, right=right):
             amounts = [card for card in (left, right) if isinstance(card, ForEach)]
             totals = [card for card in (left, right) if isinstance(card, Total | Different | Greatest)]
-            asked = (_is_described_by_qualities(amount.of, traits_change) for amount in amounts)
-            return NONE.union(*asked, *(card_classes(total.of.kind) for total in totals))
+            required = (_is_described_by_qualities(amount.of, traits_change) for amount in amounts)
+            return NONE.union(*required, *(card_classes(total.of.kind) for total in totals))
         case Never(condition=inner) | EachPlayer(condition=inner):
             return card_types_of_condition(inner, traits_change)
         case Every(conditions=conditions):

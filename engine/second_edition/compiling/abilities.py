@@ -32,12 +32,14 @@ def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
     """
 
     def build(slots: Slots) -> Any:
-        act, given = slots["a"], dict(fields)
+        act, values_given = slots["a"], dict(fields)
         if kind is Response:
-            given |= {"trigger": slots["t"], "must": not act.may}
+            values_given |= {"trigger": slots["t"], "must": not act.may}
         elif not act.may and kind is not Order:
             return None
-        return kind(requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **given)
+        return kind(
+            requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **values_given
+        )
 
     def take(value: Any) -> Slots | None:
         if type(value) is not kind:
@@ -143,8 +145,10 @@ def _take_stopping_a_card(value: Any) -> Slots | None:
 
 
 def _while_ability(slots: Slots) -> Any:
-    held = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
-    condition: Condition | None = None if not held else held[0] if len(held) == 1 else Every(tuple(held))
+    conditions = [slots[name] for name in ("a", "b") if slots.get(name) is not None]
+    condition: Condition | None = (
+        None if not conditions else conditions[0] if len(conditions) == 1 else Every(tuple(conditions))
+    )
     return While(changes=slots["c"], condition=condition)
 
 

@@ -171,11 +171,11 @@ def _take_interrupt(*, order: bool) -> Any:
     return take
 
 
-def _combined_condition(one: Condition | None, other: Condition | None) -> Condition | None:
+def _combined_condition(first: Condition | None, other: Condition | None) -> Condition | None:
     """The condition to command something combined with another one."""
-    if one is None or other is None:
-        return other if one is None else one
-    return Every((one, other))
+    if first is None or other is None:
+        return other if first is None else first
+    return Every((first, other))
 
 
 def _preventing_interrupt(slots: Slots) -> Any:
@@ -193,10 +193,10 @@ def _take_preventing(value: Any) -> Slots | None:
         or not value.costs
     ):
         return None
-    held = value.requires
-    one, other = held.conditions if isinstance(held, Every) and len(held.conditions) == 2 else (held, None)
-    is_first = isinstance(one, Commands) and one.cards.where == "play"
-    found = {"t": value.trigger, "r": one if is_first else None, "i": other if is_first else one, "c": value.costs}
+    plan = value.requires
+    first, other = plan.conditions if isinstance(plan, Every) and len(plan.conditions) == 2 else (plan, None)
+    is_first = isinstance(first, Commands) and first.cards.where == "play"
+    found = {"t": value.trigger, "r": first if is_first else None, "i": other if is_first else first, "c": value.costs}
     return found if _preventing_interrupt(found) == value else None
 
 

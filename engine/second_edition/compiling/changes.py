@@ -74,8 +74,8 @@ def _group_predicates(value: Any) -> tuple[Any, ...] | None:
     return tuple(tuple(group) for _, group in groupby(value, key=_verb_of_predicate))
 
 
-def _verb_of_predicate(one: Any) -> str:
-    return "is" if isinstance(one, Modifies | Costs) else type(one).__name__
+def _verb_of_predicate(node: Any) -> str:
+    return "is" if isinstance(node, Modifies | Costs) else type(node).__name__
 
 
 def _as_predicate_tuple(value: Any) -> tuple[Any, ...] | None:
@@ -103,20 +103,20 @@ def _two_changes_per_card(slots: Slots) -> Any:
     """*Cunning +1 and Strength +1 for each*: a change of each attribute by an amount for each."""
     if slots["a"] == slots["b"] or slots["n"] != slots["k"]:
         return None  # “Range -1 and Weapons +1 for each” may mean both
-    one = _change_per_card({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
+    first = _change_per_card({"a": (slots["a"],), "n": slots["n"], "e": slots["e"], "m": slots["m"]})
     other = _change_per_card({"a": (slots["b"],), "n": slots["k"], "e": slots["e"], "m": slots["m"]})
-    return None if one is None or other is None else (one, other)
+    return None if first is None or other is None else (first, other)
 
 
 def _take_two_changes_per_card(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or len(value) != 2:
         return None
-    one, other = map(_take_change_per_card, value)
-    if one is None or other is None or (one["e"], one["m"]) != (other["e"], other["m"]):
+    first, other = map(_take_change_per_card, value)
+    if first is None or other is None or (first["e"], first["m"]) != (other["e"], other["m"]):
         return None
-    if len(one["a"]) != 1 or len(other["a"]) != 1:
+    if len(first["a"]) != 1 or len(other["a"]) != 1:
         return None
-    return {"a": one["a"][0], "n": one["n"], "b": other["a"][0], "k": other["n"], "e": one["e"], "m": one["m"]}
+    return {"a": first["a"][0], "n": first["n"], "b": other["a"][0], "k": other["n"], "e": first["e"], "m": first["m"]}
 
 
 def _skill_change(slots: Slots) -> Any:
@@ -130,7 +130,7 @@ def _take_skill(value: Any) -> Slots | None:
 
 
 def _prohibition(slots: Slots) -> Any:
-    return tuple(Cannot(WHOEVER, what, by=slots["b"] or msgspec.UNSET) for what in slots["w"])
+    return tuple(Cannot(WHOEVER, subject, by=slots["b"] or msgspec.UNSET) for subject in slots["w"])
 
 
 def _take_cannot(value: Any) -> Slots | None:

@@ -61,8 +61,8 @@ class SecondEditionCompiler:
 
     def with_tree(self, card: AnyCard, tree: Any) -> AnyCard:
         """The card with its text as a tree."""
-        said: CardText = tree
-        fields = {name: getattr(said, name) for name in said.__struct_fields__ if name in card.__struct_fields__}
+        words: CardText = tree
+        fields = {name: getattr(words, name) for name in words.__struct_fields__ if name in card.__struct_fields__}
         compiled: AnyCard = msgspec.structs.replace(card, words="", official=card.words, **fields)
         return with_keywords(compiled)
 

@@ -76,10 +76,10 @@ def _has_completed(slots: Slots) -> Any:
 
 def _commanded_missions_words(value: Any) -> Words:
     """The words for commanding such missions, used to print their completion."""
-    held: Any = value.condition if isinstance(value, Never) else value
-    number = "a" if held.count == 1 else NUMBERS[held.count]
+    conditions: Any = value.condition if isinstance(value, Never) else value
+    number = "a" if conditions.count == 1 else NUMBERS[conditions.count]
     before = ("you", "do", "not", "command") if isinstance(value, Never) else ("you", "command")
-    return (*before, number, *comparable_description(Cards(kind="mission", who=held.cards.who)))
+    return (*before, number, *comparable_description(Cards(kind="mission", who=conditions.cards.who)))
 
 
 def _two_conditions(slots: Slots) -> Any:
@@ -163,8 +163,8 @@ def _take_present_with_count(value: Any) -> Slots | None:
 
 
 def _is_without_title(value: Any) -> bool:
-    held: Any = value.condition if isinstance(value, Never) else value
-    return not held.cards.title
+    conditions: Any = value.condition if isinstance(value, Never) else value
+    return not conditions.cards.title
 
 
 RULES: tuple[Rule, ...] = (

@@ -34,12 +34,12 @@ def comparable_description(of: Cards) -> Words:
 
 def _qualified_description(slots: Slots) -> Any:
     head = slots["h"]
-    said = (*(slots["a"] or ()), *parts_of_requirement(head.who), *((slots["q"],) if slots["q"] else ()))
+    words = (*(slots["a"] or ()), *parts_of_requirement(head.who), *((slots["q"],) if slots["q"] else ()))
     if head.who is not None and any(isinstance(part, AnyOf) for part in slots["a"] or ()):
         return None  # “a Host or Honor Klingon” is a Host, or an Honor Klingon
-    if head.kind == "personnel" and any(isinstance(part, Trait) and part.name in _NOT_OF_PEOPLE for part in said):
+    if head.kind == "personnel" and any(isinstance(part, Trait) and part.name in _NOT_OF_PEOPLE for part in words):
         return None
-    return Cards(kind=head.kind, title=head.title, who=_all_requirements(said))
+    return Cards(kind=head.kind, title=head.title, who=_all_requirements(words))
 
 
 _NOT_OF_PEOPLE = ("planet", "space", "headquarters", "dual", "completed", "damaged")
@@ -57,15 +57,15 @@ def _is_title(value: Any) -> Slots | None:
 
 def _either_of_two_kinds(slots: Slots) -> Any:
     """*A Chancellor or High Council Member*: of one kind; *a ship or equipment*: without other qualities."""
-    one, other = slots["a"], slots["b"]
-    if one.title or other.title:
+    first, other = slots["a"], slots["b"]
+    if first.title or other.title:
         return None
-    if one.kind == other.kind and one.who is not None and other.who is not None and one != other:
-        if isinstance(one.who, AnyOf) or isinstance(other.who, AnyOf | AllOf | Not) or isinstance(one.who, Not):
+    if first.kind == other.kind and first.who is not None and other.who is not None and first != other:
+        if isinstance(first.who, AnyOf) or isinstance(other.who, AnyOf | AllOf | Not) or isinstance(first.who, Not):
             return None
-        return Cards(kind=one.kind, who=AnyOf((one.who, other.who)))
-    if one.who is None and other.who is None and one.kind != other.kind:
-        return Cards(kind=f"{one.kind} or {other.kind}")
+        return Cards(kind=first.kind, who=AnyOf((first.who, other.who)))
+    if first.who is None and other.who is None and first.kind != other.kind:
+        return Cards(kind=f"{first.kind} or {other.kind}")
     return None
 
 

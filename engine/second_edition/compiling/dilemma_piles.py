@@ -47,8 +47,8 @@ def _take_lower_each_cost(value: Any) -> Slots | None:
     return None
 
 
-def _is_dilemma(one: Any) -> bool:
-    return bool(one.who.kind == "dilemma")
+def _is_dilemma(value: Any) -> bool:
+    return bool(value.who.kind == "dilemma")
 
 
 RULES: tuple[Rule, ...] = (

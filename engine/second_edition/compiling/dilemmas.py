@@ -48,10 +48,10 @@ def _fate_of_picked(slots: Slots) -> Any:
 
 
 def _take_fate_of_picked(value: Any) -> Slots | None:
-    one = _single_effect(value)
-    if not isinstance(one, _STRIKES) or _effects_without_pick(one) or one.who is None:
+    effect = _single_effect(value)
+    if not isinstance(effect, _STRIKES) or _effects_without_pick(effect) or effect.who is None:
         return None
-    return {"f": msgspec.structs.replace(one, who=AFFECTED_CARDS), "s": one.who}
+    return {"f": msgspec.structs.replace(effect, who=AFFECTED_CARDS), "s": effect.who}
 
 
 def _single_effect(value: Any) -> Any:
@@ -72,15 +72,15 @@ def _take_fate_of_all(value: Any) -> Slots | None:
 
 def _effects_if_you_cannot(slots: Slots) -> Any:
     """*If you cannot*: the effects if no card can be picked."""
-    one = _single_effect(slots["e"])
-    return (msgspec.structs.replace(one, otherwise=slots["x"]),) if isinstance(one, Stop | Kill) else None
+    effect = _single_effect(slots["e"])
+    return (msgspec.structs.replace(effect, otherwise=slots["x"]),) if isinstance(effect, Stop | Kill) else None
 
 
 def _take_effects_if_you_cannot(value: Any) -> Slots | None:
-    one = _single_effect(value)
-    if not isinstance(one, Stop | Kill) or not one.otherwise:
+    effect = _single_effect(value)
+    if not isinstance(effect, Stop | Kill) or not effect.otherwise:
         return None
-    return {"e": (msgspec.structs.replace(one, otherwise=()),), "x": one.otherwise}
+    return {"e": (msgspec.structs.replace(effect, otherwise=()),), "x": effect.otherwise}
 
 
 def _unless_with_fallback(slots: Slots) -> Any:
@@ -89,9 +89,9 @@ def _unless_with_fallback(slots: Slots) -> Any:
 
 
 def _take_unless_with_fallback(value: Any) -> Slots | None:
-    one = _single_effect(value)
-    found = _take_effects_if_you_cannot(one.then) if isinstance(one, Unless) and not one.of_picked else None
-    return {**found, "r": one.requirement} if found else None
+    effect = _single_effect(value)
+    found = _take_effects_if_you_cannot(effect.then) if isinstance(effect, Unless) and not effect.of_picked else None
+    return {**found, "r": effect.requirement} if found else None
 
 
 def _fate_of_matching(slots: Slots) -> Any:
@@ -195,9 +195,9 @@ def _points_lost(slots: Slots) -> Any:
 
 
 def _take_points_lost(value: Any) -> Slots | None:
-    one = _single_effect(value)
-    lost = isinstance(one, Score) and type(one.points) is int and one.whose == "you" and one.points < 0
-    return {"n": -one.points} if lost else None
+    effect = _single_effect(value)
+    lost = isinstance(effect, Score) and type(effect.points) is int and effect.whose == "you" and effect.points < 0
+    return {"n": -effect.points} if lost else None
 
 
 def _condition_on_picked(slots: Slots) -> Any:

@@ -24,8 +24,8 @@ _OUT = "(random selections|any random selections)"
 
 
 def _all_conditions(*conditions: Condition | None) -> Condition | None:
-    held = tuple(condition for condition in conditions if condition is not None)
-    return None if not held else held[0] if len(held) == 1 else Every(held)
+    plan = tuple(condition for condition in conditions if condition is not None)
+    return None if not plan else plan[0] if len(plan) == 1 else Every(plan)
 
 
 def _when_facing_ability(slots: Slots) -> Any:
@@ -41,8 +41,8 @@ def _when_facing_ability(slots: Slots) -> Any:
 def _while_facing_ability(slots: Slots) -> Any:
     """An ability for while a dilemma is faced; at a cost it may be repeated, unless the text limits it."""
     value = _when_facing_ability(slots)
-    again = value is not None and value.costs and slots["o"] is None
-    return msgspec.structs.replace(value, again=True) if again else value
+    repeated = value is not None and value.costs and slots["o"] is None
+    return msgspec.structs.replace(value, again=True) if repeated else value
 
 
 def _take_when_facing_ability(value: Any) -> Slots | None:
@@ -62,13 +62,13 @@ def _take_while_facing_ability(value: Any) -> Slots | None:
 def _take_may(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or value.trigger != _REVEALED:
         return None
-    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
-    if not isinstance(held[0], Facing) or held[0].who is not None or len(held) > 3:
+    conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(conditions[0], Facing) or conditions[0].who is not None or len(conditions) > 3:
         return None
-    place = held.pop(1) if len(held) > 1 and isinstance(held[1], At) else None
-    other = held[1] if len(held) > 1 else None
+    place = conditions.pop(1) if len(conditions) > 1 and isinstance(conditions[1], At) else None
+    other = conditions[1] if len(conditions) > 1 else None
     act = AbilityParts(costs=value.costs, effects=value.effects, may=True)
-    return {"q": held[0], "m": place, "i": other, "a": act, "o": value.once or None}
+    return {"q": conditions[0], "m": place, "i": other, "a": act, "o": value.once or None}
 
 
 def _dilemma_prevention(slots: Slots) -> Any:
@@ -107,10 +107,10 @@ def _excluded_personnel(slots: Slots) -> Any:
 def _take_excluded_personnel(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger != _SELECTABLE or value.effects != (Prevent(This()),):
         return None
-    held = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
-    if not isinstance(held[0], Facing):
+    conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
+    if not isinstance(conditions[0], Facing):
         return None
-    found = {"q": held[0], "i": held[1] if len(held) > 1 else None}
+    found = {"q": conditions[0], "i": conditions[1] if len(conditions) > 1 else None}
     return found if _excluded_personnel(found) == value else None
 
 

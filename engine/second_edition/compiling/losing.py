@@ -18,9 +18,9 @@ def _lost_skill(slots: Slots) -> Any:
 
 
 def _take_lost_skill(value: Any) -> Slots | None:
-    one = value[0] if isinstance(value, tuple) and len(value) == 1 else None
-    is_skill = isinstance(one, Loses) and one.what.isalpha() and one.what != SKILLS
-    return {"s": one.what, "n": one.level if one.level > 1 else None} if one and is_skill else None
+    item = value[0] if isinstance(value, tuple) and len(value) == 1 else None
+    is_skill = isinstance(item, Loses) and item.what.isalpha() and item.what != SKILLS
+    return {"s": item.what, "n": item.level if item.level > 1 else None} if item and is_skill else None
 
 
 def _join_losses(parts: tuple[Any, ...]) -> Any:

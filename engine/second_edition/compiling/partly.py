@@ -87,14 +87,14 @@ class PartialReader:
                 return self._read_permanent(sentences)
 
     def _read_event(self, sentences: Sequence[str]) -> PartialText:
-        facts, left = self._read_play_condition(sentences)
-        if left and _CORE.fullmatch(left[0]):
+        facts, remaining = self._read_play_condition(sentences)
+        if remaining and _CORE.fullmatch(remaining[0]):
             facts["stays"] = True
-        elif left and _ON.fullmatch(left[0]) and (host := self._tree_at("host", left[0], 2)) is not None:
+        elif remaining and _ON.fullmatch(remaining[0]) and (host := self._tree_at("host", remaining[0], 2)) is not None:
             facts |= {"on": host, "stays": True}
         else:
-            return PartialText(facts, left)
-        inner = self._read_permanent(left[1:])
+            return PartialText(facts, remaining)
+        inner = self._read_permanent(remaining[1:])
         return PartialText({**facts, **inner.facts}, inner.left)
 
     def _read_play_condition(self, sentences: Sequence[str]) -> tuple[dict[str, Any], tuple[str, ...]]:
@@ -106,28 +106,28 @@ class PartialReader:
         return {}, tuple(sentences)
 
     def _read_interrupt(self, sentences: Sequence[str]) -> PartialText:
-        facts, left = self._read_play_condition(sentences)
-        first = left[0].lower() if left else ""
+        facts, remaining = self._read_play_condition(sentences)
+        first = remaining[0].lower() if remaining else ""
         if first.startswith("order -"):
             facts["order"] = True
         elif first.startswith("when "):
-            trigger = self._tree_at("trigger", left[0], 1, end=",")
-            trigger = self._tree_at("threatened", left[0], 1, end=",") if trigger is None else trigger
+            trigger = self._tree_at("trigger", remaining[0], 1, end=",")
+            trigger = self._tree_at("threatened", remaining[0], 1, end=",") if trigger is None else trigger
             if trigger is not None and not trigger.this:
                 facts["trigger"] = trigger
-        return PartialText(facts, left)
+        return PartialText(facts, remaining)
 
     def _read_permanent(self, sentences: Sequence[str]) -> PartialText:
         """Read each ability that is understood, with the sentences that refer to it."""
         texts: list[Any] = []
-        left: list[str] = []
+        remaining: list[str] = []
         for group in _sentence_groups(sentences):
             read = self._unambiguous_tree("abilities", " ".join(group)) if _BY_ITSELF.match(group[0]) else None
             if read is None:
-                left += group
+                remaining += group
             else:
                 texts += read
-        return PartialText({"texts": tuple(texts)} if texts else {}, tuple(left))
+        return PartialText({"texts": tuple(texts)} if texts else {}, tuple(remaining))
 
     def _read_dilemma(self, sentences: Sequence[str]) -> PartialText:
         """Read the first sentences, as long as later ones don't refer to them."""
@@ -139,8 +139,8 @@ class PartialReader:
                 break
             effects += read
             groups.pop(0)
-        left = tuple(member for group in groups for member in group)
-        return PartialText({"effects": tuple(effects)} if effects else {}, left)
+        remaining = tuple(member for group in groups for member in group)
+        return PartialText({"effects": tuple(effects)} if effects else {}, remaining)
 
     # --- parsing -------------------------------------------------------------------------------------------
 
@@ -162,11 +162,11 @@ class PartialReader:
         trees = {canonical(reading.value): reading for reading in readings}
         if len(trees) != 1:
             return None
-        one = next(iter(trees.values()))
-        if not one.rules <= self._proved:
+        value = next(iter(trees.values()))
+        if not value.rules <= self._proved:
             return None
-        printings = self._reprinter.printings(category, one.value)
-        return one.value if any(printings == {reading.text} for reading in readings) else None
+        printings = self._reprinter.printings(category, value.value)
+        return value.value if any(printings == {reading.text} for reading in readings) else None
 
 
 def _words_of_text(text: str) -> Words:

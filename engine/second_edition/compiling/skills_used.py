@@ -28,13 +28,13 @@ def _completion_response(slots: Slots) -> Any:
 def _take_completion_response(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger.event != "mission completed":
         return None
-    held, other = value.requires, None
-    if isinstance(held, Every) and len(held.conditions) == 2:
-        held, other = held.conditions
-    if not isinstance(held, UsedSkill):
+    conditions, other = value.requires, None
+    if isinstance(conditions, Every) and len(conditions.conditions) == 2:
+        conditions, other = conditions.conditions
+    if not isinstance(conditions, UsedSkill):
         return None
     act = AbilityParts(costs=value.costs, effects=value.effects, may=not value.must)
-    return {"m": value.trigger, "s": held.skill, "i": other, "a": act, "o": value.once or None}
+    return {"m": value.trigger, "s": conditions.skill, "i": other, "a": act, "o": value.once or None}
 
 
 RULES: tuple[Rule, ...] = (

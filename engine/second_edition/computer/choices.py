@@ -37,12 +37,12 @@ def choose_victims(decision: Decision, position: ComputerPosition, worth: CardWo
     return least_useful(decision, position, worth)
 
 
-def _worth_of_option(one: Option, position: ComputerPosition, worth: CardWorth) -> float:
+def _worth_of_option(offered: Option, position: ComputerPosition, worth: CardWorth) -> float:
     """The worth of an option's card where it is: in play, or in hand."""
-    card = position.catalogue.card(one.card) if one.card else None
+    card = position.catalogue.card(offered.card) if offered.card else None
     if card is None:
         return 0.0
-    in_hand = any(held.id == one.id for held in position.me.hand)
+    in_hand = any(conditions.id == offered.id for conditions in position.me.hand)
     return worth.of(card) if in_hand else worth.in_play(card) + _worth_of_unknown_card(card)
 
 

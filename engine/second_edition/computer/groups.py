@@ -55,8 +55,10 @@ def _changes_by_card(card: AnyCard, people: Sequence[Qualities]) -> Iterator[Cha
             yield from text.changes
 
 
-def _qualities_after_changes(one: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, Change]]) -> Qualities:
-    now = Qualities(dict(one.skills), dict(one.attributes), one.traits)
+def _qualities_after_changes(
+    qualities: Qualities, owner: Personnel, changes: Sequence[tuple[AnyCard, Change]]
+) -> Qualities:
+    now = Qualities(dict(qualities.skills), dict(qualities.attributes), qualities.traits)
     for source, change in changes:
         if not isinstance(change, Gains | Becomes | Modifies) or not _is_affected(change.of, now, source is owner):
             continue
@@ -71,9 +73,9 @@ def _qualities_after_changes(one: Qualities, owner: Personnel, changes: Sequence
     return now
 
 
-def _is_affected(of: Cards, one: Qualities, itself: bool) -> bool:
+def _is_affected(of: Cards, qualities: Qualities, itself: bool) -> bool:
     here = of.where in ("present", "group", "play", "aboard", "mission") or (of.where == "this" and itself)
-    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, one)
+    return here and of.kind in ("personnel", "card") and of.whose != "opponent" and fits(of.who, qualities)
 
 
 def can_attempt_by_affiliation(mission: Mission, group: TeamQualities) -> bool:

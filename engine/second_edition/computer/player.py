@@ -84,8 +84,8 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
         """The computer's answer; after one draw, the end of the segment, which draws for the last few counters."""
-        again = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
-        return ("end",) if again and view.counters <= FEW_COUNTERS else answer
+        repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
+        return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
 
     def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
         """Whether an answer beams everyone who can beam (2E-BEM-01)."""
@@ -171,9 +171,9 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
 def _can_move_on(position: ComputerPosition, place: str) -> set[str]:
     """The cards that can beam from a planet or a ship: all unstopped ones."""
-    there = {site.id: site.surface for site in position.sites}
-    there |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
-    return {card.id for card in there.get(place, ()) if not card.stopped}
+    present = {site.id: site.surface for site in position.sites}
+    present |= {ship.id: ship.crew for site in position.sites for ship in site.ships}
+    return {card.id for card in present.get(place, ()) if not card.stopped}
 
 
 def _is_pause(decision: Decision) -> bool:

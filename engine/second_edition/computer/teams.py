@@ -73,15 +73,18 @@ class TeamAdvisor:
 
     def _assemble_team(self, mission: Mission, people: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The team, chosen one by one by who adds most."""
-        left = {card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)}
-        needs = required_totals(mission.requirements, [facts for _, facts in left.values()])
+        remaining = {
+            card.id: (card, facts) for card in people if isinstance(facts := self._position.facts(card), Personnel)
+        }
+        needs = required_totals(mission.requirements, [facts for _, facts in remaining.values()])
         chosen: list[tuple[CardView, Personnel]] = []
-        while left and len(chosen) < LARGEST_TEAM:
+        while remaining and len(chosen) < LARGEST_TEAM:
             team = [facts for _, facts in chosen]
             best = max(
-                left, key=lambda i: (_worth_in_team(left[i][1], team, needs, mission, ship.card if ship else None), i)
+                remaining,
+                key=lambda i: (_worth_in_team(remaining[i][1], team, needs, mission, ship.card if ship else None), i),
             )
-            chosen.append(left.pop(best))
+            chosen.append(remaining.pop(best))
         return [card for card, _ in chosen]
 
     def ready(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
@@ -147,21 +150,23 @@ def _covered_share(needs: dict[str, int], people: Sequence[Personnel]) -> float:
 
 
 def _worth_in_team(
-    one: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
+    person: Personnel, team: Sequence[Personnel], needs: dict[str, int], mission: Mission, ship: Ship | None
 ) -> float:
     """The worth a personnel adds to a team: required skills doubled, attributes, staffing and other skills."""
     worth = 0.0
     for name, number in needs.items():
-        had, brought = total_of(team, name), total_of((one,), name)
+        had, brought = total_of(team, name), total_of((person,), name)
         if name in ("integrity", "cunning", "strength"):
             worth += 3 * min(brought, max(0.0, SAFETY_MARGIN * number - had)) / max(1, number / 6)
         else:
             worth += 4 * min(brought, max(0, number - had)) + 2 * min(brought, max(0, 2 * number - had))
-    worth += sum(0.6 for skill in one.skills if not total_of(team, skill)) + 0.3 * len(one.skills)
+    worth += sum(0.6 for skill in person.skills if not total_of(team, skill)) + 0.3 * len(person.skills)
     if ship and not is_staffed_by(ship, team):
-        worth += 3 * ("cmd" in one.icons) + 2 * ("stf" in one.icons) + 2 * (one.affiliation == ship.affiliation)
+        worth += (
+            3 * ("cmd" in person.icons) + 2 * ("stf" in person.icons) + 2 * (person.affiliation == ship.affiliation)
+        )
     if not any(other.affiliation in mission.affiliations for other in team):
-        worth += 3 * (one.affiliation in mission.affiliations)
+        worth += 3 * (person.affiliation in mission.affiliations)
     return worth
 
 

@@ -88,8 +88,8 @@ class AttemptTrial:
                 pass
 
     def _is_requirement_met(self, requirement: Requirement, of_picked: bool) -> bool:
-        asked = [i for i in self._picked if i in self.left] if of_picked else self.left
-        return met(requirement, [self._group.people[i] for i in asked], self._group.gear, self._group.ship)
+        required = [i for i in self._picked if i in self.left] if of_picked else self.left
+        return met(requirement, [self._group.people[i] for i in required], self._group.gear, self._group.ship)
 
     def _lose_personnel(self, picked: Sequence[int], *, killed: bool) -> None:
         gone = [i for i in picked if i in self.left]
@@ -107,36 +107,36 @@ class AttemptTrial:
     def _eligible_personnel(self, pick: cards_meant.Pick) -> list[int]:
         if not isinstance(pick, cards_meant.Cards) or pick.kind not in ("personnel", "card") or pick.where != "group":
             return []
-        there = [i for i in self.left if fits(pick.who, self._group.people[i])]
+        present = [i for i in self.left if fits(pick.who, self._group.people[i])]
         match pick:
             case cards_meant.Random():
-                return self._random_personnel(there, _printed_amount(pick.count))
+                return self._random_personnel(present, _printed_amount(pick.count))
             case cards_meant.Chosen():
                 weakest = sorted(
-                    there, key=lambda i: personnel_worth(self._group.people[i]), reverse=pick.by != cards_meant.YOU
+                    present, key=lambda i: personnel_worth(self._group.people[i]), reverse=pick.by != cards_meant.YOU
                 )
                 return [] if pick.optional else weakest[: _printed_amount(pick.count)]
             case cards_meant.Most(property=name):
-                return sorted(there, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
+                return sorted(present, key=lambda i: -self._group.people[i].attributes.get(name, 0))[:1]
             case cards_meant.Least(property=name):
-                return sorted(there, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
+                return sorted(present, key=lambda i: self._group.people[i].attributes.get(name, 0))[:1]
             case cards_meant.AllButOne():
-                return self._random_personnel(there, len(there) - 1)
+                return self._random_personnel(present, len(present) - 1)
             case cards_meant.Picked():
-                return [i for i in there if i in self._picked]
+                return [i for i in present if i in self._picked]
             case cards_meant.Others():
-                return [i for i in there if i not in self._picked]
+                return [i for i in present if i not in self._picked]
             case _:
-                return there
+                return present
 
-    def _random_personnel(self, there: Sequence[int], count: int) -> list[int]:
-        return self._chance.sample(there, count) if count > 0 else []
+    def _random_personnel(self, present: Sequence[int], count: int) -> list[int]:
+        return self._chance.sample(present, count) if count > 0 else []
 
 
-def personnel_worth(one: Qualities) -> int:
+def personnel_worth(qualities: Qualities) -> int:
     """The rough worth of a personnel in a group: attributes, and four points for each skill level."""
-    numbers = one.attributes
-    return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(one.skills.values())
+    numbers = qualities.attributes
+    return numbers["integrity"] + numbers["cunning"] + numbers["strength"] + 4 * sum(qualities.skills.values())
 
 
 def _printed_amount(amount: cards_meant.Amount) -> int:

@@ -110,33 +110,34 @@ def _is_at_hand(table: Table, ship: str) -> bool:
     return here and card.commander in (now.starter, now.opponent) and not card.stopped
 
 
-def _is_combat_possible(resolution: Resolution, one: tree.BeginCombat) -> bool:
+def _is_combat_possible(resolution: Resolution, effect: tree.BeginCombat) -> bool:
     """Whether any combat can start (2E-CMB-02)."""
     return (
         next(
-            possible_combats(resolution.table, resolution.seat, one.needs, required_participant(resolution, one)), None
+            possible_combats(resolution.table, resolution.seat, effect.needs, required_participant(resolution, effect)),
+            None,
         )
         is not None
     )
 
 
-def required_participant(resolution: Resolution, one: tree.BeginCombat) -> str:
+def required_participant(resolution: Resolution, effect: tree.BeginCombat) -> str:
     """The card that must take part itself; ``""`` if none."""
-    return resolution.card if one.this else ""
+    return resolution.card if effect.this else ""
 
 
-def _is_engagement_possible(resolution: Resolution, one: tree.BeginEngagement) -> bool:
+def _is_engagement_possible(resolution: Resolution, effect: tree.BeginEngagement) -> bool:
     """Whether any engagement can start (2E-ENG-02)."""
-    return next(possible_engagements(resolution.table, resolution.seat, one.needs, one.ship), None) is not None
+    return next(possible_engagements(resolution.table, resolution.seat, effect.needs, effect.ship), None) is not None
 
 
-def _is_joining_possible(resolution: Resolution, one: tree.JoinEngagement) -> bool:
+def _is_joining_possible(resolution: Resolution, effect: tree.JoinEngagement) -> bool:
     """Whether any ship can join the engagement (2E-ENG-06).
 
     Opponents' ships count even if unstaffed, because only their commanders know the staffing (2E-SHW-03).
     """
     table = resolution.table
-    ships = [ship for ship in resolution.meant(one.who) if _is_at_hand(table, ship)]
+    ships = [ship for ship in resolution.meant(effect.who) if _is_at_hand(table, ship)]
     now, seat = characteristics_of(table), resolution.seat
     return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 

@@ -32,7 +32,7 @@ def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: li
     able = [i for i in able if not now.is_forbidden(i, "be captured", resolution.card)]
     taken = yield from respond_before_loss(table, "would be captured", captor, able, resolution.card)
     was = {instance: table.whereabouts(instance) for instance in taken}
-    held: list[str] = []
+    conditions: list[str] = []
     for instance in taken:
         if not may_command(table, table.instance(instance).owner, instance):  # 2E-UNI-09
             continue
@@ -41,11 +41,13 @@ def _capture_personnel(resolution: Resolution, _effect: tree.Capture, picked: li
         leave_attempt(table, [instance])
         table.reset_flags(instance)
         table.put(instance, "brig", captor)
-        held.append(instance)
-    if held:
-        table.journal.tell("capture", f"{table.player_name(captor)} captures {table.names(held)}.", rule="2E-BRG-01")
+        conditions.append(instance)
+    if conditions:
+        table.journal.tell(
+            "capture", f"{table.player_name(captor)} captures {table.names(conditions)}.", rule="2E-BRG-01"
+        )
     yield from respond_to_each_loss(
-        table, "captured", captor, held, resolution.card, site=resolution.happens_at(), was=was
+        table, "captured", captor, conditions, resolution.card, site=resolution.happens_at(), was=was
     )
 
 
@@ -108,8 +110,8 @@ def _join_attempt(resolution: Resolution, _effect: tree.JoinAttempt, picked: lis
     """Add the attempter's personnel at that place to the attempt (2E-MIS-08)."""
     table, now = resolution.table, resolution.table.state.attempt
     if now is not None:
-        there = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
-        joining = [i for i in picked if i in there and i not in now.group]
+        personnel = table.usable_personnel(now.seat, now.ship or table.site(table.mission_state(now.mission)).id)
+        joining = [i for i in picked if i in personnel and i not in now.group]
         now.group += joining
         if joining:
             table.cards_changed()

@@ -35,9 +35,9 @@ def moving_goal(ship: str, mission: str) -> LessonGoal:
         start, end = table.site_of_ship(found), _mission_state(table, mission)
         if start is end:
             return LessonResult(True, f"{table.name(found)} has reached {table.name(end.id)}.", "2E-MOV-03")
-        needed, left = range_needed(table, found, start, end), range_left(table, found)
-        if needed > left:
-            far = f"{table.name(end.id)} is {needed} Range away; {table.name(found)} has only {left} left."
+        needed, range_remaining = range_needed(table, found, start, end), range_left(table, found)
+        if needed > range_remaining:
+            far = f"{table.name(end.id)} is {needed} Range away; {table.name(found)} has only {range_remaining} left."
             return LessonResult(False, far, "2E-MOV-03")
         return _failed_if_late(table)
 
@@ -56,8 +56,8 @@ def launching_goal(ship: str) -> LessonGoal:
             return LessonResult(True, f"{table.name(vessel)} has a crew and can fly next.", "2E-STF-01")
         now = characteristics_of(table)
         hand = [card for card in player.hand if table.is_personnel(card)]
-        left = table.state.counters - (0 if found or not vessel else now.cost(vessel))
-        if not vessel or not _can_afford_crew(table, vessel, ready, hand, left):
+        remaining = table.state.counters - (0 if found or not vessel else now.cost(vessel))
+        if not vessel or not _can_afford_crew(table, vessel, ready, hand, remaining):
             short = f"With {table.state.counters} counters left, you can no longer pay for the ship and its crew."
             return LessonResult(False, short, "2E-CNT-01")
         return None if table.state.segment is Segment.PLAY_AND_DRAW else _failed_result()
@@ -112,8 +112,8 @@ def _can_meet_requirements(table: Table, site: MissionState) -> bool:
     """Whether all of the learner's unstopped personnel together could complete a mission, wherever they are."""
     able = [person for place in table.places() for person in table.usable_personnel(LEARNER, place)]
     ship = next(iter(table.own_ships(LEARNER, site)), "") if table.mission(site.id).type == "space" else ""
-    held = plan_for_personnel(table, LEARNER, site, ship, able)
-    return held is not None and held.ready
+    plan = plan_for_personnel(table, LEARNER, site, ship, able)
+    return plan is not None and plan.ready
 
 
 def _mission_state(table: Table, card: str) -> MissionState:

@@ -274,8 +274,8 @@ def is_requirement_met(table: Table, now: AttemptState) -> Procedure[bool]:
         return (yield from _claim_requirements_met(table, now))
     if not (yield from resolution.meets(requirements, None)):
         return False
-    also = additional_requirements(table.card(now.mission).words)
-    return not also or (yield from _claim_requirements_met(table, now, also))
+    additional = additional_requirements(table.card(now.mission).words)
+    return not additional or (yield from _claim_requirements_met(table, now, additional))
 
 
 def _claim_requirements_met(table: Table, now: AttemptState, also: str = "") -> Procedure[bool]:

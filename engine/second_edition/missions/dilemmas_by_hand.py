@@ -48,8 +48,8 @@ def return_faced(resolution: Resolution) -> Procedure[None]:
     table, dilemma = resolution.table, resolution.card
     owner, site = table.instance(dilemma).owner, resolution.happens_at()
     about = Occurrence("would be returned to pile", owner, (dilemma,), site)
-    left = (yield from open_window(table, about)).left()
-    if not left or table.outcome is not None or has_left_attempt(table, dilemma):
+    remaining = (yield from open_window(table, about)).left()
+    if not remaining or table.outcome is not None or has_left_attempt(table, dilemma):
         return
     resolution.placed = True
     table.to_bottom_of_dilemmas(dilemma)

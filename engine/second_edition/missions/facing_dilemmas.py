@@ -226,13 +226,13 @@ def _reveal_dilemma(table: Table, now: AttemptState) -> Procedure[int]:
     return cost
 
 
-def _personnel_lost(table: Table, title: str, before: Sequence[str], left: Collection[str]) -> tuple[int, str]:
+def _personnel_lost(table: Table, title: str, before: Sequence[str], remaining: Collection[str]) -> tuple[int, str]:
     """The number of personnel that a dilemma removed from the attempt, and that in words."""
-    gone = [card for card in before if card not in left]
+    gone = [card for card in before if card not in remaining]
     stopped = sum(table.instance(card).stopped for card in gone)
     deeds = ((stopped, "stopped"), (len(gone) - stopped, "took"))
-    told = listed(f"{verb} {count}" for count, verb in deeds if count)
-    return len(gone), f"; {title} {told} of {len(before)}" if gone else ""
+    log_words = listed(f"{verb} {count}" for count, verb in deeds if count)
+    return len(gone), f"; {title} {log_words} of {len(before)}" if gone else ""
 
 
 def _face_dilemma(table: Table, now: AttemptState, mission: MissionState) -> Procedure[None]:
@@ -268,8 +268,8 @@ def _evading_texts(table: Table, attempt: AttemptState) -> list[tuple[Evades, So
     """The texts that let the attempting player prevent and overcome the faced dilemma."""
     now, faced = characteristics_of(table), attempt.facing
 
-    def is_there(of: Cards, one: Source) -> bool:
-        return any(now.is_described(of, i, one.instance, one.seat) for i in attempt.group)
+    def is_there(of: Cards, source: Source) -> bool:
+        return any(now.is_described(of, i, source.instance, source.seat) for i in attempt.group)
 
     return [
         (change, card)
@@ -343,9 +343,9 @@ def _change_allowance(resolution: Resolution, effect: tree.ExtraDilemmas, _picke
             now.allowance = max(0, now.allowance + count)
         limit = max(0, most + count) if effect.of != "draw" else most
         now.more_to_spend = limit - now.allowance or msgspec.UNSET
-        what = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
+        subject = {"both": "draw and spend", "draw": "draw", "spend": "spend"}[effect.of]
         more = f"{abs(count)} {'more' if count >= 0 else 'fewer'}"
-        words = f"{table.player_name(table.seat_to_left(now.seat))} may {what} {more}."
+        words = f"{table.player_name(table.seat_to_left(now.seat))} may {subject} {more}."
         table.journal.tell("extra dilemmas", words, rule="2E-DIL-04")
     yield from ()
 

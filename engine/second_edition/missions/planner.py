@@ -76,11 +76,11 @@ def _as_if_attempting(table: Table, would_be: AttemptState) -> Iterator[None]:
     What personnel have only while facing a dilemma doesn't count.
     """
     was, now = table.state.attempt, characteristics_of(table)
-    meant = msgspec.structs.replace(was, facing="") if was is not None else would_be
-    if meant == was or not now.depends_on_attempts:
+    targets = msgspec.structs.replace(was, facing="") if was is not None else would_be
+    if targets == was or not now.depends_on_attempts:
         yield
         return
-    table.state.attempt, table.characteristics = meant, None
+    table.state.attempt, table.characteristics = targets, None
     try:
         yield
     finally:
@@ -111,8 +111,8 @@ def _parts_met_by_stopped(table: Table, seat: int, mission: MissionState, place:
     stopped = [i for i in table.commanded_at(seat, place) if table.is_personnel(i) and table.instance(i).stopped]
     if found.shortfall.met or not stopped:
         return
-    whole = plan_for_personnel(table, seat, mission, found.ship, [*found.personnel, *stopped])
-    met = {(part.name, part.needs) for part in whole.parts if part.met} if whole else set()
+    plan = plan_for_personnel(table, seat, mission, found.ship, [*found.personnel, *stopped])
+    met = {(part.name, part.needs) for part in plan.parts if part.met} if plan else set()
     yield from (number for number, part in enumerate(found.parts) if not part.met and (part.name, part.needs) in met)
 
 
@@ -122,14 +122,16 @@ def requirement_of_dilemma(table: Table, attempt: AttemptState, viewer: int | No
     first = effects[0] if effects else None
     if not isinstance(first, Unless) or first.of_picked:
         return None
-    held = None
+    conditions = None
     if viewer == attempt.seat:
         brought = Resolution(table, attempt.seat, attempt.facing, attempt=attempt).group_qualities(attempt.group)
         mission = table.mission_state(attempt.mission)
-        held = _plan_for_requirement(
+        conditions = _plan_for_requirement(
             table, mission, attempt.group, attempt.ship, shortfall(first.requirement, *brought)
         )
-    return FacedView(requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=held)
+    return FacedView(
+        requirements=print_requirement(first.requirement), otherwise=print_effects(first.then), held=conditions
+    )
 
 
 def group_totals(table: Table, attempt: AttemptState, viewer: int | None) -> dict[str, int]:

@@ -32,12 +32,12 @@ class _MissionPoint(NamedTuple):
 
 def range_needed(table: Table, ship: str, start: MissionState, end: MissionState) -> int:
     """The Range that a ship's move requires (2E-MOV-03), reduced by texts."""
-    one, other = _point_of_site(table, start), _point_of_site(table, end)
+    first, other = _point_of_site(table, start), _point_of_site(table, end)
     if not (texts := list(_shortenings(table, ship, start.id, end.id))):
-        return _range_between(one, other)
+        return _range_between(first, other)
     if any(text.across for text in texts):
-        other = other._replace(quadrant=one.quadrant)
-    return max(0, _range_between(one, other) - sum(text.less for text in texts))
+        other = other._replace(quadrant=first.quadrant)
+    return max(0, _range_between(first, other) - sum(text.less for text in texts))
 
 
 def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shortens]:
@@ -49,15 +49,15 @@ def _shortenings(table: Table, ship: str, start: str, end: str) -> Iterator[Shor
             yield change
 
 
-def _is_shortened_route(table: Table, change: Shortens, one: Source, start: str, end: str) -> bool:
+def _is_shortened_route(table: Table, change: Shortens, source: Source, start: str, end: str) -> bool:
     ends = ((change.start, start), (change.end, end))
-    return all(of is None or _is_described_place(table, of, one, place) for of, place in ends)
+    return all(of is None or _is_described_place(table, of, source, place) for of, place in ends)
 
 
-def _is_described_place(table: Table, of: Cards, one: Source, place: str) -> bool:
+def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> bool:
     """Whether any copy of a mission matches a text's description (2E-PRE-06)."""
     now, copies = characteristics_of(table), table.rows.copies(place)
-    return any(now.is_described(of, mission.id, one.instance, one.seat) for mission in copies)
+    return any(now.is_described(of, mission.id, source.instance, source.seat) for mission in copies)
 
 
 def least_range_by_mission(table: Table) -> dict[str, int]:
@@ -82,15 +82,15 @@ def _least_printed_ranges(missions: tuple[Mission, ...]) -> tuple[int, ...]:
     return _least_ranges(tuple(_MissionPoint(mission.span, mission.quadrant, mission.region) for mission in missions))
 
 
-def _range_between(left: _MissionPoint, reached: _MissionPoint) -> int:
+def _range_between(start: _MissionPoint, reached: _MissionPoint) -> int:
     """Both spans, +2 across quadrants, -2 within a region, never below zero.
 
     Both changes may apply (2E-MOV-03, 2E-MOV-06 to 2E-MOV-08, 2E-KEY-04, 2E-GAP-14).
     """
-    needed = left.span + reached.span
-    if left.quadrant != reached.quadrant:
+    needed = start.span + reached.span
+    if start.quadrant != reached.quadrant:
         needed += DIFFERENT_QUADRANTS
-    if left.region and left.region == reached.region:
+    if start.region and start.region == reached.region:
         needed += SAME_REGION
     return max(0, needed)
 
@@ -123,18 +123,22 @@ def reachable_missions(table: Table, ship: str) -> list[MissionState]:
     """
     if not can_move(table, ship):
         return []
-    start, left = table.site_of_ship(ship), range_left(table, ship)
-    return [site for site in table.sites() if site is not start and range_needed(table, ship, start, site) <= left]
+    start, range_remaining = table.site_of_ship(ship), range_left(table, ship)
+    return [
+        site
+        for site in table.sites()
+        if site is not start and range_needed(table, ship, start, site) <= range_remaining
+    ]
 
 
 def execute_move(table: Table, seat: int, ship: str) -> Procedure[None]:
     """Carry out the order to move: choose a mission, go there with everything aboard (2E-MOV-02), use Range."""
-    start, left = table.site_of_ship(ship), range_left(table, ship)
+    start, range_remaining = table.site_of_ship(ship), range_left(table, ship)
     options = [
         option(
             mission.id,
             table.name(mission.id),
-            f"Takes {range_needed(table, ship, start, mission)} of {left} Range. "
+            f"Takes {range_needed(table, ship, start, mission)} of {range_remaining} Range. "
             f"{'Your' if mission.seat == seat else table.player_name(mission.seat) + '’s'} mission.",
             card=table.instance(mission.id).card,
             place=mission.id,

@@ -36,12 +36,12 @@ NONE = OrdersAtAMission({}, [], [])
 def orders_at_missions(table: Table, seat: int) -> list[Option]:
     """Options for attempts, moves and beams at all missions."""
     reach = least_range_by_mission(table)
-    there = {site.id: _orders_at_mission(table, seat, site, reach.get(site.id)) for site in table.sites()}
+    present = {site.id: _orders_at_mission(table, seat, site, reach.get(site.id)) for site in table.sites()}
     own = table.own_missions(seat)
     return [
-        *(attempt for mission in own for attempt in there[table.site(mission).id].attempts.get(mission.id, ())),
-        *(move for orders in there.values() for move in orders.moves),
-        *(beam for orders in there.values() for beam in orders.beams),
+        *(attempt for mission in own for attempt in present[table.site(mission).id].attempts.get(mission.id, ())),
+        *(move for orders in present.values() for move in orders.moves),
+        *(beam for orders in present.values() for beam in orders.beams),
     ]
 
 
@@ -85,8 +85,8 @@ def _attempt_prospect(table: Table, seat: int, mission: MissionState, ship: str)
     """The points of an attempt, its personnel, and how they compare with the requirements."""
     group = personnel_in_attempt(table, seat, mission, ship)
     points = characteristics_of(table).mission(mission.id)["points"]
-    held = plan_for_personnel(table, seat, mission, ship, group)
-    return f"{points} points, {len(group)} personnel{_crew_label(table, ship)}{f': {held}' if held else ''}"
+    plan = plan_for_personnel(table, seat, mission, ship, group)
+    return f"{points} points, {len(group)} personnel{_crew_label(table, ship)}{f': {plan}' if plan else ''}"
 
 
 def _crew_label(table: Table, ship: str) -> str:

@@ -40,46 +40,46 @@ class AbilityUse(msgspec.Struct, frozen=True):
         return f"{self.instance}:{self.text}"
 
 
-def ability_of_use(table: Table, one: AbilityUse) -> Ability:
+def ability_of_use(table: Table, use: AbilityUse) -> Ability:
     """The ability of a use; raises ``TypeError`` if its text isn't one."""
-    _, text = table.facts[one.instance].texts[one.text]
+    _, text = table.facts[use.instance].texts[use.text]
     if not isinstance(text, Ability):
-        raise TypeError(f"Text {one.text} of {table.name(one.instance)} is no action.")
+        raise TypeError(f"Text {use.text} of {table.name(use.instance)} is no action.")
     return text
 
 
 def usable_texts(table: Table, seat: int, timing: Timing) -> Iterator[AbilityUse]:
     """The texts of one timing that a player can use now."""
     for instance, number, _ in (*table.cards_in_play.texts(timing, seat), *table.texts_in_piles(timing, seat)):
-        if may_use(table, one := AbilityUse(instance, number, seat)):
-            yield one
+        if may_use(table, use := AbilityUse(instance, number, seat)):
+            yield use
 
 
-def may_use(table: Table, one: AbilityUse) -> bool:
+def may_use(table: Table, use: AbilityUse) -> bool:
     """Whether a use is allowed, as far as its player knows: unstopped, not used up, met and payable.
 
     2E-STP-03, 2E-CST-01, 2E-CST-06, 2E-CST-07. Effects that do nothing don't prevent it (2E-CST-05), but a combat or an
     engagement must be able to start (2E-CMB-02, 2E-ENG-02).
     """
-    text = ability_of_use(table, one)
-    stopped = table.instance(one.instance).stopped and not is_answer_to_own_fate(one, text)
-    if stopped or characteristics_of(table).is_forbidden(one.instance, "use text"):
+    text = ability_of_use(table, use)
+    stopped = table.instance(use.instance).stopped and not is_answer_to_own_fate(use, text)
+    if stopped or characteristics_of(table).is_forbidden(use.instance, "use text"):
         return False
-    if one.option_key in table.state.used and (text.once or _is_limited_to_once(text)):
+    if use.option_key in table.state.used and (text.once or _is_limited_to_once(text)):
         return False
-    if text.once == "game" and one.option_key in table.state.used_up:
+    if text.once == "game" and use.option_key in table.state.used_up:
         return False
-    if one.occurrence is None and is_denied(table, one.option_key):
+    if use.occurrence is None and is_denied(table, use.option_key):
         return False
-    resolution = Resolution(table, one.seat, one.instance, one.occurrence)
+    resolution = Resolution(table, use.seat, use.instance, use.occurrence)
     return (
         resolution.is_possible(text.effects) and resolution.may_hold(text.requires) and resolution.can_pay(text.costs)
     )
 
 
-def is_answer_to_own_fate(one: AbilityUse, text: Ability) -> bool:
+def is_answer_to_own_fate(use: AbilityUse, text: Ability) -> bool:
     """Whether a text responds to an event that happened to its own card; then it may be used even if stopped."""
-    happens = one.occurrence is not None and one.instance in one.occurrence.cards
+    happens = use.occurrence is not None and use.instance in use.occurrence.cards
     return happens and isinstance(text, Response) and text.trigger.this
 
 

@@ -20,12 +20,12 @@ def skill_tolls(now: Characteristics, instance: str) -> list[Toll]:
 
 def tolls_left_behind(table: Table, group: Sequence[str], mission: str) -> PaidTolls:
     """The tolls that personnel would avoid at a mission other than theirs."""
-    there = table.site(table.mission_state(mission)).id
+    present = table.site(table.mission_state(mission)).id
     return [
         (instance, number)
         for instance in group
         for number, (change, card) in enumerate(characteristics_of(table).changes_for(Toll, instance))
-        if change.of.where == "mission" and table.whereabouts(card.instance)[1] != there
+        if change.of.where == "mission" and table.whereabouts(card.instance)[1] != present
     ]
 
 
@@ -56,13 +56,13 @@ def qualities_as_used(now: Characteristics, group: Sequence[str], at: str, paid:
 
 def _personnel_as_used(now: Characteristics, instance: str, at: str, paid: set[int]) -> Qualities:
     """A personnel with substitutes, and without skills whose tolls aren't paid."""
-    one = now.personnel(instance)
-    attributes = dict(one.attributes)
+    qualities = now.personnel(instance)
+    attributes = dict(qualities.attributes)
     for substitute in attribute_substitutes(now, instance, at):
         for name in substitute.instead if substitute.together is not True else ():
-            attributes[name] = max(attributes[name], one.attributes[substitute.attribute])
+            attributes[name] = max(attributes[name], qualities.attributes[substitute.attribute])
     if now.is_without_skills(instance):
-        return Qualities({}, attributes, one.traits)
+        return Qualities({}, attributes, qualities.traits)
     barred = {toll.skill for number, toll in enumerate(skill_tolls(now, instance)) if number not in paid}
-    skills = {name: level for name, level in one.skills.items() if "" not in barred and name not in barred}
-    return Qualities(skills, attributes, one.traits)
+    skills = {name: level for name, level in qualities.skills.items() if "" not in barred and name not in barred}
+    return Qualities(skills, attributes, qualities.traits)

@@ -62,15 +62,15 @@ class CostBill:
         who: cards_meant.Pick | None = getattr(cost, "who", None)
         if who is None:
             return
-        there = self._candidates(cost, who)
+        present = self._candidates(cost, who)
         if isinstance(who, cards_meant.Chosen) and not isinstance(who.worth, msgspec.UnsetType):
-            costs = (cost_of(self._text.table.card(i)) for i in there)
+            costs = (cost_of(self._text.table.card(i)) for i in present)
             self._lacking = self._lacking or sum(costs) < self._text.amount(who.worth)
         wanted = self._least_cards_taken(who)
         if isinstance(cost, tree.Select) or isinstance(who, cards_meant.Picked | cards_meant.Others):
-            self._lacking = self._lacking or len(there) < wanted
+            self._lacking = self._lacking or len(present) < wanted
         else:
-            self._add_share(wanted, there)
+            self._add_share(wanted, present)
 
     def _least_cards_taken(self, who: cards_meant.Pick) -> int:
         """The minimum number of cards that a cost takes."""

@@ -35,8 +35,8 @@ def _put_beneath(resolution: Resolution, effect: tree.PutBeneath, picked: list[s
         table.put(instance, "beneath", where.id)
     cards = "1 card goes" if len(picked) == 1 else f"{len(picked)} cards go"
     words = f"{cards} face down beneath {table.name(where.id)}."
-    told = {resolution.seat: f"{words[:-1]}: {names}."}
-    table.journal.tell("beneath", words, private=told, rule="2E-SHW-02", reveals=False)
+    log_words = {resolution.seat: f"{words[:-1]}: {names}."}
+    table.journal.tell("beneath", words, private=log_words, rule="2E-SHW-02", reveals=False)
     yield from ()
 
 

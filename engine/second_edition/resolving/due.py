@@ -33,8 +33,8 @@ def _is_of_attempt(table: Table, key: str) -> bool:
     if key.endswith(OF_ATTEMPT):
         return True
     instance, _, number = key.partition(":")
-    said = dict(table.facts[instance].texts) if instance in table.state.cards else {}
-    text = said.get(int(number)) if number.isdecimal() else None
+    words = dict(table.facts[instance].texts) if instance in table.state.cards else {}
+    text = words.get(int(number)) if number.isdecimal() else None
     return isinstance(text, Ability) and text.once == "attempt"
 
 

@@ -24,7 +24,7 @@ def may_halt(table: Table, seat: int, occurrence: Occurrence) -> bool:
     """
     if seat == table.state.active or occurrence.event not in table.index.interrupted:
         return False
-    return any(_could_answer(table, seat, *held, occurrence) for held in table.index.answers_from_hands)
+    return any(_could_answer(table, seat, *conditions, occurrence) for conditions in table.index.answers_from_hands)
 
 
 def _could_answer(

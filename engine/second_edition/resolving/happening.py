@@ -64,7 +64,7 @@ _COUNTED = {
 
 def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
     """An event as a sentence: *Worf is about to be killed by Chula.* Hidden cards aren't named (2E-SHW-02)."""
-    left, own = occurrence.left(), occurrence.seat == seat
+    remaining, own = occurrence.left(), occurrence.seat == seat
 
     def name(instance: str) -> str:
         return table.name(instance) if instance in table.state.cards else ""
@@ -74,7 +74,7 @@ def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
         occurrence.event,
         who="" if own else table.player_name(occurrence.seat),
         what=_affected_card_names(table, seat, occurrence),
-        several=len(left) != 1,
+        several=len(remaining) != 1,
         count=_counted_cards(occurrence),
         site=name(occurrence.site),
         cause=name(occurrence.cause),
@@ -82,12 +82,12 @@ def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
 
 
 def _counted_cards(occurrence: Occurrence) -> str:
-    one = _COUNTED.get(occurrence.event, "card")
-    return f"{occurrence.number} {one}{'' if occurrence.number == 1 else 's'}"
+    value = _COUNTED.get(occurrence.event, "card")
+    return f"{occurrence.number} {value}{'' if occurrence.number == 1 else 's'}"
 
 
 def _affected_card_names(table: Table, seat: int, occurrence: Occurrence) -> str:
     """The affected cards in words, as a seat knows them."""
-    left = occurrence.left()
-    known = [i for i in left if is_known_to_seat(table, seat, occurrence, i)]
-    return in_words(len(left), len(known), table.names(known))
+    remaining = occurrence.left()
+    known = [i for i in remaining if is_known_to_seat(table, seat, occurrence, i)]
+    return in_words(len(remaining), len(known), table.names(known))

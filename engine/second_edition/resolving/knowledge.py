@@ -32,10 +32,12 @@ HIDING = frozenset(
 
 def can_describe(text: TextReading, cards: Cards) -> list[str]:
     """The cards that a description may mean as far as its player knows, including possible hidden ones."""
-    meant = text.eligible(cards)
+    targets = text.eligible(cards)
     if not _is_about_hidden_cards(cards):
-        return meant
-    return [i for i in text.eligible(without_qualities(cards)) if i in meant or not _is_known_to_player(text, cards, i)]
+        return targets
+    return [
+        i for i in text.eligible(without_qualities(cards)) if i in targets or not _is_known_to_player(text, cards, i)
+    ]
 
 
 def can_be_true(text: TextReading, condition: Condition) -> bool:
@@ -72,8 +74,8 @@ def _condition_bounds(text: TextReading, condition: Condition) -> tuple[bool, bo
     """Whether a condition is certainly met, and whether it may be, as far as the player knows."""
     match condition:
         case Commands(cards=cards, count=count) if not _is_about_hidden_cards(cards):
-            there = text.are_there(cards, count)
-            return there, there
+            present = text.are_there(cards, count)
+            return present, present
         case Commands(cards=cards, count=count):
             fewest, most = _card_count_bounds(text, cards)
             return fewest >= count, most >= count
@@ -84,10 +86,10 @@ def _condition_bounds(text: TextReading, condition: Condition) -> tuple[bool, bo
             bounds = [_condition_bounds(text, inner) for inner in conditions]
             return all(must for must, _ in bounds), all(may for _, may in bounds)
         case Compare(left=left, comparison=comparison, right=right):
-            one, other = _amount_bounds(text, left), _amount_bounds(text, right)
+            first, other = _amount_bounds(text, left), _amount_bounds(text, right)
             if comparison == "=":
-                return one == other and one[0] == one[1], one[0] <= other[1] and other[0] <= one[1]
-            lower, higher = (other, one) if comparison == ">" else (one, other)
+                return first == other and first[0] == first[1], first[0] <= other[1] and other[0] <= first[1]
+            lower, higher = (other, first) if comparison == ">" else (first, other)
             return higher[0] > lower[1], higher[1] > lower[0]
         case Leads(cards=cards, whose=whose) if _is_about_hidden_cards(msgspec.structs.replace(cards, whose=OPPONENT)):
             return _lead_bounds(text, cards, leading=whose == YOU)
@@ -129,5 +131,5 @@ def _card_count_bounds(text: TextReading, cards: Cards) -> tuple[int, int]:
 
 
 def _certainly_described_cards(text: TextReading, cards: Cards) -> list[str]:
-    meant = text.eligible(cards)
-    return [i for i in meant if _is_known_to_player(text, cards, i)] if _is_about_hidden_cards(cards) else meant
+    targets = text.eligible(cards)
+    return [i for i in targets if _is_known_to_player(text, cards, i)] if _is_about_hidden_cards(cards) else targets

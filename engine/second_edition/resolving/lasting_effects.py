@@ -27,11 +27,13 @@ def _start_change(resolution: Resolution, effect: tree.Lasts, picked: list[str])
     if isinstance(change, changes.Gains) and change.skill in ("required", "mission"):
         return
     cards = _cards_able_to_change(resolution, change, cards)
-    meant = cards if cards is not None else resolution.eligible(change.of) if isinstance(change, changes.Gains) else []
-    gaining = meant if isinstance(change, changes.Gains) else []
+    targets = (
+        cards if cards is not None else resolution.eligible(change.of) if isinstance(change, changes.Gains) else []
+    )
+    gaining = targets if isinstance(change, changes.Gains) else []
     if gaining:
-        left = yield from _about_to_gain(resolution, gaining)
-        cards = cards if left == gaining else left
+        remaining = yield from _about_to_gain(resolution, gaining)
+        cards = cards if remaining == gaining else remaining
     if isinstance(effect.most, int) and _amount_given(resolution, change, cards) >= effect.most:
         return
     start_lasting_change(
@@ -71,9 +73,9 @@ def _cards_able_to_change(resolution: Resolution, change: changes.Change, cards:
     if not isinstance(change, changes.Gains):
         return cards
     now = characteristics_of(resolution.table)
-    meant = resolution.eligible(change.of) if cards is None else cards
-    able = [i for i in meant if not now.is_forbidden(i, "gain skills")]
-    return cards if len(able) == len(meant) else able
+    targets = resolution.eligible(change.of) if cards is None else cards
+    able = [i for i in targets if not now.is_forbidden(i, "gain skills")]
+    return cards if len(able) == len(targets) else able
 
 
 def _settle_change(resolution: Resolution, change: changes.Change) -> Procedure[changes.Change]:

@@ -63,8 +63,8 @@ def unstop_cards(table: Table, cards: Sequence[str]) -> None:
 def kill_personnel(table: Table, seat: int, cards: Sequence[str], cause: str = "") -> Procedure[None]:
     """Put personnel from play face up into their owners' discard piles (2E-ZON-04, 2E-OWN-05)."""
     now = characteristics_of(table)
-    there = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
-    able = [i for i in there if not now.is_forbidden(i, "be killed", cause)]
+    present = [i for i in cards if table.zone_of(i).kind not in _OUT_OF_PLAY]
+    able = [i for i in present if not now.is_forbidden(i, "be killed", cause)]
     struck = yield from respond_before_loss(table, "would be killed", seat, able, cause)
     sites = _site_of_event(table, struck)
     by_dilemma = table.state.attempt is not None  # whose text has been revealed already
@@ -118,15 +118,15 @@ def return_to_hand(table: Table, seat: int, cards: Sequence[str], cause: str = "
 
 def return_to_pile(table: Table, seat: int, dilemmas: Sequence[str], cause: str = "") -> Procedure[None]:
     """Return dilemmas face up to the bottom of their owners' piles, with responses before and after (2E-DIL-12)."""
-    left = yield from respond_before_loss(table, "would be returned to pile", seat, dilemmas, cause)
-    if not left or table.outcome is not None:
+    remaining = yield from respond_before_loss(table, "would be returned to pile", seat, dilemmas, cause)
+    if not remaining or table.outcome is not None:
         return
-    site, was = _site_of_event(table, left), _places_before_loss(table, left)
-    for dilemma in left:
+    site, was = _site_of_event(table, remaining), _places_before_loss(table, remaining)
+    for dilemma in remaining:
         table.to_bottom_of_dilemmas(dilemma)
-    words = f"{table.names(left)} {'returns' if len(left) == 1 else 'return'} to the dilemma pile."
+    words = f"{table.names(remaining)} {'returns' if len(remaining) == 1 else 'return'} to the dilemma pile."
     table.journal.tell("dilemma returned", words, rule="2E-DIL-12")
-    yield from respond_to_each_loss(table, "returned to pile", seat, left, cause, site=site, was=was)
+    yield from respond_to_each_loss(table, "returned to pile", seat, remaining, cause, site=site, was=was)
 
 
 def respond_before_loss(table: Table, event: str, seat: int, cards: Sequence[str], cause: str) -> Procedure[list[str]]:
@@ -135,8 +135,10 @@ def respond_before_loss(table: Table, event: str, seat: int, cards: Sequence[str
         return []
     sites, zones = _site_of_event(table, cards), {i: table.zone_of(i) for i in cards}
     occurrence = Occurrence(event, seat, tuple(cards), sites, cause)
-    left = (yield from open_window(table, occurrence)).left()
-    return [i for i in left if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]]
+    remaining = (yield from open_window(table, occurrence)).left()
+    return [
+        i for i in remaining if table.place_of(i) or table.zone_of(i).kind == "brig" or table.zone_of(i) == zones[i]
+    ]
 
 
 def respond_to_each_loss(
@@ -180,18 +182,21 @@ def _log_affected_cards(
     verb = "is" if len(cards) == 1 else "are"
     face_down = [i for i in cards if not named and isinstance(table.card(i), Personnel | Equipment)]
     seats = range(len(table.state.players)) if face_down else ()
-    told = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
+    log_words = {seat: f"{_seen_by(table, seat, cards, face_down)} {verb} {word}." for seat in seats}
     table.journal.tell(
-        kind, f"{_seen_by(table, None, cards, face_down)} {verb} {word}.", private=told, reveals=bool(told) or reveals
+        kind,
+        f"{_seen_by(table, None, cards, face_down)} {verb} {word}.",
+        private=log_words,
+        reveals=bool(log_words) or reveals,
     )
 
 
 def _seen_by(table: Table, seat: int | None, cards: Sequence[str], face_down: Sequence[str]) -> str:
     known = [i for i in cards if i not in face_down or table.instance(i).commander == seat]
     count = len(cards) - len(known)
-    what = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
+    subject = "personnel" if all(table.is_personnel(i) for i in face_down) else "card" if count == 1 else "cards"
     whose = _owner_phrase(table, [i for i in cards if i not in known])
-    words = [table.names(known)] * bool(known) + [f"{count} {whose}{what}"] * bool(count)
+    words = [table.names(known)] * bool(known) + [f"{count} {whose}{subject}"] * bool(count)
     return " and ".join(words)
 
 
@@ -212,8 +217,8 @@ def _select_cards(_resolution: Resolution, _effect: tree.Select, _picked: list[s
 def _select_until(resolution: Resolution, effect: tree.SelectUntil, _picked: list[str]) -> Procedure[None]:
     """Select different cards at random, one after another, until a condition is met (2E-SEL-01)."""
     found: list[str] = []
-    while left := [i for i in unprotected_cards(resolution, resolution.eligible(effect.of)) if i not in found]:
-        found += yield from select_until_final(resolution, left, 1)
+    while remaining := [i for i in unprotected_cards(resolution, resolution.eligible(effect.of)) if i not in found]:
+        found += yield from select_until_final(resolution, remaining, 1)
         resolution.remember(found)
         if resolution.holds(effect.until, found):
             break
@@ -233,9 +238,9 @@ def _reveal_cards(resolution: Resolution, effect: tree.Reveal, picked: list[str]
     if isinstance(effect.to, str):
         seat = yield from resolution.whose(effect.to)
     if picked and effect.to:
-        told = {seat: f"You examine {table.names(picked)}."}
+        log_words = {seat: f"You examine {table.names(picked)}."}
         words = f"{table.player_name(seat)} examines {len(picked)} card{'s' * (len(picked) > 1)}."
-        table.journal.tell("examine", words, private=told, rule="2E-SEL-04")
+        table.journal.tell("examine", words, private=log_words, rule="2E-SEL-04")
     elif picked:
         table.journal.tell("reveal", f"Revealed: {table.names(picked)}.", rule="2E-SEL-05", reveals=True)
     for instance in picked:
@@ -324,8 +329,8 @@ def _prevent_event(resolution: Resolution, effect: tree.Prevent, picked: list[st
 def _is_unpreventable(resolution: Resolution, occurrence: Occurrence) -> bool:
     """Whether a text protects the played or revealed card from being prevented by this one."""
     now = characteristics_of(resolution.table)
-    left = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
-    return any(now.is_forbidden(i, "be prevented", resolution.card) for i in left)
+    remaining = occurrence.left() if occurrence.event in ("would be played", "dilemma revealed") else ()
+    return any(now.is_forbidden(i, "be prevented", resolution.card) for i in remaining)
 
 
 def _redirect_event(resolution: Resolution, _effect: tree.Instead, picked: list[str]) -> Procedure[None]:

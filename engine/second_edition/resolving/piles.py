@@ -56,8 +56,8 @@ def discard_cards(
     lying = [(instance, table.zone_of(instance)) for instance in cards]
     if cards:
         about = Occurrence("would be discarded", seat, tuple(cards), cause=cause)
-        left = (yield from open_window(table, about)).left()
-        lying = [(instance, zone) for instance, zone in lying if instance in left]
+        remaining = (yield from open_window(table, about)).left()
+        lying = [(instance, zone) for instance, zone in lying if instance in remaining]
     if lying:
         first = lying[0][0]
         owner = table.instance(first).owner
@@ -154,8 +154,8 @@ def _take_in_hand(resolution: Resolution, _effect: tree.TakeInHand, picked: list
         taker = table.instance(hidden[0]).owner
         cards = "a card" if len(hidden) == 1 else f"{len(hidden)} cards"
         words = f"{table.player_name(taker)} takes {cards} from the deck."
-        told = f"Taken in hand: {table.names(hidden)}."
-        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, told), rule="2E-SEL-04")
+        log_words = f"Taken in hand: {table.names(hidden)}."
+        table.journal.tell("take", words, private=dict.fromkeys({resolution.seat, taker}, log_words), rule="2E-SEL-04")
     shown = [i for i in picked if i not in hidden]
     if shown:
         table.journal.tell("take", f"Taken in hand: {table.names(shown)}.", rule="2E-ZON-07")
@@ -217,9 +217,9 @@ def _examine_cards(resolution: Resolution, effect: tree.Examine, _picked: list[s
         resolution.revealed |= set(seen)
         table.journal.tell("reveal", f"Revealed from {where}: {names}.", rule="2E-SEL-05", reveals=True)
     else:
-        told = {resolution.seat: f"You examine {where}: {names}."}
+        log_words = {resolution.seat: f"You examine {where}: {names}."}
         table.journal.tell(
-            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=told, rule="2E-SEL-04"
+            "examine", f"{table.player_name(resolution.seat)} examines {where}.", private=log_words, rule="2E-SEL-04"
         )
     event = "revealed" if effect.reveal else "examined"
     for instance in seen:

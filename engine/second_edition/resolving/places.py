@@ -99,8 +99,8 @@ class TextPlaces(TextPlayers):
             return self._cards_still_in_game(self._subjects)
         now, event = characteristics_of(self.table), self.occurrence.event
         triggers = [trigger for trigger in triggers_of(self.definition) if event in trigger.events]
-        left = self._cards_still_in_game(self.occurrence.left())
-        return [i for i in left if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
+        remaining = self._cards_still_in_game(self.occurrence.left())
+        return [i for i in remaining if any(now.answers(trigger, i, self.card, self.seat) for trigger in triggers)]
 
     def _cards_still_in_game(self, cards: Sequence[str]) -> list[str]:
         """The cards that are still in the game under their ids."""

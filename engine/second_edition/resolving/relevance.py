@@ -34,12 +34,12 @@ def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], 
         return True
     if not all(isinstance(effect, tree.Lasts) and effect.until == "dilemma" for effect in effects):
         return True
-    said, changed = (
+    words, changed = (
         card_text(dilemma).lower(),
         [_changed_qualities(effect.change) for effect in effects if isinstance(effect, tree.Lasts)],
     )
-    asked = any(not names or any(name in said for name in (*names, *_ANY)) for names in changed)
-    return asked and not _is_passed(table, faced, dilemma)
+    required = any(not names or any(name in words for name in (*names, *_ANY)) for names in changed)
+    return required and not _is_passed(table, faced, dilemma)
 
 
 def _only_prevents(effects: Sequence[Effect]) -> bool:

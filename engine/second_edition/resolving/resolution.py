@@ -152,8 +152,8 @@ class Resolution(TextReading):
             yield list(eligible), count
             return
         for wanted in range(count, 0, -1):
-            left = [i for i in eligible if i not in taken]
-            if able := self._owed.cards_spared(left, wanted, taken):
+            remaining = [i for i in eligible if i not in taken]
+            if able := self._owed.cards_spared(remaining, wanted, taken):
                 yield able, 1
 
     # --- decisions -------------------------------------------------------------------------------------------
@@ -245,8 +245,8 @@ class Resolution(TextReading):
 
     def _is_done(self, effect: Effect) -> bool:
         """Whether an effect has been done to the cards it was meant for."""
-        left = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
-        return bool(self._struck) and not left
+        remaining = self.can_suffer(effect, self._struck or ()) if type(effect) in self.table.rules.suffered else ()
+        return bool(self._struck) and not remaining
 
     def is_owed_by(self, cards: Sequence[str]) -> bool:
         """Whether other unpaid costs of this text could be paid with these cards too."""

@@ -109,11 +109,11 @@ def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping
     return next((card for card in possible if card.id == chosen), None)
 
 
-def _has_property(table: Table, one: Reply, how: Literal["must", "again"]) -> bool:
+def _has_property(table: Table, reply: Reply, how: Literal["must", "again"]) -> bool:
     """Whether a text is mandatory (``must``), or may be used repeatedly (``again``)."""
-    if one.text < 0:
+    if reply.text < 0:
         return False
-    _, text = table.facts[one.instance].texts[one.text]
+    _, text = table.facts[reply.instance].texts[reply.text]
     return isinstance(text, Response) and getattr(text, how) is True
 
 
@@ -148,25 +148,27 @@ def _describe_window(table: Table, seat: int, occurrence: Occurrence, possible: 
     return Window(occurrence.event, topic, tuple(sorted(concerned)), may_halt(table, seat, occurrence), idle)
 
 
-def _is_by_hand(table: Table, one: Reply) -> bool:
-    return one.text == BY_HAND or (one.text < 0 and bool(table.card(one.instance).words))
+def _is_by_hand(table: Table, reply: Reply) -> bool:
+    return reply.text == BY_HAND or (reply.text < 0 and bool(table.card(reply.instance).words))
 
 
-def _effects_of_reply(table: Table, one: Reply) -> Sequence[Effect]:
+def _effects_of_reply(table: Table, reply: Reply) -> Sequence[Effect]:
     """The effects of a response, including its costs."""
-    card = table.card(one.instance)
-    if one.text == BY_HAND:
+    card = table.card(reply.instance)
+    if reply.text == BY_HAND:
         return ()
-    text = card if isinstance(card, Interrupt) else texts_of(card)[one.text]
+    text = card if isinstance(card, Interrupt) else texts_of(card)[reply.text]
     return (*text.costs, *text.effects) if isinstance(text, Interrupt | Response) else ()
 
 
-def _reply_option(table: Table, one: Reply) -> Option:
-    card = table.card(one.instance)
-    if one.text == BY_HAND:
-        return option(one.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
-    verb = "Play" if one.text < 0 else "Use"
-    return option(one.id, f"{verb} {card.name}", words_of(table, one.instance, one.text), group=verb, card=card.id)
+def _reply_option(table: Table, reply: Reply) -> Option:
+    card = table.card(reply.instance)
+    if reply.text == BY_HAND:
+        return option(reply.id, f"Use {card.name}’s text", card.words, group="Use its text", card=card.id)
+    verb = "Play" if reply.text < 0 else "Use"
+    return option(
+        reply.id, f"{verb} {card.name}", words_of(table, reply.instance, reply.text), group=verb, card=card.id
+    )
 
 
 def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterator[Reply]:
@@ -218,15 +220,15 @@ class _EventMatcher:
     def __init__(self, table: Table, seat: int, occurrence: Occurrence) -> None:
         self._table, self._seat, self._occurrence = table, seat, occurrence
 
-    def has_real_match(self, one: Reply) -> bool:
+    def has_real_match(self, reply: Reply) -> bool:
         """Whether the event really matches a response's trigger, regardless of the player's knowledge."""
-        card = self._table.card(one.instance)
+        card = self._table.card(reply.instance)
         if isinstance(card, Interrupt):
             return any(
-                self.by(trigger, one.instance, known=False) for trigger in _triggers_of_interrupt(self._table, card)
+                self.by(trigger, reply.instance, known=False) for trigger in _triggers_of_interrupt(self._table, card)
             )
-        text = texts_of(card)[one.text]
-        return isinstance(text, Response) and self.by(text.trigger, one.instance, known=False)
+        text = texts_of(card)[reply.text]
+        return isinstance(text, Response) and self.by(text.trigger, reply.instance, known=False)
 
     def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
@@ -259,36 +261,36 @@ def _is_here(table: Table, instance: str, occurrence: Occurrence) -> bool:
     return bool(site) and site == occurrence.site
 
 
-def _carry_out_reply(table: Table, seat: int, one: Reply, occurrence: Occurrence) -> Procedure[None]:
-    if one.text == BY_HAND:
-        yield from use_words(table, seat, one.instance, occurrence=occurrence)
-    elif not _EventMatcher(table, seat, occurrence).has_real_match(one):
-        deny_use(table, seat, one.instance, one.id)
-    elif one.text < 0:
-        yield from play_interrupt(table, one.instance, seat, occurrence)
+def _carry_out_reply(table: Table, seat: int, reply: Reply, occurrence: Occurrence) -> Procedure[None]:
+    if reply.text == BY_HAND:
+        yield from use_words(table, seat, reply.instance, occurrence=occurrence)
+    elif not _EventMatcher(table, seat, occurrence).has_real_match(reply):
+        deny_use(table, seat, reply.instance, reply.id)
+    elif reply.text < 0:
+        yield from play_interrupt(table, reply.instance, seat, occurrence)
     else:
-        yield from use_text(table, AbilityUse(one.instance, one.text, seat, occurrence))
+        yield from use_text(table, AbilityUse(reply.instance, reply.text, seat, occurrence))
 
 
-def use_text(table: Table, one: AbilityUse) -> Procedure[None]:
+def use_text(table: Table, use: AbilityUse) -> Procedure[None]:
     """Use a text: pay, let others prevent it, then carry it out (2E-CST-01, 2E-CST-03, 2E-TIM-08)."""
-    text = ability_of_use(table, one)
-    resolution = Resolution(table, one.seat, one.instance, one.occurrence)
+    text = ability_of_use(table, use)
+    resolution = Resolution(table, use.seat, use.instance, use.occurrence)
     if not resolution.is_in_order(text.requires, text.costs):
-        deny_use(table, one.seat, one.instance, one.option_key)
+        deny_use(table, use.seat, use.instance, use.option_key)
         return
-    table.state.used.append(one.option_key)
+    table.state.used.append(use.option_key)
     if text.once == "game":
-        table.state.used_up.append(one.option_key)
+        table.state.used_up.append(use.option_key)
     table.journal.tell(
-        "use", f"{table.player_name(one.seat)} uses {table.name(one.instance)}.", seat=one.seat, rule="2E-CST-01"
+        "use", f"{table.player_name(use.seat)} uses {table.name(use.instance)}.", seat=use.seat, rule="2E-CST-01"
     )
-    site = table.whereabouts(one.instance)[1]
+    site = table.whereabouts(use.instance)[1]
     if not (yield from resolution.pay(text.costs)):
         return
-    used = yield from open_window(table, Occurrence("used", one.seat, (one.instance,), site))
+    used = yield from open_window(table, Occurrence("used", use.seat, (use.instance,), site))
     if used.left():
-        end_changes_of_use(table, one.instance)
+        end_changes_of_use(table, use.instance)
         yield from resolution.run(text.effects)
 
 

@@ -65,10 +65,10 @@ class TextReading(TextPlaces, Resolution):
 
         A Human and a Betazoid/Human are of different species (2E-SPC-02).
         """
-        now, there, other = characteristics_of(self.table), self.picked_now(), like.removeprefix("another ")
+        now, present, other = characteristics_of(self.table), self.picked_now(), like.removeprefix("another ")
         if other != like:
-            return now.sort(instance, other) not in [now.sort(card, other) for card in there]
-        return any(now.sort(instance, like) == now.sort(card, like) for card in there[-1:] if card != instance)
+            return now.sort(instance, other) not in [now.sort(card, other) for card in present]
+        return any(now.sort(instance, like) == now.sort(card, like) for card in present[-1:] if card != instance)
 
     # --- conditions and amounts --------------------------------------------------------------------------------
 

@@ -255,8 +255,12 @@ def _is_permitted(table: Table, seat: int, instance: str, who: Permitted, occurr
 
 def _abilities_of_card(table: Table, instance: str) -> Abilities:
     """The abilities of a card where it is; a card that has just left play keeps those it had."""
-    held = table.index.held.get(table.zone_of(instance).kind, {}).get(table.instance(instance).card, ())
-    return held if held and instance not in table.departed else table.index.spoken.get(table.side(instance), ())
+    conditions = table.index.held.get(table.zone_of(instance).kind, {}).get(table.instance(instance).card, ())
+    return (
+        conditions
+        if conditions and instance not in table.departed
+        else table.index.spoken.get(table.side(instance), ())
+    )
 
 
 def _cards_harming_their_player(table: Table, seat: int) -> Iterator[tuple[int, str, frozenset[Moment]]]:

@@ -53,7 +53,7 @@ class CardIndex:
         backs = [other_side(card) for card in cards if isinstance(card, Mission) and card.back]
         self.spoken = {
             **dict(_abilities_in_play(cards)),
-            **{f"{card}{OTHER_SIDE}": said for card, said in _abilities_in_play(backs)},
+            **{f"{card}{OTHER_SIDE}": words for card, words in _abilities_in_play(backs)},
         }
         self.held = {place: dict(_abilities_at_place(cards, place)) for place in (IN_HAND, IN_DISCARD, BENEATH)}
         self.harmful = {
@@ -62,8 +62,8 @@ class CardIndex:
         worded = (card for card in cards if card.words and not isinstance(card, Interrupt))
         self.permitted = {card.id: others for card in worded if (others := permissions_in(card.words))}
         self.chances = _play_times_of_interrupts(cards)
-        spoken = (*self.spoken.values(), *(said for found in self.held.values() for said in found.values()))
-        by_hand = (moment.event for said in spoken for text in said for moment in text.moments)
+        spoken = (*self.spoken.values(), *(words for found in self.held.values() for words in found.values()))
+        by_hand = (moment.event for words in spoken for text in words for moment in text.moments)
         played = (trigger.event for chances in self.chances.values() for trigger in chances.triggers)
         self.answered = frozenset((*_interrupts_with_response(cards), *map(_window_of, by_hand), *played))
         self.answers_interrupts = any(map(_speaks_of_interrupts, cards))
@@ -77,14 +77,14 @@ class CardIndex:
 
 def _abilities_in_play(cards: Iterable[AnyCard]) -> Iterator[tuple[str, tuple[AbilityInWords, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (said := abilities_of(card.words)):
-            yield card.id, said
+        if card.words and not isinstance(card, Interrupt) and (abilities := abilities_of(card.words)):
+            yield card.id, abilities
 
 
 def _abilities_at_place(cards: Iterable[AnyCard], place: str) -> Iterator[tuple[str, tuple[AbilityInWords, ...]]]:
     for card in cards:
-        if card.words and not isinstance(card, Interrupt) and (said := _abilities_at(card, place)):
-            yield card.id, said
+        if card.words and not isinstance(card, Interrupt) and (abilities := _abilities_at(card, place)):
+            yield card.id, abilities
 
 
 def _abilities_at(card: AnyCard, place: str) -> tuple[AbilityInWords, ...]:
@@ -120,8 +120,8 @@ def _from_hands(cards: Iterable[AnyCard]) -> Iterator[tuple[Trigger, Condition |
             yield card.trigger, card.requires
         elif found := _play_times_of_interrupts((card,)).get(card.id):
             yield from ((trigger, None) for trigger in found.triggers)
-        held = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
-        yield from ((text.trigger, text.requires) for text in held)
+        conditions = (text for text in texts_of(card) if isinstance(text, Response) and text.held == "hand")
+        yield from ((text.trigger, text.requires) for text in conditions)
 
 
 def _speaks_of_interrupts(card: AnyCard) -> bool:

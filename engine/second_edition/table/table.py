@@ -238,11 +238,11 @@ class Table(kernel.Table):
     def names(self, instances: Iterable[str]) -> str:
         """The names of several cards: *Worf, Data and Troi*; titles only, unless two of them share a title."""
         cards = list(instances)
-        whole: dict[str, set[str]] = {}
+        complete: dict[str, set[str]] = {}
         for card in cards:
-            whole.setdefault(self.title(card), set()).add(self.name(card))
+            complete.setdefault(self.title(card), set()).add(self.name(card))
         short = len(cards) > 1
-        return listed(self.title(i) if short and len(whole[self.title(i)]) == 1 else self.name(i) for i in cards)
+        return listed(self.title(i) if short and len(complete[self.title(i)]) == 1 else self.name(i) for i in cards)
 
     def texts(self, instance: str, kind: type[KnownText]) -> tuple[tuple[int, KnownText], ...]:
         """The texts of one kind on a card, with their numbers, that count while it is in play."""

@@ -67,8 +67,8 @@ def play_and_draw(table: Table) -> Procedure[None]:
 
 
 def _ask_for_play(table: Table, options: list[Option]) -> Procedure[str]:
-    left = table.state.counters
-    prompt = f"Play and draw cards: you have {left} counter{'' if left == 1 else 's'} left."
+    remaining = table.state.counters
+    prompt = f"Play and draw cards: you have {remaining} counter{'' if remaining == 1 else 's'} left."
     return choose_one(
         table.state.active,
         prompt,
@@ -124,8 +124,8 @@ def _card_facts(card: AnyCard) -> tuple[str, ...]:
 
 
 def _end_option(table: Table) -> Option:
-    left = min(table.state.counters, len(table.active.deck))
-    label = f"Draw {left} and continue to orders" if left else "Continue to orders"
+    remaining = min(table.state.counters, len(table.active.deck))
+    label = f"Draw {remaining} and continue to orders" if remaining else "Continue to orders"
     return option("end", label, group="End")
 
 
@@ -147,8 +147,8 @@ def _is_discarded(table: Table, instance: str) -> bool:
 
 def _is_played_from_there(table: Table, instance: str) -> bool:
     """Whether a card in a discard pile may be played from it, by Recall or by its text."""
-    held = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
-    return bool(recall_cost(table.card(instance))) or any(text.held == "discard" for text in held)
+    conditions = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
+    return bool(recall_cost(table.card(instance))) or any(text.held == "discard" for text in conditions)
 
 
 def cost_of_playing(table: Table, instance: str) -> int:

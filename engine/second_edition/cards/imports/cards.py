@@ -64,9 +64,9 @@ def make_card(row: Row, split: SplitName) -> MadeCard:
     kind, read = _KINDS[kind_of(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
-    told = facts.pop("words", notation.without_markup(row.facts["text"]))
-    text = f"{notation.ability_keywords(facts['keywords'])} {told}".strip()
-    also = (
+    log_words = facts.pop("words", notation.without_markup(row.facts["text"]))
+    text = f"{notation.ability_keywords(facts['keywords'])} {log_words}".strip()
+    additional = (
         f"{ADDITIONAL_ADMISSION if facts.get('type') == 'headquarters' else ADDITIONAL_REQUIREMENT}{'; '.join(rest)}."
     )
     card = kind(
@@ -74,7 +74,7 @@ def make_card(row: Row, split: SplitName) -> MadeCard:
         title=split.title,
         subtitle=split.subtitle,
         unique=_is_unique(row),
-        words=f"{also} {text}".strip() if rest else text,
+        words=f"{additional} {text}".strip() if rest else text,
         printings=(row.number,) if row.number else (),
         **facts,
     )

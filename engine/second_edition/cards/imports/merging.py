@@ -131,8 +131,8 @@ def _full_name(base: str, bases: Sequence[str]) -> str:
     return longer[0] if longer else base
 
 
-def _has_similar_name(one: str, other: str) -> bool:
-    return fuzz.ratio(one.lower(), other.lower()) >= _MISSPELT
+def _has_similar_name(name: str, other: str) -> bool:
+    return fuzz.ratio(name.lower(), other.lower()) >= _MISSPELT
 
 
 def _merge_remark(row: Row, reason: str) -> Remark:

@@ -40,9 +40,9 @@ def read_requirement(text: str) -> ReadText:
     text = without_markup(text)
     if len(text) > _LONGEST:
         return ReadText(None, (text,))
-    whole = _parse_requirement(text)
-    if whole is not None:
-        return ReadText(whole)
+    complete = _parse_requirement(text)
+    if complete is not None:
+        return ReadText(complete)
     parts = _split_list(text)
     if len(parts) == 1:
         return ReadText(None, (text,))
