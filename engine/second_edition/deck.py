@@ -25,7 +25,7 @@ from engine.text.words import plain
 MISSIONS, DILEMMAS, DECK = "missions", "dilemmas", "deck"
 MAX_COPIES = 3
 _UNLIMITED = re.compile(r"\bmay have (?:more than three|any number of) copies of this card\b", re.IGNORECASE)
-_FOLDER = assets_folder() / "cards" / "second_edition"
+_CARD_FOLDER = assets_folder() / "cards" / "second_edition"
 
 
 def check_deck(catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -94,7 +94,7 @@ def _section_problems(cards: dict[str, list[AnyCard]]) -> Iterator[tuple[str, st
 @cache
 def format_of(name: str) -> Format:
     """A format for judging decks, from ``assets/cards/second_edition/lists``: ``hall_of_fame``, for example."""
-    return read_toml(_FOLDER / "lists" / f"{name}.toml", Format)
+    return read_toml(_CARD_FOLDER / "lists" / f"{name}.toml", Format)
 
 
 def check_format(format_: Format, catalogue: Catalogue, sections: dict[str, tuple[str, ...]]) -> DeckReport:
@@ -131,10 +131,10 @@ DECK_SHAPE = DeckShape((MISSIONS, DILEMMAS, DECK), check_deck, elsewhere=_other_
 @cache
 def starter_catalogue() -> Catalogue:
     """The starter card pool."""
-    return load_catalogue(_FOLDER, LANGUAGE)
+    return load_catalogue(_CARD_FOLDER, LANGUAGE)
 
 
 @cache
 def starter_decks() -> tuple[StarterDeck, ...]:
     """The decks in ``assets/cards/second_edition/decks``, by file name; they need no random rares (2E-DCK-06)."""
-    return load_decks(_FOLDER / "decks", starter_catalogue())
+    return load_decks(_CARD_FOLDER / "decks", starter_catalogue())

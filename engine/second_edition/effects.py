@@ -36,8 +36,8 @@ RULES = Rules(
         due.EFFECTS,
         play_and_draw.EFFECTS,
     ),
-    joined(leaving_play.SUFFERED, battlefields.SUFFERED),
-    beginnings(battlefields.POSSIBLE),
+    joined(leaving_play.CARDS_THAT_CAN_SUFFER, battlefields.CARDS_THAT_CAN_SUFFER),
+    beginnings(battlefields.POSSIBILITY_CHECKS),
     select_at_random,
     SecondEditionHands,
 )

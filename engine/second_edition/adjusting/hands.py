@@ -46,7 +46,7 @@ class _Spot(NamedTuple):
 
 _FACE_DOWN = re.compile(r"\bplace\b[^.]*\bface down on this\b", re.IGNORECASE)
 """The words of a host on which hidden cards stay hidden."""
-_FACED = "faced"
+_FACED_DILEMMA = "faced"
 """The kind of the spot of the dilemma being faced."""
 
 
@@ -336,7 +336,7 @@ class SecondEditionHands(HandsOnCards):
     def _take_over(self, card: str, spot: _Spot) -> None:
         """Put a card in a spot; the dilemma being faced is in no list."""
         now = self.table.state.attempt
-        if spot.kind == _FACED and now is not None:
+        if spot.kind == _FACED_DILEMMA and now is not None:
             self.table.take_away(card)
             now.facing = card
         else:
@@ -345,7 +345,7 @@ class SecondEditionHands(HandsOnCards):
     def _spot_of_card(self, card: str) -> _Spot:
         table, (kind, of), state = self.table, self.table.zone_of(card), self.table.instance(card)
         if not kind and card == self.facing():
-            return _Spot(_FACED, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
+            return _Spot(_FACED_DILEMMA, "", 0, state.commander, stopped=False, face_up=False, played=False, cargo=[])
         present = next(cards for zone, cards in table.lists() if zone == table.zone_of(card))
         ship = table.state.ships.get(card)
         cargo = [(card, "aboard") for card in ship.aboard] + [(card, "damage") for card in ship.damage] if ship else []

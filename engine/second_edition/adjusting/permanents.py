@@ -16,7 +16,7 @@ _MOMENTS = (
     ("At the end of your turn", re.compile(r"at the end of (?:each of )?your turns?, (.+)", re.IGNORECASE)),
     ("When you play it", re.compile(r"when you play this [a-z]+, (.+)", re.IGNORECASE)),
 )
-_PRICE = re.compile(r" to ", re.IGNORECASE)
+_PRICE_SEPARATOR = re.compile(r" to ", re.IGNORECASE)
 
 
 class CardSentence(NamedTuple):
@@ -50,5 +50,5 @@ def _sentences_of_card(table: Table, seat: int, card: str) -> Iterator[CardSente
 
 def _adjustments(words: str, seat: int, card: str) -> tuple[Answer, ...]:
     """The adjustments for the price and for its effect; empty unless both are understood."""
-    parts = [deeds(part, seat, card) for part in _PRICE.split(words, maxsplit=1)]
+    parts = [deeds(part, seat, card) for part in _PRICE_SEPARATOR.split(words, maxsplit=1)]
     return tuple(order for part in parts for order in part) if all(parts) else ()

@@ -22,22 +22,22 @@ from engine.second_edition.table.table import Table
 _MAX_PROPOSALS = 4
 
 
-_STRIKING = "2E-SEL-02"
+_RULE_OF_TARGETS = "2E-SEL-02"
 """The rule for choosing cards; its tip is about choosing victims."""
-_STRUCK = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
+_HARM_WORDS = re.compile(r"kill|stop|discard|captur|remov|return", re.IGNORECASE)
 
 
 def advice(table: Table, decision: Decision, picks: Answer, past: Sequence[Answer]) -> Advice:
     """Advice for a decision's seat, with these options picked and after all its past answers."""
     found = _advice_for_decision(table, decision, picks, past)
-    if decision.rule == _STRIKING and not _is_choice_for_harm(table, decision):
+    if decision.rule == _RULE_OF_TARGETS and not _is_choice_for_harm(table, decision):
         return replace(found, tip=NO_TIP)
     return found
 
 
 def _is_choice_for_harm(table: Table, decision: Decision) -> bool:
     """Whether personnel in play are chosen for harm, not cards found, named or arranged."""
-    if not _STRUCK.search(decision.prompt):
+    if not _HARM_WORDS.search(decision.prompt):
         return False
     in_play = {card for seat in range(len(table.state.players)) for card in table.in_play(seat)}
     return all(option.id in in_play and table.is_personnel(option.id) for option in decision.options)

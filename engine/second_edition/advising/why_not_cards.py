@@ -29,7 +29,7 @@ from engine.wording import article, listed
 
 Reason = tuple[str, str]
 """The rule and the sentence."""
-_BRIEFLY = {
+_BRIEF_REASONS = {
     "2E-UNI-03": "Already in play",
     "2E-UNI-09": "Held captive",
     "2E-PLY-02": "Nowhere to play",
@@ -56,7 +56,7 @@ def _brief_reason(table: Table, instance: str, rule: str) -> str:
     card = table.card(instance)
     if isinstance(card, Interrupt) and card.order:
         return "An order"
-    return _BRIEFLY.get(rule, "Not possible now")
+    return _BRIEF_REASONS.get(rule, "Not possible now")
 
 
 def cards_in_hand(table: Table, seat: int) -> Iterator[Blocked]:

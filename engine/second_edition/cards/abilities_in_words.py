@@ -23,15 +23,15 @@ from engine.second_edition.cards.moments_in_words import (
     sentences_in,
 )
 
-_TIMES = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4}
-_EACH = r"(?:each|every|per|in each|in every|during each|a) (?P<per>turn|game|dilemma|(?:mission )?attempt)\b"
-_LIMIT = re.compile(
-    rf"\b(?:do this|do so|use (?:this|it)|used)\b[^.;]*?(?P<times>once|twice|\w+ times) {_EACH}"
-    rf"|^\W*(?:you may )?(?:only )?(?P<first>once|twice) {_EACH.replace('per>', 'first_per>')}",
+_COUNT_WORDS = {"once": 1, "one": 1, "twice": 2, "two": 2, "three": 3, "four": 4}
+_PERIOD = r"(?:each|every|per|in each|in every|during each|a) (?P<per>turn|game|dilemma|(?:mission )?attempt)\b"
+_LIMIT_PHRASE = re.compile(
+    rf"\b(?:do this|do so|use (?:this|it)|used)\b[^.;]*?(?P<times>once|twice|\w+ times) {_PERIOD}"
+    rf"|^\W*(?:you may )?(?:only )?(?P<first>once|twice) {_PERIOD.replace('per>', 'first_per>')}",
     re.IGNORECASE,
 )
-_OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_EACH}", re.IGNORECASE)
-_RESULT = re.compile(
+_LIMIT_OF_ORDERS = re.compile(rf"\bexecute (?:only )?(?P<times>one|two|three) orders?\b[^.;]* {_PERIOD}", re.IGNORECASE)
+_RESULT_SENTENCE = re.compile(
     r"^\W*(?:if you do\b|when you do\b|otherwise\b|(?:this|these) effects?\b|(?:[h]e|she|it|they) keeps?\b"
     r"|in the case\b|[^,]*\b(?:that card|those cards|the named)\b)",
     re.IGNORECASE,
@@ -40,7 +40,7 @@ _RESULT = re.compile(
 ORDERS: Final = "orders"
 """The name that all orders of a card share if their number is limited together."""
 
-_COST = "cost"
+_COST_GROUP = "cost"
 
 
 class Limit(NamedTuple):
@@ -85,7 +85,7 @@ def abilities_outside_play(words: str, place: str) -> tuple[AbilityInWords, ...]
     """The abilities that a card with these words has in a hand, a discard pile or beneath a headquarters."""
     found = _parse_abilities(words, partial(moments_outside_play, place=place))
     if place == IN_HAND and has_own_cost_change(words):
-        return (*found, AbilityInWords(_COST, words, frozenset((OF_ITS_COST,))))
+        return (*found, AbilityInWords(_COST_GROUP, words, frozenset((OF_ITS_COST,))))
     return found
 
 
@@ -105,7 +105,9 @@ def _parse_abilities(words: str, moments_in: Callable[[str], Iterable[Moment]]) 
     begun = [place for place, named in enumerate(moments) if named]
     limits = _limits_by_sentence(sentences, begun)
     ends = [*begun[1:], len(sentences)][: len(begun)]
-    of_orders = next((limit for sentence in sentences if (limit := _limit_in(_OF_ORDERS, sentence)).per), UNLIMITED)
+    of_orders = next(
+        (limit for sentence in sentences if (limit := _limit_in(_LIMIT_OF_ORDERS, sentence)).per), UNLIMITED
+    )
     return tuple(
         AbilityInWords(ORDERS, " ".join(sentences[place:end]), moments[place], of_orders)
         if of_orders.per and any(moment.event == MENU for moment in moments[place])
@@ -119,9 +121,9 @@ def _limits_by_sentence(sentences: list[str], begun: list[int]) -> dict[int, Lim
     found: dict[int, Limit] = {}
     last: int | None = None
     for place, sentence in enumerate(sentences):
-        if place in begun and (last is None or not _RESULT.match(sentence)):
+        if place in begun and (last is None or not _RESULT_SENTENCE.match(sentence)):
             last = place
-        if last is not None and (limit := _limit_in(_LIMIT, sentence)).per:
+        if last is not None and (limit := _limit_in(_LIMIT_PHRASE, sentence)).per:
             found.setdefault(last, limit)
     return found
 
@@ -133,4 +135,4 @@ def _limit_in(pattern: re.Pattern[str], sentence: str) -> Limit:
     words = {card: word.lower() for card, word in found.groupdict().items() if word}
     times = words.get("times") or words["first"]
     per = (words.get("per") or words["first_per"]).removeprefix("mission ")
-    return Limit(_TIMES.get(times.removesuffix(" times"), 1), per)
+    return Limit(_COUNT_WORDS.get(times.removesuffix(" times"), 1), per)

@@ -35,11 +35,14 @@ IN_HAND, IN_DISCARD, BENEATH = "hand", "discard", "beneath"
 OF_ITS_COST: Final = Moment(PLAY, "you")
 """The moment of a card in hand with words that change its own cost."""
 
-_HARM = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
+_HARM_VERBS = ("stopped", "killed", "destroyed", "returned", "removed", "captured", "discarded", "selected")
 EVENTS: Final = frozenset(
     (
-        *_HARM,
-        *(f"would be {event}" for event in (*_HARM, "played", "revealed", "moved", "put in deck", "returned to pile")),
+        *_HARM_VERBS,
+        *(
+            f"would be {event}"
+            for event in (*_HARM_VERBS, "played", "revealed", "moved", "put in deck", "returned to pile")
+        ),
         *("would be mission failed", "would be skill gained", "would be dilemmas drawn", "would be downloading"),
         *("played", "drawn", "downloaded", "used", "revealed", "damaged", "put in deck", "commanded", "skill gained"),
         "would be commanded",
@@ -51,10 +54,10 @@ EVENTS: Final = frozenset(
     )
 )
 """The events to which players can respond."""
-BEFALLING: Final = frozenset(
+EVENTS_AFFECTING_CARDS: Final = frozenset(
     (
-        *_HARM,
-        *(f"would be {event}" for event in (*_HARM, "skill gained", "commanded")),
+        *_HARM_VERBS,
+        *(f"would be {event}" for event in (*_HARM_VERBS, "skill gained", "commanded")),
         *("damaged", "skill gained", "put in deck", "would be put in deck"),
     )
 )
@@ -69,8 +72,8 @@ _IN_ATTEMPTS = (
     "mission completed",
     "would be mission failed",
 )
-_LOSSES = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
-_ABOUT_TO_LOSE: Final = (*(f"would be {event}" for event in _LOSSES), "would be commanded")
+_LOSS_VERBS = ("killed", "destroyed", "captured", "returned", "removed", "put in deck", "discarded")
+_ABOUT_TO_LOSE: Final = (*(f"would be {event}" for event in _LOSS_VERBS), "would be commanded")
 _PREVENTING: Final = ("would be played", "used")
 """The deeds of an opponent that prevent something."""
 _INTO_DISCARD = ("discarded", "killed", "destroyed")
@@ -128,7 +131,7 @@ def _event_pattern(pattern: str, *events: str, alone: bool = True) -> _EventPatt
     return _EventPattern(re.compile(pattern, re.IGNORECASE), events, alone)
 
 
-_NO_HARM = r"^(?!.*\b(?:killed|stopped|destroyed|selected|captured|plays?)\b)"
+_WITHOUT_HARM_WORDS = r"^(?!.*\b(?:killed|stopped|destroyed|selected|captured|plays?)\b)"
 _CLAUSES = (
     _event_pattern(
         r"\b(?:start|beginning) of\b.*\bexecute orders segment|\bbegins?\b.*\bexecute orders segment"
@@ -160,9 +163,9 @@ _CLAUSES = (
     _event_pattern(r"\b(?:is|are|was) (?:randomly )?selected\b|\brandom selection\b.*\bmade\b", "selected"),
     _event_pattern(r"\bdamage card\b.*\bplaced on\b", "damaged"),
     _event_pattern(r"\babout to (?:(?:make|cause) you to |make you )?lose command\b", *_ABOUT_TO_LOSE),
-    _event_pattern(r"\babout to leave play\b", *(f"would be {event}" for event in _LOSSES)),
-    _event_pattern(r"\bloses? command\b", *_LOSSES, "would be commanded"),
-    _event_pattern(r"\bleaves? play\b", *_LOSSES),
+    _event_pattern(r"\babout to leave play\b", *(f"would be {event}" for event in _LOSS_VERBS)),
+    _event_pattern(r"\bloses? command\b", *_LOSS_VERBS, "would be commanded"),
+    _event_pattern(r"\bleaves? play\b", *_LOSS_VERBS),
     _event_pattern(r"\bgains? command of this\b", "commanded", "played"),
     _event_pattern(r"\b(?:takes?|gains?|gives?) command\b", "commanded"),
     _event_pattern(r"\babout to be prevented or destroyed\b", *_PREVENTING, "would be destroyed"),
@@ -200,19 +203,19 @@ _CLAUSES = (
     ),
     _event_pattern(r"\bend of (?:this|that) mission attempt\b", "mission completed", "mission failed"),
     _event_pattern(r"\bfail\w*\b", "mission failed"),
-    _event_pattern(rf"{_NO_HARM}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
+    _event_pattern(rf"{_WITHOUT_HARM_WORDS}.*\bfac(?:e|es|ing)\b.*\bdilemma", "dilemma revealed", alone=False),
     _event_pattern(r"\b(?:begins?|began|start of)\b.*\battempt|\b(?<!to )attempts?\b(?! ends)", "attempt begun"),
-    _event_pattern(rf"{_NO_HARM}.*\battempting\b", *_ATTEMPTING, alone=False),
+    _event_pattern(rf"{_WITHOUT_HARM_WORDS}.*\battempting\b", *_ATTEMPTING, alone=False),
 )
 """The events of clauses with *when* or *while*; the first match counts."""
-_ACTIVE = re.compile(
+_ACTIVE_VERB = re.compile(
     r"^\W*\w+ (?!.*\bcannot\b).*?(?P<about> (?:is|are) about to)?(?P<prevents> prevent or)? ?"
     r"\b(?P<verb>kill|destroy|stop|captur|remov)e?s?\b(?!.*\bfrom your brig)"
     r"(?P<whom> (?:an?|any|your|the|one|each|this|that|[h]im|her|\{|opponent|personnel).*)$",
     re.IGNORECASE,
 )
 """*When a card is about to destroy your event*: the affected cards come after the verb."""
-_DONE = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
+_PARTICIPLES = {"kill": "killed", "destroy": "destroyed", "stop": "stopped", "captur": "captured", "remov": "removed"}
 _CONDITION = re.compile(r"\bif\b[^,.;]*\b(?:selected|eligible|about to lose command)\b[^,.;]*", re.IGNORECASE)
 """*If … is selected* names the selection, not the reveal of the dilemma that selects."""
 _USES_SKILL = re.compile(
@@ -221,31 +224,31 @@ _USES_SKILL = re.compile(
     re.IGNORECASE,
 )
 """Matches the use of skills, also by their names. Skills are used as a requirement is met."""
-_THEIRS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
-_OURS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
-_WHEN = re.compile(
+_OPPONENTS_WORDS = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
+_PLAYERS_WORDS = re.compile(r"\b(?:you|your|this)\b", re.IGNORECASE)
+_WHEN_CLAUSE = re.compile(
     r"\b(?:when(?:ever)?|while|each time|after|before|at the (?:start|end|beginning) of|during)\b"
     r"(?:[^,.;]|,(?= (?:(?!(?:you|it|if|that|[h]e|she|they|this|each|your|choose|draw|reveal)\b)[^,.;]{1,40}, ){0,5}"
     r"(?:and|or) (?!(?:you|if)\b)))*",
     re.IGNORECASE,
 )
-_SINCE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
+_AFTER_OR_BEFORE = re.compile(r"^(?:after|before)\b", re.IGNORECASE)
 """*When you attempt this mission, after your opponent draws dilemmas* names the later moment."""
-_IF = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
+_IF_CLAUSE = re.compile(r"\bif\b[^,.;]*", re.IGNORECASE)
 _ABOARD_SOMETHING = re.compile(
     r"\baboard (?:an?|your|[h]is|[h]er|their|any|one|the|that|its|opponent)\b[^,.;]*", re.IGNORECASE
 )
 """Words for being aboard a ship other than this one."""
-_HERE = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
-_THIS = re.compile(
+_HERE_WORDS = re.compile(r"\b(?:here|present|aboard|this (?:mission|location|planet))\b", re.IGNORECASE)
+_THIS_CARD = re.compile(
     r"\bthis (?:personnel|ship|equipment|card|event|dilemma)\b|\b(?:[h]e|[h]im)\b(?! or\b)|(?<!or )\bshe\b",
     re.IGNORECASE,
 )
 _FROM_HERE = re.compile(r"\bmov\w+\b[^,.;]*(?<!to or )\bfrom (?:here|this mission)\b", re.IGNORECASE)
 _OPPONENT = re.compile(r"\bopponents?\b|\bplayer on your\b|\bother player\b", re.IGNORECASE)
-_YOU = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
-_EITHER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
-_CAUSE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
+_YOU_WORDS = re.compile(r"\b(?:you|your|this|[h]e|she)\b", re.IGNORECASE)
+_ANY_PLAYER = re.compile(r"\b(?:any|a|each) player(?:['’]s)?\b", re.IGNORECASE)
+_CAUSE_PHRASE = re.compile(r"\b(?:by|from) (?:an?|your|the|[h]is|[h]er|cards?)\b[^,.;]*", re.IGNORECASE)
 _FACED_BY = re.compile(
     r"^\W*\w+ (?:an? |any |the )?(?:opponents?['’]s(?! (?:[\w-]+ )?dilemma)|player on your)\b"
     r"(?=[^,.;]*\b(?:fac\w+|attempt\w*)\b)",
@@ -260,11 +263,11 @@ _WAS_PREVENTED = re.compile(r"\bthis dilemma is overcome, if it was prevented\b"
 _CAUSES_OPPONENT = re.compile(r"\bcauses? (?:an?|any|your) opponent to\b", re.IGNORECASE)
 _PREVENTS = re.compile(r"\bprevent\b|\binstead\b", re.IGNORECASE)
 _LATER_KINDS = re.compile(r"\b(?:personnel|ship|equipment|cards?)\b", re.IGNORECASE)
-_COST = re.compile(
+_COST_WORDS = re.compile(
     r"\bcost (?:[-+–−]|[0-9]+\b(?! or))|\bcosts? (?:is )?[-+–−]\d|\breduce its cost\b|\bmake (?:\w+ ){1,3}cost\b",
     re.IGNORECASE,
 )
-_PLAYS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
+_PLAY_WORDS = re.compile(rf"{NOT_IN_PLAY}\bplay(?:s|ed)?\b|\b(?:first|next)\b.*\bplayed\b", re.IGNORECASE)
 _PLAYS_THIS = re.compile(r"\bplays? (?:this|[h]im|her|it)\b", re.IGNORECASE)
 _OWN_COST = re.compile(r"\b(?:this \w+|[h]e|[h]im|she|her|it)\b[^.;]*\bcost", re.IGNORECASE)
 _SELF_PLAYED = re.compile(r"^\W*you may play this\b", re.IGNORECASE)
@@ -272,13 +275,13 @@ _OTHERS_PLAYED = re.compile(r"\byou may play\b(?! this (?:interrupt|only))", re.
 _DILEMMA_COST = re.compile(r"\bdilemmas?\b(?! pile)[^.;]*\bcosts? [-+–−]\d", re.IGNORECASE)
 _COSTS_ITSELF = re.compile(r"^\W*this dilemma is cost\b", re.IGNORECASE)
 _REVEALS_DILEMMA = re.compile(r"\breveal(?:s|ed)?\b", re.IGNORECASE)
-_RANGE = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
+_RANGE_WORDS = re.compile(r"\bRange required\b|\bspan total\b|\bsame quadrant\b", re.IGNORECASE)
 """Matches changes of what a move costs, which count before it is chosen."""
 _KEEPS_CARDS = re.compile(r"\bdiscard excess cards segments?\b[^.]*\bkeep\b", re.IGNORECASE)
 _MUST_PAY = re.compile(r"\bmust discard\b[^.]*\bto (?P<what>attempt|beam|use)\b", re.IGNORECASE)
 _PAID_FOR = {"attempt": ("attempt begun",), "beam": ("beamed",), "use": ("dilemma revealed", "requirements checked")}
 _INTERLINK = re.compile(r"^\W*Interlink\b", re.IGNORECASE)
-_HELD = re.compile(
+_OUTSIDE_PLAY_WORDS = re.compile(
     r"\b(?:if|and) this (?:personnel|card|event|ship|equipment) is in your (?P<in>hand|discard pile)\b"
     r"|\bplace this personnel from (?P<from>hand)\b"
     r"|\bif this personnel is in your (?P<either>discard pile) or\b"
@@ -311,12 +314,12 @@ _PAYS = re.compile(r"\bto (?:draw|make|download|score|take|place|kill|destroy|pr
 
 def sentences_in(words: str) -> Iterator[str]:
     """The sentences of a text; orders and remarks in brackets are separate even without a full stop between them."""
-    return (part for sentence in sentences_of(words) for part in _BETWEEN.split(sentence))
+    return (part for sentence in sentences_of(words) for part in _SENTENCE_BREAK.split(sentence))
 
 
 def sentence_moments(sentence: str) -> frozenset[Moment]:
     """The moments at which a card in play can be used, by one sentence of its words."""
-    return frozenset(() if _LIMITS.match(sentence) else _moments_of_sentence(_HAS_COMPLETED.sub("", sentence)))
+    return frozenset(() if _LIMIT_SENTENCE.match(sentence) else _moments_of_sentence(_HAS_COMPLETED.sub("", sentence)))
 
 
 def moments_outside_play(sentence: str, place: str) -> frozenset[Moment]:
@@ -381,14 +384,14 @@ def play_times_of(words: str) -> PlayTimes:
         trigger
         for sentence, _ in own
         for trigger in play_times_among(sentence, EVENTS).triggers
-        if trigger.event in _MISTAKEN
+        if trigger.event in _MISREAD_SENTENCES
     }
     kept = [trigger for trigger in found.triggers if trigger not in mistaken]
     triggers = dict.fromkeys((*kept, *(_trigger_of_moment(moment) for _, moments in own for moment in moments)))
     return found._replace(triggers=tuple(triggers), between=found.between and _is_about_order(words))
 
 
-_MISTAKEN = (
+_MISREAD_SENTENCES = (
     "dilemma revealed",
     "dilemmas drawn",
     "used",
@@ -437,32 +440,38 @@ def _moments_of_sentence(sentence: str) -> Iterator[Moment]:
         yield from (Moment(item, by, _place_of_clause(sentence)) for item in _PAID_FOR[must["what"].lower()])
     elif not found:
         yield from [*_moments_of_constant_text(sentence)] or _moments_of_while_clause(sentence)
-    if not any(item.event in (SELECTED, f"would be {SELECTED}") for item in found) and _SPARES.search(sentence):
-        yield Moment(f"would be {SELECTED}", "you" if _OURS.search(sentence) else "anyone")
+    if not any(
+        item.event in (SELECTED_EVENT, f"would be {SELECTED_EVENT}") for item in found
+    ) and _SELECTION_CHANGE.search(sentence):
+        yield Moment(f"would be {SELECTED_EVENT}", "you" if _PLAYERS_WORDS.search(sentence) else "anyone")
 
 
 def _moments_of_while_clause(sentence: str) -> Iterator[Moment]:
     """The moments of sentences that name none: when what they say in general makes a difference."""
     words = TITLES.sub("{}", sentence)
-    lasts, where = not _RESULTS.search(words), _place_of_clause(words)
-    if _SPENDS.search(words):
+    lasts, where = not _ONE_TIME_RESULT.search(words), _place_of_clause(words)
+    if _COUNTER_SPENDING.search(words):
         yield Moment(PLAY, "you")
-    elif harms := [_DONE[item] for found in _PROTECTS.finditer(words) if lasts for item in _harm_events_in(found)]:
+    elif harms := [
+        _PARTICIPLES[item] for found in _PROTECTION_CLAUSE.finditer(words) if lasts for item in _harm_events_in(found)
+    ]:
         yield from (Moment(f"would be {harm}", "you", where) for harm in harms)
-    elif _MEETS.search(words):
+    elif _MEETING_REQUIREMENTS.search(words):
         yield from (Moment(item, "you", where) for item in ("dilemma revealed", "requirements checked"))
-    elif _FACES.search(words):
+    elif _DILEMMA_FACED_BY.search(words):
         yield Moment("dilemma revealed", "you", where)
-    elif any(item.match(words) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE)) or (lasts and _RANGES.search(words)):
+    elif any(item.match(words) for item in (_UNTIMED, _MAY_ATTEMPT, _IMPERATIVE_SENTENCE)) or (
+        lasts and _RANGE_CHANGE.search(words)
+    ):
         yield Moment(MENU, "you")
-    elif lasts and _CHANGES.search(words):
-        yield Moment("attempt begun", "anyone" if _THEIRS.search(words) else "you", where)
+    elif lasts and _NUMBER_CHANGE.search(words):
+        yield Moment("attempt begun", "anyone" if _OPPONENTS_WORDS.search(words) else "you", where)
         yield from (Moment(f"{fight} begun", "anyone", where) for fight in ("combat", "engagement"))
 
 
 def _harm_events_in(protection: re.Match[str]) -> list[str]:
     """The stems of the verbs of which a text says that they cannot happen."""
-    return [stem for stem in _DONE if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
+    return [stem for stem in _PARTICIPLES if re.search(rf"\b{stem}", protection[0], re.IGNORECASE)]
 
 
 def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
@@ -472,7 +481,7 @@ def _moments_of_constant_text(sentence: str) -> Iterator[Moment]:
     for event in () if _SAYS_WHERE_IT_PLAYS.match(sentence) else events_of(words):
         if event == MENU:
             yield Moment(MENU, "you")
-        elif event in BEFALLING:
+        elif event in EVENTS_AFFECTING_CARDS:
             yield Moment(event, _player_of_protected_cards(words), where)
         else:
             yield Moment(event, "anyone", where)
@@ -493,38 +502,40 @@ def _moments_named_by(sentence: str) -> Iterator[Moment]:
     own = [
         second_edition_moment
         for second_edition_moment in _second_edition_moments(sentence)
-        if second_edition_moment.event != "would be moved" or not _RANGE.search(sentence)
+        if second_edition_moment.event != "would be moved" or not _RANGE_WORDS.search(sentence)
     ]
     own += _moments_of_dilemma_costs(sentence)
     yield from own
     yield from _moment_before_paying(sentence)
     applies_later = _MUST_PAY.search(sentence) or events_of(TITLES.sub("{}", sentence))
     if not own and not (_WHILE_COMPLETED.match(sentence) and applies_later):
-        shared = [_moment_with_place(moment, sentence) for moment in usage_moments(sentence, EVENTS | _TURNS)]
+        shared = [_moment_with_place(moment, sentence) for moment in usage_moments(sentence, EVENTS | _TURN_EVENTS)]
         yield from (moments_of_play for moment in shared for moments_of_play in _moments_of_plays(moment, sentence))
 
 
-SELECTED: Final = "selected"
-_SPARES = re.compile(
+SELECTED_EVENT: Final = "selected"
+_SELECTION_CHANGE = re.compile(
     r"\b(?:is|are|be) excluded from random selections?\b|\bcannot be (?:randomly )?selected\b"
     r"|\beach random selection\b[^.;]*\byour choice\b",
     re.IGNORECASE,
 )
 """Matches changes of random selections, which are made before the selection."""
-_MEETS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
-_SPENDS = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
-_PROTECTS = re.compile(
+_MEETING_REQUIREMENTS = re.compile(r"\bmay meet\b[^.;]*\brequirements?\b[^.;]*\b(?:using|with)\b", re.IGNORECASE)
+_COUNTER_SPENDING = re.compile(r"\bmay spend (?:\w+|\d+) (?:additional )?counters? to\b", re.IGNORECASE)
+_PROTECTION_CLAUSE = re.compile(
     r"\bcannot be (?:(?:\w+|or|and),? ){0,4}?(?:killed|stopped|destroyed|captured)\b(?:,? (?:or|and) \w+)*"
     r"|\b(?:may not|cannot) (?:\w+ or )?(?:kill|destroy|stop|capture)\b (?=(?:your|this|that|[h]im|her|it)\b)",
     re.IGNORECASE,
 )
 """Matches protection from harm, which is claimed as the harm is about to happen."""
-_FACES = re.compile(r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE)
-_IMPERATIVE = re.compile(
+_DILEMMA_FACED_BY = re.compile(
+    r"\bdilemmas? (?:that )?(?:[h]e|she|it|you|this personnel|your personnel) faces?\b", re.IGNORECASE
+)
+_IMPERATIVE_SENTENCE = re.compile(
     r"^\W*(?:while|when) you (?:do not )?command\b[^,]*, (?:destroy|place|flip|remove|kill|return)\b", re.IGNORECASE
 )
 """Matches deeds that are due as soon as something is so."""
-_CHANGES = re.compile(
+_NUMBER_CHANGE = re.compile(
     r"\b(?:attributes|Integrity|Cunning|Strength|Weapons|Shields) ?[-+–−]\d"
     r"|\b(?:gains?|loses?) (?:(?:all|any|a|an|one|every|that|the|of|[h]is|her|their) )*"
     r"(?:skills?\b|keywords?\b|abilities\b|icons?\b|(?-i:[A-Z\[{]))"
@@ -532,25 +543,25 @@ _CHANGES = re.compile(
     re.IGNORECASE,
 )
 """Matches constant changes of cards, which make a difference in attempts and fights."""
-_RANGES = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
-_RESULTS = re.compile(
+_RANGE_CHANGE = re.compile(r"\bRange [-+–−]\d", re.IGNORECASE)
+_ONE_TIME_RESULT = re.compile(
     r"^\W*(?:unless|otherwise|then|name|choose|randomly|discard|in addition|your opponent|you may|(?:that|those|the)\b"
     r"|if (?:it|that|those|[h]e|she|they|you (?:do|win))\b)|\buntil\b|\bthis way\b|\bcosts?\b",
     re.IGNORECASE,
 )
 """Matches sentences that say what happens once, not what is so all the time."""
 _MAY_ATTEMPT = re.compile(r".*\b(?:may|can) (?:be )?attempt(?:ed)?\b", re.IGNORECASE)
-_TURNS = frozenset(("start of turn", "end of turn", MENU))
-_ORDER = re.compile(r"^\W*order\b", re.IGNORECASE)
-_BETWEEN = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
-_LIMITS = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
+_TURN_EVENTS = frozenset(("start of turn", "end of turn", MENU))
+_ORDER_PREFIX = re.compile(r"^\W*order\b", re.IGNORECASE)
+_SENTENCE_BREAK = re.compile(r"(?<=\S)\s+(?=Order ?[-–] )|(?<=[.!]\))\s+")
+_LIMIT_SENTENCE = re.compile(r"^\W*you (?:may|can) (?:only )?(?:do this|execute)\b", re.IGNORECASE)
 """Matches sentences that only limit what is said before them or after them."""
 _HAS_COMPLETED = re.compile(r"\bwhile\b[^,.;]*\b(?:has|have) (?:not )?completed\b[^,.;]*,", re.IGNORECASE)
 """Matches what has been so for a while, which names no event."""
 
 
 def _is_order(sentence: str) -> bool:
-    return bool(_ORDER.match(sentence))
+    return bool(_ORDER_PREFIX.match(sentence))
 
 
 def _second_edition_moments(sentence: str) -> Iterator[Moment]:
@@ -562,8 +573,8 @@ def _second_edition_moments(sentence: str) -> Iterator[Moment]:
     if condition := _CONDITION.search(words):
         yield from _moments_of_clause(condition[0])
         return
-    clauses = [item[0] for item in _WHEN.finditer(words)]
-    later = [clause for clause in clauses[1:] if _SINCE.match(clause)]
+    clauses = [item[0] for item in _WHEN_CLAUSE.finditer(words)]
+    later = [clause for clause in clauses[1:] if _AFTER_OR_BEFORE.match(clause)]
     for clause in (*later, *clauses):
         if found := [*_moments_of_clause(clause)]:
             yield from found
@@ -573,10 +584,12 @@ def _second_edition_moments(sentence: str) -> Iterator[Moment]:
 def _moments_of_skill_uses(text: str) -> Iterator[Moment]:
     """The moments at which a personnel *uses a skill*: a dilemma or a mission is done."""
     used = _USES_SKILL.search(text)
-    if used is None or not any(item.end() > used.start() for item in (*_WHEN.finditer(text), *_IF.finditer(text))):
+    if used is None or not any(
+        item.end() > used.start() for item in (*_WHEN_CLAUSE.finditer(text), *_IF_CLAUSE.finditer(text))
+    ):
         return
     before, where = text[: used.start()], _place_of_clause(text[: used.end()])
-    by: By = "opponent" if _THEIRS.search(before) else "you" if _OURS.search(before) else "anyone"
+    by: By = "opponent" if _OPPONENTS_WORDS.search(before) else "you" if _PLAYERS_WORDS.search(before) else "anyone"
     on_mission, on_dilemma = re.search(r"\bmission\b", used[0]), re.search(r"\bdilemma\b", text)
     if not re.search(r"\bto complete\b", used[0]):
         yield Moment("dilemma overcome", by, where)
@@ -592,7 +605,7 @@ def _moments_of_dilemma_costs(sentence: str) -> Iterator[Moment]:
 
 
 def _moments_of_clause(clause: str) -> Iterator[Moment]:
-    if active := _ACTIVE.match(clause):
+    if active := _ACTIVE_VERB.match(clause):
         yield from _moments_of_harm(active)
         return
     for item in _CLAUSES:
@@ -610,14 +623,16 @@ def _moments_of_clause(clause: str) -> Iterator[Moment]:
 
 def _named_events(events: Sequence[str], where: Where) -> Iterator[str]:
     """The events named; only for the card itself its discard counts as a loss, because others are discarded in hand."""
-    losses = {*_LOSSES, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
+    losses = {*_LOSS_VERBS, *_ABOUT_TO_LOSE}.issuperset(events) and len(events) > len(_INTO_DISCARD)
     yield from (event for event in events if not losses or where == "this" or "discarded" not in event)
 
 
 def _moments_of_harm(active: re.Match[str]) -> Iterator[Moment]:
     about = "would be " if active["about"] else ""
-    passive = f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_DONE[active['verb'].lower()]}"
-    event = f"{about}{_DONE[active['verb'].lower()]}"
+    passive = (
+        f"When {active['whom'].strip()} is {'about to be ' if about else ''}{_PARTICIPLES[active['verb'].lower()]}"
+    )
+    event = f"{about}{_PARTICIPLES[active['verb'].lower()]}"
     yield Moment(event, _player_affected(passive), _place_of_clause(passive))
     if active["prevents"]:
         yield from (Moment(item, "opponent") for item in _PREVENTING)
@@ -635,37 +650,37 @@ def _player_of_event(clause: str, event: str) -> By:
     if event in _PREVENTING and "prevent" in clause:
         return "opponent"
     if event in ("orders begun", START, END):
-        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
+        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
     if event == "would be moved":
         return _player_moving(clause)
-    if (event in _ABOUT_TO_LOSE or event in _LOSSES) and "command" in clause:
+    if (event in _ABOUT_TO_LOSE or event in _LOSS_VERBS) and "command" in clause:
         return "you" if re.search(r"\byou\b", clause, re.I) else "opponent" if _OPPONENT.search(clause) else "anyone"
     if event == "damaged":
         return _player_affected(clause.partition("placed on")[2] or clause)
-    if event in BEFALLING:
+    if event in EVENTS_AFFECTING_CARDS:
         return _player_affected(clause)
     about_dilemma = event.startswith("dilemma ") or event in ("would be revealed", "would be returned to pile")
     if about_dilemma and re.search(r"\bdilemmas?\b", clause, re.IGNORECASE):
         return _player_facing(clause)
-    if _EITHER.search(clause):
+    if _ANY_PLAYER.search(clause):
         return "anyone"
     if _FACED_BY.match(clause) or re.match(r"^\W*(?:\w+ ){1,4}?(?:opponents?|player on your)\b(?!['’])", clause, re.I):
         return "opponent"
     if about_dilemma or event in _IN_ATTEMPTS:
-        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU.search(clause) else "anyone"
-    return "you" if _YOU.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
+        return "opponent" if _OPPONENT.search(clause) else "you" if _YOU_WORDS.search(clause) else "anyone"
+    return "you" if _YOU_WORDS.search(clause) else "opponent" if _OPPONENT.search(clause) else "anyone"
 
 
 def _player_moving(clause: str) -> By:
     mover = clause.partition("move")[0]
-    return "opponent" if _THEIRS.search(mover) else "you" if _OURS.search(mover) else "anyone"
+    return "opponent" if _OPPONENTS_WORDS.search(mover) else "you" if _PLAYERS_WORDS.search(mover) else "anyone"
 
 
 def _player_affected(clause: str) -> By:
-    suffers = _CAUSE.sub("", clause).replace("this mission", "")
+    suffers = _CAUSE_PHRASE.sub("", clause).replace("this mission", "")
     if re.match(r"^\W*\w+ you\b(?!r)", suffers, re.IGNORECASE):
         return "opponent" if _OPPONENT.search(suffers) else "you"
-    return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU.search(suffers) else "anyone"
+    return "opponent" if _OPPONENT.search(suffers) else "you" if _YOU_WORDS.search(suffers) else "anyone"
 
 
 def _player_facing(clause: str) -> By:
@@ -676,15 +691,15 @@ def _player_facing(clause: str) -> By:
         return "opponent"
     if _THEIR_DILEMMA.search(clause):
         return "you"
-    return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU.search(clause) else "anyone"
+    return "you" if re.search(r"\bfac(?:e|es|ing)\b", clause, re.IGNORECASE) and _YOU_WORDS.search(clause) else "anyone"
 
 
 def _place_of_clause(clause: str) -> Where:
-    if _THIS.search(clause):
+    if _THIS_CARD.search(clause):
         return "this"
     if _FROM_HERE.search(clause):
         return ""
-    return "here" if _HERE.search(_ABOARD_SOMETHING.sub("", clause)) else ""
+    return "here" if _HERE_WORDS.search(_ABOARD_SOMETHING.sub("", clause)) else ""
 
 
 def _moment_with_place(moment: Moment, sentence: str) -> Moment:
@@ -703,7 +718,7 @@ def _moment_with_place(moment: Moment, sentence: str) -> Moment:
 
 def _first_clause(sentence: str) -> str:
     """The first clause with *when* or *if*; the whole sentence if there is none."""
-    found = _WHEN.search(sentence) or _IF.search(sentence)
+    found = _WHEN_CLAUSE.search(sentence) or _IF_CLAUSE.search(sentence)
     return found[0] if found else sentence
 
 
@@ -721,9 +736,9 @@ def _moments_of_plays(moment: Moment, sentence: str) -> Iterator[Moment]:
 
 def _moment_before_paying(sentence: str) -> Iterator[Moment]:
     """The moments at which costs and the Range of a move change, before they are paid."""
-    if _RANGE.search(sentence):
+    if _RANGE_WORDS.search(sentence):
         yield from (Moment(MENU, "you"), Moment("moved", "anyone", _place_of_clause(sentence)))
-    cheaper = _COST.search(sentence) and _PLAYS.search(sentence) and not _PLAYS_THIS.search(sentence)
+    cheaper = _COST_WORDS.search(sentence) and _PLAY_WORDS.search(sentence) and not _PLAYS_THIS.search(sentence)
     if (
         (cheaper or _OTHERS_PLAYED.search(sentence))
         and not _SELF_PLAYED.match(sentence)
@@ -741,7 +756,7 @@ def _is_about_opponents_plays(sentence: str) -> bool:
 
 
 def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
-    found = _HELD.search(sentence)
+    found = _OUTSIDE_PLAY_WORDS.search(sentence)
     if found is None:
         return
     whence = next(filter(None, (found["in"], found["from"], found["either"], found["under"]))).lower()
@@ -752,35 +767,41 @@ def _moments_at_place(sentence: str, place: str) -> Iterator[Moment]:
 def has_own_cost_change(words: str) -> bool:
     """Whether a card in hand has words that count before it is paid for."""
     sentences = [*sentences_of(words)]
-    costs = any(_OWN_COST.search(sentence) and _COST.search(sentence) for sentence in sentences)
+    costs = any(_OWN_COST.search(sentence) and _COST_WORDS.search(sentence) for sentence in sentences)
     return any(map(_SELF_PLAYED.match, sentences)) or (costs and bool(_PLAYS_THIS.search(words)))
 
 
 # --- interrupts ------------------------------------------------------------------------------------------------------
 
-_SIDES: dict[By, Literal["you", "opponent", "anybody"]] = {"you": YOU, "opponent": OPPONENT, "anyone": ANYBODY}
+_WHOSE_BY_PLAYER: dict[By, Literal["you", "opponent", "anybody"]] = {
+    "you": YOU,
+    "opponent": OPPONENT,
+    "anyone": ANYBODY,
+}
 _OTHER_SIDE: dict[By, By] = {"you": "opponent", "opponent": "you", "anyone": "anyone"}
-_LATER = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
-_READ_WELL = frozenset(("would be killed", "would be stopped", "selected", "would be selected", "would be captured"))
+_LATER_CLAUSE = re.compile(r"^\W*(?:when(?:ever)?|each time|while)\b", re.IGNORECASE)
+_RELIABLE_EVENTS = frozenset(
+    ("would be killed", "would be stopped", "selected", "would be selected", "would be captured")
+)
 """The events that the shared reader reads in more detail, such as the kinds of cards."""
 
 
 def _moments_of_interrupt(sentence: str) -> list[Moment]:
     """The moments in an interrupt's sentence that the shared reader doesn't know or misreads."""
-    if _is_order(sentence) or not _LATER.match(sentence):
+    if _is_order(sentence) or not _LATER_CLAUSE.match(sentence):
         return []
     return [
         second_edition_moment
         for second_edition_moment in _second_edition_moments(sentence)
-        if second_edition_moment.event not in _READ_WELL
+        if second_edition_moment.event not in _RELIABLE_EVENTS
     ]
 
 
 def _trigger_of_moment(moment: Moment) -> Trigger:
     """The trigger of a moment for a card in hand, without place; dilemmas are their owner's deed."""
-    befalls = moment.event in BEFALLING
+    befalls = moment.event in EVENTS_AFFECTING_CARDS
     by = _OTHER_SIDE[moment.by] if moment.event in _OWNERS_DOING else moment.by
-    whose = _SIDES[by]
+    whose = _WHOSE_BY_PLAYER[by]
     cards = Cards(kind="card", whose=whose) if befalls and whose != ANYBODY else None
     return Trigger(event=cast("Happening", moment.event), by=ANYBODY if befalls else whose, cards=cards)
 

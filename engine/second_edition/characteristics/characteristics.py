@@ -89,7 +89,7 @@ from engine.second_edition.characteristics.nearby import (
     is_active_in_encounter,
 )
 from engine.second_edition.characteristics.places import CardPlaces
-from engine.second_edition.characteristics.settling import NOTHING, Assumption, settle
+from engine.second_edition.characteristics.settling import NO_ASSUMPTION, Assumption, settle
 from engine.second_edition.characteristics.sources import (
     Alteration,
     ChangeSources,
@@ -164,7 +164,7 @@ class Characteristics:
                     self._assumed, self._known = now, _Caches()
             finally:
                 self._is_weighing = was
-        return self._assumed or NOTHING
+        return self._assumed or NO_ASSUMPTION
 
     def _next_after(self, assumed: Assumption) -> Assumption:
         self._assumed, self._known = assumed, _Caches()
@@ -286,7 +286,7 @@ class Characteristics:
 
     def _cache_of_card(self, instance: str) -> CardCache:
         """The cache for results about a card."""
-        site = "" if self._is_weighing else self._places.of(instance)[1]
+        site = "" if self._is_weighing else self._places.place_of_card(instance)[1]
         return self.at(site) if site else self._known.cards
 
     # --- qualities of cards ----------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ class Characteristics:
 
     def _compute_qualities(self, instance: str) -> Qualities:
         now = self._table.printed(instance)
-        altering = self._changes_by_mission.alterations(Personnel, instance, self._places.of(instance)[1])
+        altering = self._changes_by_mission.alterations(Personnel, instance, self._places.place_of_card(instance)[1])
         pending = [(change, card) for change, card in altering if self._is_covered(card, change.of, instance)]
         if not pending:
             return now
@@ -382,7 +382,7 @@ class Characteristics:
         """
         card = self._table.ship(instance)
         now = {"range": card.range, "weapons": card.weapons, "shields": card.shields}
-        altering = self._changes_by_mission.alterations(type(card), instance, self._places.of(instance)[1])
+        altering = self._changes_by_mission.alterations(type(card), instance, self._places.place_of_card(instance)[1])
         log_words = [
             (change, card)
             for change, card in altering
@@ -393,7 +393,7 @@ class Characteristics:
     def _current_numbers(self, instance: str, now: dict[str, int]) -> dict[str, int]:
         """The printed numbers with all active changes applied, cached."""
         altering = self._changes_by_mission.alterations(
-            type(self._table.card(instance)), instance, self._places.of(instance)[1]
+            type(self._table.card(instance)), instance, self._places.place_of_card(instance)[1]
         )
         if not altering:
             return now
@@ -545,7 +545,7 @@ class Characteristics:
 
     def _personnel_with_place_traits(self, instance: str) -> Qualities:
         """A personnel with the traits for their part aboard the ship and at the mission."""
-        table, qualities, site = self._table, self.qualities(instance), self._places.of(instance)[1]
+        table, qualities, site = self._table, self.qualities(instance), self._places.place_of_card(instance)[1]
         required = table.printed(site).traits if site else frozenset[str]()
         skilled = any(level > 0 and f"requires {skill}" in required for skill, level in qualities.skills.items())
         uncommanded = not commands_title(table, table.instance(instance).owner, table.title(instance))
@@ -623,7 +623,7 @@ class Characteristics:
         return of is None or self.is_described(of, instance, source, seat)
 
     def _is_on_planet(self, title: str, instance: str) -> bool:
-        place, site = self._places.of(instance)
+        place, site = self._places.place_of_card(instance)
         return bool(site) and place == site and self._table.title(site) == title
 
     def _is_there(self, of: Cards, instance: str, seat: int) -> bool:
@@ -636,7 +636,7 @@ class Characteristics:
         return self._has_any_described(of, self._places.cards_at_mission(instance), seat) != (of.where == "nowhere")
 
     def _is_at_described_place(self, of: Cards, instance: str, seat: int) -> bool:
-        places = (self._places.of(instance)[0],) if of.kind == "ship" else self._places.missions_of(instance)
+        places = (self._places.place_of_card(instance)[0],) if of.kind == "ship" else self._places.missions_of(instance)
         return self._has_any_described(of, filter(None, places), seat)
 
     def _has_any_described(self, of: Cards, cards: Iterable[str], seat: int) -> bool:
@@ -667,7 +667,7 @@ class Characteristics:
 
     def _is_equipped(self, instance: str, qualities: Qualities, name: str) -> bool:
         """Whether equipment of that title or keyword is present whose text can affect the card (2E-PRE-05)."""
-        place = self._places.of(instance)[0]
+        place = self._places.place_of_card(instance)[0]
         for gear in self._table.place(place) if place else ():
             card = self._table.card(gear)
             names = ("equipment", card.title.lower(), *map(str.lower, card.keywords))
@@ -684,7 +684,7 @@ class Characteristics:
 
     def _matching_cards(self, cards: Cards, source: str, seat: int) -> Iterator[str]:
         unstopped = cards.kind == "personnel" and cards.stopped is None and cards.where in _PLACES_WITH_STOPPED_CARDS
-        for instance in self._places.cards(cards, source, seat):
+        for instance in self._places.cards_in_place(cards, source, seat):
             if self.has_kind_and_player(cards, instance, seat) and not (cards.other and instance == source):
                 stopped = unstopped and self._table.state.cards[instance].stopped
                 if not stopped and self.is_met_by_one_card(cards, instance):
@@ -732,7 +732,7 @@ class Characteristics:
             case _ if isinstance(condition, Situation):
                 raise TypeError("It is known only while a text is carried out, or only in another edition.")
             case _:
-                place = self._places.of(source)[0]
+                place = self._places.place_of_card(source)[0]
                 return self.is_met_by_group(condition, self._table.usable_personnel(seat, place) if place else [])
 
     def is_met_by_group(self, requirement: Requirement, group: Sequence[str]) -> bool:
@@ -772,17 +772,17 @@ class Characteristics:
         return source in now.group if source and self._table.is_personnel(source) else seat == now.seat
 
     def _is_under_attempt(self, by: str, source: str, seat: int) -> bool:
-        now, site = self._table.state.attempt, self._places.of(source)[1]
-        if now is None or not site or self._places.of(now.mission)[1] != site:
+        now, site = self._table.state.attempt, self._places.place_of_card(source)[1]
+        if now is None or not site or self._places.place_of_card(now.mission)[1] != site:
             return False
         return not by or (now.seat == seat) == (by == YOU)
 
     def _is_at(self, at: At, source: str, seat: int) -> bool:
-        site = self._places.of(source)[1]
+        site = self._places.place_of_card(source)[1]
         if not site:
             return False
         card = self._table.mission(site)
-        copies = self._table.rows.copies(site)
+        copies = self._table.rows.copies_of_mission(site)
         targets = [copy.id for copy in copies if not at.whose or (copy.seat == seat) == (at.whose == YOU)]
         return (
             any(at.such is None or fits(at.such, self.qualities(card)) for card in targets)
@@ -796,7 +796,7 @@ class Characteristics:
         if now is None or now.kind != kind:
             return False
         members, place = (*now.ours, *now.theirs), self._places.current_or_last_place(source)[0]
-        here = now.kind == "combat" and place == self._places.of(now.ours[0])[0]
+        here = now.kind == "combat" and place == self._places.place_of_card(now.ours[0])[0]
         return source in members or place in members or here
 
     def _has_used_skill(self, used: UsedSkill, source: str, seat: int) -> bool:

@@ -38,7 +38,7 @@ _PILES = ("hand", "deck", "top of deck", "discard", "core", "removed")
 """The places at no mission."""
 _IN_PLAY = ("play", "group")
 """The descriptions of cards in play, wherever they are."""
-_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
+_CHANGE_KINDS = (Gains, Becomes, Modifies, Loses, Cannot, MayAttempt)
 
 
 class SourcesAtMission:
@@ -70,7 +70,7 @@ class SourcesAtMission:
             self.open.append(source)
 
 
-NOTHING = SourcesAtMission()
+NO_SOURCES = SourcesAtMission()
 
 
 def active_change(source: Source, amount: int) -> object:
@@ -103,7 +103,9 @@ class SourcesByMission:
         if same and same._revision == now and not found.names_cards:
             return same
         sites = {
-            card: _sites_of(table, change, card) for kind in _KINDS for change, card in found.by_kind.get(kind, ())
+            card: _sites_of(table, change, card)
+            for kind in _CHANGE_KINDS
+            for change, card in found.by_kind.get(kind, ())
         }
         if same and same._sites == sites:
             same._revision = now
@@ -115,7 +117,7 @@ class SourcesByMission:
 
         Changes that depend only on their own mission are left out, because no result there outlasts a change there.
         """
-        return self._at.get(site, NOTHING)
+        return self._at.get(site, NO_SOURCES)
 
     def alterations(self, kind: type[AnyCard], instance: str, site: str) -> Sequence[Alteration]:
         """The changes of skills, attributes, traits and numbers that may affect a card at a mission."""

@@ -18,37 +18,37 @@ class CardPlaces:
         self._table = table
         self._cards = table.cards_in_play
 
-    def of(self, instance: str) -> tuple[str, str]:
+    def place_of_card(self, instance: str) -> tuple[str, str]:
         """The place and mission of a card, or of the card it is on."""
         return self._table.whereabouts(instance)
 
     def current_or_last_place(self, instance: str) -> tuple[str, str]:
         """The current place and mission of a card; if it just left play, those before."""
-        return self._table.departed.get(instance) or self.of(instance)
+        return self._table.departed.get(instance) or self.place_of_card(instance)
 
     def mission_of(self, instance: str) -> str:
         """The mission that a card is at or beneath (2E-DIL-11); ``""`` if none."""
         kind, of = self._table.zone_of(instance)
-        return of if kind == "beneath" else self.of(instance)[1]
+        return of if kind == "beneath" else self.place_of_card(instance)[1]
 
     def missions_of(self, instance: str) -> Sequence[str]:
         """All copies of a card's mission (2E-PRE-06); cards on or beneath one copy are only at that one."""
         kind, of = self._table.zone_of(instance)
         if kind == "beneath" or (kind == "on" and of in self._table.missions):
             return (of,)
-        site = self.of(instance)[1]
-        return [copy.id for copy in self._table.rows.copies(site)] if site else ()
+        site = self.place_of_card(instance)[1]
+        return [copy.id for copy in self._table.rows.copies_of_mission(site)] if site else ()
 
     def cards_at_mission(self, instance: str) -> Sequence[str]:
         """The cards in play anywhere at a card's mission."""
-        return self._cards.at_site(self.of(instance)[1])
+        return self._cards.at_site(self.place_of_card(instance)[1])
 
     def meant(self, where: str, source: str) -> str:
         """The place meant by "present" and "aboard"; for "aboard" on a ship's text, the ship itself."""
-        return source if where == "aboard" and source in self._table.state.ships else self.of(source)[0]
+        return source if where == "aboard" and source in self._table.state.ships else self.place_of_card(source)[0]
 
     def _host_of_source(self, source: str) -> str:
-        return self._table.host_of(source) or self.of(source)[0]
+        return self._table.host_of(source) or self.place_of_card(source)[0]
 
     def is_there(self, where: str, instance: str, source: str) -> bool:
         """Whether a card is at the place that another card's text names."""
@@ -63,7 +63,7 @@ class CardPlaces:
             case "core":
                 return any(instance in player.core for player in self._table.state.players)
             case "mission":
-                site = self.of(source)[1]
+                site = self.place_of_card(source)[1]
                 return bool(site) and self.current_or_last_place(instance)[1] == site
             case "attempt":  # 2E-DIL-20
                 now = self._table.state.attempt
@@ -71,7 +71,7 @@ class CardPlaces:
             case _:
                 return True
 
-    def cards(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
+    def cards_in_place(self, cards: Cards, source: str, seat: int) -> Iterable[str]:
         """The cards at the place that a description names, to select the matching ones from."""
         table, where = self._table, cards.where
         match where:
@@ -83,7 +83,7 @@ class CardPlaces:
                 faced = table.state.attempt.facing if table.state.attempt else ""
                 return [faced] if faced else []
             case "beneath":  # the attempted mission, else the one here (2E-DIL-11)
-                mission = table.state.attempt.mission if table.state.attempt else self.of(source)[1]
+                mission = table.state.attempt.mission if table.state.attempt else self.place_of_card(source)[1]
                 return list(table.mission_state(mission).beneath) if mission else ()
             case _ if where in PILES:
                 return self._cards_in_piles(cards, seat)

@@ -9,7 +9,7 @@ from engine.second_edition.characteristics.sources import ChangeSources, Source
 Assumption = tuple[frozenset[Source], tuple[int, ...]]
 """The active ones among interdependent changes, and the amounts of ``Sources.weighed``."""
 
-NOTHING: Assumption = frozenset(), ()
+NO_ASSUMPTION: Assumption = frozenset(), ()
 
 MAX_ROUNDS = 100
 """How often texts that change each other are reevaluated at most."""

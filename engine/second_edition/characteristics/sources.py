@@ -63,7 +63,7 @@ card of that title.
 Alteration = tuple[Gains | Becomes | Modifies | Loses, Source]
 """A change of a card's qualities, with its source."""
 
-NONE: frozenset[type[AnyCard]] = frozenset()
+NO_CARD_TYPES: frozenset[type[AnyCard]] = frozenset()
 PERSONNEL: frozenset[type[AnyCard]] = frozenset((Personnel,))
 
 TextInPlay = tuple[While | Change, str, int]
@@ -199,18 +199,18 @@ def card_types_of_condition(condition: Condition, traits_change: bool) -> frozen
         case Commands(cards=cards) | Leads(cards=cards):
             return _is_described_by_qualities(cards, traits_change)
         case Facing(who=who) | Attempting(who=who):
-            return NONE if who is None else PERSONNEL
+            return NO_CARD_TYPES if who is None else PERSONNEL
         case Compare(left=left, right=right):
             amounts = [card for card in (left, right) if isinstance(card, ForEach)]
             totals = [card for card in (left, right) if isinstance(card, Total | Different | Greatest)]
             required = (_is_described_by_qualities(amount.of, traits_change) for amount in amounts)
-            return NONE.union(*required, *(card_classes(total.of.kind) for total in totals))
+            return NO_CARD_TYPES.union(*required, *(card_classes(total.of.kind) for total in totals))
         case Never(condition=inner) | EachPlayer(condition=inner):
             return card_types_of_condition(inner, traits_change)
         case Every(conditions=conditions):
-            return NONE.union(*(card_types_of_condition(inner, traits_change) for inner in conditions))
+            return NO_CARD_TYPES.union(*(card_types_of_condition(inner, traits_change) for inner in conditions))
         case _:
-            return NONE if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
+            return NO_CARD_TYPES if isinstance(condition, At | UnderAttempt | Turn | Fighting) else PERSONNEL
 
 
 def card_types_of_amount(change: Change, traits_change: bool) -> frozenset[type[AnyCard]]:
@@ -218,7 +218,7 @@ def card_types_of_amount(change: Change, traits_change: bool) -> frozenset[type[
     amount = change.amount if isinstance(change, Modifies) else 0
     if isinstance(amount, Total | Different | Greatest):
         return card_classes(amount.of.kind)
-    return _is_described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NONE
+    return _is_described_by_qualities(amount.of, traits_change) if isinstance(amount, ForEach) else NO_CARD_TYPES
 
 
 def _is_described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[type[AnyCard]]:
@@ -231,7 +231,9 @@ def _is_described_by_qualities(cards: Cards, traits_change: bool) -> frozenset[t
 def _card_types_nearby(cards: Cards) -> frozenset[type[AnyCard]]:
     """Card types tested in addition to the cards meant: personnel aboard, or with an equipment."""
     aboard = isinstance(cards.at, Cards) and cards.at.kind == "ship"
-    return PERSONNEL if cards.having is not None or cards.equipped or has_crew_test(cards.who) or aboard else NONE
+    return (
+        PERSONNEL if cards.having is not None or cards.equipped or has_crew_test(cards.who) or aboard else NO_CARD_TYPES
+    )
 
 
 @cache

@@ -31,7 +31,7 @@ def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
     Only responses can be mandatory; other abilities need a "may", except orders.
     """
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         act, values_given = slots["a"], dict(fields)
         if kind is Response:
             values_given |= {"trigger": slots["t"], "must": not act.may}
@@ -41,7 +41,7 @@ def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
             requires=slots.get("i"), costs=act.costs, effects=act.effects, once=slots.get("o") or "", **values_given
         )
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if type(value) is not kind:
             return None
         may = not value.must if isinstance(value, Response) else kind is not Order
@@ -49,7 +49,7 @@ def _ability_rule_pair(kind: type[Ability], **fields: Any) -> Any:
         found = {"a": act, "i": value.requires, "o": value.once or None}
         return {**found, "t": value.trigger} if isinstance(value, Response) else found
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
 def _ability_rule(name: str, kind: type[Ability], template: str | list[str]) -> Rule:
@@ -66,7 +66,7 @@ def _first_turn(slots: Slots) -> Any:
     return StartOfTurn(requires=requires, costs=act.costs, effects=act.effects)
 
 
-def _take_first_turn(value: Any) -> Slots | None:
+def _slots_of_first_turn(value: Any) -> Slots | None:
     if not isinstance(value, StartOfTurn) or value.once:
         return None
     act = AbilityParts(costs=value.costs, effects=value.effects, may=True)
@@ -104,7 +104,7 @@ def _preventing_all(slots: Slots) -> Any:
     )
 
 
-def _take_preventing_all(value: Any) -> Slots | None:
+def _slots_of_preventing_all(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or value.trigger.cards is None or not value.costs:
         return None
     found = description_parts(value.trigger.cards)
@@ -115,7 +115,7 @@ def _take_preventing_all(value: Any) -> Slots | None:
     return slots if _preventing_all(slots) == value else None
 
 
-def _take_prevention(value: Any) -> Slots | None:
+def _slots_of_prevention(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.must or not value.costs:
         return None
     found = {"t": value.trigger, "i": value.requires, "c": value.costs, "o": value.once or None}
@@ -131,7 +131,7 @@ def _stop_card_response(slots: Slots) -> Any:
     return Response(trigger=trigger, requires=slots["i"], costs=slots["c"], effects=(Prevent(),), once=slots["o"] or "")
 
 
-def _take_stopping_a_card(value: Any) -> Slots | None:
+def _slots_of_stopping_a_card(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger.cards is None or value.trigger.event != "would be played":
         return None
     of = value.trigger.cards
@@ -152,8 +152,8 @@ def _while_ability(slots: Slots) -> Any:
     return While(changes=slots["c"], condition=condition)
 
 
-def _take_while(conditions: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_while(conditions: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, While):
             return None
         match conditions, value.condition:
@@ -166,7 +166,7 @@ def _take_while(conditions: int) -> Any:
             case _:
                 return None
 
-    return take
+    return slots_of_tree
 
 
 def _toll_ability(slots: Slots) -> Any:
@@ -179,7 +179,7 @@ def _toll_ability(slots: Slots) -> Any:
     return While(changes=(Toll(at, slots["s"]),))
 
 
-def _take_toll(value: Any) -> Slots | None:
+def _slots_of_toll(value: Any) -> Slots | None:
     match value:
         case While(changes=(Toll(of=of, skill=skill, discard=1),), condition=None):
             found = {"k": Cards(who=of.who), "s": skill}
@@ -202,7 +202,7 @@ def _completion_response(slots: Slots) -> Any:
     return Response(trigger=trigger, effects=(If(slots["r"], effects),), must=True)
 
 
-def _take_completing(value: Any) -> Slots | None:
+def _slots_of_completing(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger != Trigger("mission completed", by="you", this=True):
         return None
     match value.effects:
@@ -265,14 +265,14 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "at the start of your first turn , {i:if_?} {a:act_may} .",
         _first_turn,
-        _take_first_turn,
+        _slots_of_first_turn,
     ),
     custom(
         "prevention",
         "ability",
         "when {t:threatened} , {i:if_?} you may {c:deeds} to prevent that . {o:once?}",
         prevention_response,
-        _take_prevention,
+        _slots_of_prevention,
     ),
     custom(
         "prevention of a card that is played",
@@ -280,7 +280,7 @@ RULES: tuple[Rule, ...] = (
         "when an opponent plays (a|an) {k:k1} , {i:if_?} you may {c:deeds} to prevent that (interrupt|event)"
         " and place it in its owner's discard pile . {o:once?}",
         _stop_card_response,
-        _take_stopping_a_card,
+        _slots_of_stopping_a_card,
     ),
     custom(
         "prevention for all of them",
@@ -288,14 +288,14 @@ RULES: tuple[Rule, ...] = (
         "when any number of your {k:ks} {p:place?} {e:are_threatened} , {i:if_?} you may {c:deeds} to prevent that ."
         " {o:once?}",
         _preventing_all,
-        _take_preventing_all,
+        _slots_of_preventing_all,
         spelt,
     ),
     phrase("threatened: such", "threatened", "{t:threat}", hole("t")),
     phrase("threatened: this", "threatened", "{t:threat_this}", hole("t")),
-    custom("always", "ability", "{c:change} .", _while_ability, _take_while(0)),
-    custom("while", "ability", "while {a:cond} , {c:change} .", _while_ability, _take_while(1)),
-    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while_ability, _take_while(2)),
+    custom("always", "ability", "{c:change} .", _while_ability, _slots_of_while(0)),
+    custom("while", "ability", "while {a:cond} , {c:change} .", _while_ability, _slots_of_while(1)),
+    custom("while, if", "ability", ["while {a:cond} , if {b:cond} , {c:change} ."], _while_ability, _slots_of_while(2)),
     custom(
         "while this personnel, they",
         "ability",
@@ -313,7 +313,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "when you complete this mission , if your personnel completing it have {r:req} , {a:act_may} .",
         _completion_response,
-        _take_completing,
+        _slots_of_completing,
     ),
     phrase(
         "one more counter each turn",
@@ -333,7 +333,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "while an opponent's {k:k1} is at this mission , {s:change_toll} .",
         _toll_ability,
-        _take_toll,
+        _slots_of_toll,
     ),
     phrase(
         "join an engagement here",

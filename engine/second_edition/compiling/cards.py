@@ -62,7 +62,7 @@ def _dilemma_text(slots: Slots) -> Any:
     return CardText(effects=slots["b"], damage=slots["g"] or (), texts=(slots["x"],) if slots["x"] is not None else ())
 
 
-def _take_dilemma(value: Any) -> Slots | None:
+def _slots_of_dilemma(value: Any) -> Slots | None:
     if not _has_no_other_fields(value, "effects", "damage", "texts") or not value.effects or len(value.texts) > 1:
         return None
     return {"b": value.effects, "g": value.damage or None, "x": value.texts[0] if value.texts else None}
@@ -74,7 +74,7 @@ def _own_cost_text(slots: Slots) -> Any:
     return While(changes=(Costs(Cards(kind="dilemma", where="this"), amount),))
 
 
-def _take_own_cost(value: Any) -> Slots | None:
+def _slots_of_own_cost(value: Any) -> Slots | None:
     match value:
         case While(changes=(Costs(amount=ForEach(of=of, times=times, different=different)),)):
             found = {"e": (of, different), "n": times}
@@ -86,7 +86,7 @@ def _damage_text(slots: Slots) -> Any:
     return predicates_of_subject(slots["p"], Cards(kind="ship", where="host"))
 
 
-def _take_damage(value: Any) -> Slots | None:
+def _slots_of_damage(value: Any) -> Slots | None:
     found = predicates_without_subject(value)
     return {"p": found[0]} if found and found[1] == Cards(kind="ship", where="host") else None
 
@@ -95,7 +95,7 @@ def _core_event_text(slots: Slots) -> Any:
     return CardText(requires=slots["r"], stays=True, texts=slots["t"], damage=slots["g"] or ())
 
 
-def _take_core(value: Any) -> Slots | None:
+def _slots_of_core(value: Any) -> Slots | None:
     if not _has_no_other_fields(value, "requires", "stays", "texts", "damage") or not value.stays or not value.texts:
         return None
     return {"r": value.requires, "t": value.texts, "g": value.damage or None}
@@ -105,7 +105,7 @@ def _paid_core_event_text(slots: Slots) -> Any:
     return CardText(requires=slots["r"], costs=(Score(-slots["n"]),), stays=True, texts=slots["t"])
 
 
-def _take_paid_core(value: Any) -> Slots | None:
+def _slots_of_paid_core(value: Any) -> Slots | None:
     if not _has_no_other_fields(value, "requires", "costs", "stays", "texts") or not value.stays or not value.texts:
         return None
     match value.costs:
@@ -118,7 +118,7 @@ def _placed_event_text(slots: Slots) -> Any:
     return CardText(requires=slots["r"], on=slots["o"], stays=True, texts=slots["t"])
 
 
-def _take_placed(value: Any) -> Slots | None:
+def _slots_of_placed(value: Any) -> Slots | None:
     if (
         not _has_no_other_fields(value, "requires", "on", "stays", "texts")
         or not value.stays
@@ -134,7 +134,7 @@ def _instant_event_text(slots: Slots) -> Any:
     return None if act.may else CardText(requires=slots["r"], costs=act.costs, effects=(*act.effects, *slots["e"]))
 
 
-def _take_passing(value: Any) -> Slots | None:
+def _slots_of_passing(value: Any) -> Slots | None:
     if not _has_no_other_fields(value, "requires", "costs", "effects") or not value.effects:
         return None
     gone = value.effects[-1] == RemoveFromGame(This())
@@ -159,8 +159,8 @@ def _interrupt_text(slots: Slots) -> Any:
     )
 
 
-def _take_interrupt(*, order: bool) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_interrupt(*, order: bool) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not _has_no_other_fields(value, *_OF_INTERRUPTS) or value.order != order or (value.trigger is None) != order:
             return None
         gone = value.effects[-1:] == (RemoveFromGame(This()),)
@@ -168,7 +168,7 @@ def _take_interrupt(*, order: bool) -> Any:
         found = {"r": value.requires, "a": act, "e": (RemoveFromGame(This()),) if gone else None}
         return found if order else {**found, "t": value.trigger}
 
-    return take
+    return slots_of_tree
 
 
 def _combined_condition(first: Condition | None, other: Condition | None) -> Condition | None:
@@ -186,7 +186,7 @@ def _preventing_interrupt(slots: Slots) -> Any:
     return CardText(trigger=found.trigger, requires=requires, costs=found.costs, effects=found.effects)
 
 
-def _take_preventing(value: Any) -> Slots | None:
+def _slots_of_preventing(value: Any) -> Slots | None:
     if (
         not _has_no_other_fields(value, "trigger", "requires", "costs", "effects")
         or value.trigger is None
@@ -222,15 +222,15 @@ RULES: tuple[Rule, ...] = (
         lambda slots: CardText(texts=slots["t"]),
         lambda value: {"t": value.texts} if _has_no_other_fields(value, "texts") and value.texts else None,
     ),
-    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _take_dilemma),
+    custom("dilemma", "dilemma", "{x:own_cost?} {b:blocks} {g:damage?}", _dilemma_text, _slots_of_dilemma),
     custom(
         "dilemma: its cost for each",
         "own_cost",
         ["for each {e:per} , this dilemma is cost {n:signed} .", "this dilemma is cost {n:signed} for each {e:per} ."],
         _own_cost_text,
-        _take_own_cost,
+        _slots_of_own_cost,
     ),
-    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage_text, _take_damage),
+    custom("damage", "damage", "damage - this ship {p:predicates} .", _damage_text, _slots_of_damage),
     phrase("to play", "to_play", "to play this (event|interrupt) , you must command {c:to_command} .", hole("c")),
     phrase("to command one", "to_command", "(a|an) {k:k1}", Commands(wearing("k", where="play"))),
     phrase("to command several", "to_command", "{n:count} {k:ks}", Commands(wearing("k", where="play"), hole("n"))),
@@ -240,23 +240,29 @@ RULES: tuple[Rule, ...] = (
         "event",
         "{r:to_play?} plays in your core . {t:abilities} {g:damage?}",
         _core_event_text,
-        _take_core,
+        _slots_of_core,
     ),
     custom(
         "event in the core for points",
         "event",
         "{r:to_play?} lose {n:figure} points to play in your core . {t:abilities}",
         _paid_core_event_text,
-        _take_paid_core,
+        _slots_of_paid_core,
     ),
     custom(
-        "event on a card", "event", "{r:to_play?} plays on {o:host} . {t:abilities}", _placed_event_text, _take_placed
+        "event on a card",
+        "event",
+        "{r:to_play?} plays on {o:host} . {t:abilities}",
+        _placed_event_text,
+        _slots_of_placed,
     ),
     phrase("host: yours", "host", "your {k:k1}", wearing("k", where="play")),
     phrase("host: anybody's", "host", "(a|an) {k:k1}", wearing("k", where="play", whose="anybody")),
     phrase("host: by title", "host", "{k:k1t}", wearing("k", where="play", whose="anybody")),
     phrase("host: an opponent's", "host", "an opponent's {k:k1}", wearing("k", where="play", whose="opponent")),
-    custom("event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _instant_event_text, _take_passing),
+    custom(
+        "event that does something", "event", "{r:to_play?} {a:act} . {e:ends}", _instant_event_text, _slots_of_passing
+    ),
     phrase("ends: destroyed", "ends", "destroy this event .", ()),
     phrase("ends: removed", "ends", "remove this (event|interrupt) from the game .", (RemoveFromGame(This()),)),
     custom(
@@ -264,14 +270,14 @@ RULES: tuple[Rule, ...] = (
         "interrupt",
         "{r:to_play?} order - {a:act} . {e:removed?}",
         _interrupt_text,
-        _take_interrupt(order=True),
+        _slots_of_interrupt(order=True),
     ),
     custom(
         "interrupt that prevents",
         "interrupt",
         "{r:to_play?} when {t:threatened} , {i:if_?} {c:deeds} to prevent that .",
         _preventing_interrupt,
-        _take_preventing,
+        _slots_of_preventing,
     ),
     custom(
         "interrupt that responds",

@@ -13,11 +13,11 @@ from engine.ccg.compiling.patterns import Slots, hole, wearing
 from engine.ccg.compiling.phrases import Listing, Rule, custom, phrase
 from engine.ccg.effects.cards_meant import Cards, Changed, ForEach
 from engine.ccg.effects.changes import Becomes, Cannot, Costs, Gains, Loses, Modifies
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
 WHOEVER = Cards()
 """The future subject of a predicate."""
-ALL: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
+ALL_NUMBERS: tuple[Changed, ...] = ("integrity", "cunning", "strength", "range", "weapons", "shields")
 """All attributes, of personnel or of ships, in a predicate."""
 
 
@@ -26,8 +26,8 @@ def predicates_of_subject(predicates: Sequence[Any], subject: Cards) -> tuple[An
     changes = []
     for predicate in predicates:
         if isinstance(predicate, Modifies):
-            own = PERSONAL if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
-            names = own if predicate.attributes == ALL else predicate.attributes
+            own = PERSONNEL_ATTRIBUTES if subject.kind == "personnel" else OF_SHIPS if subject.kind == "ship" else ()
+            names = own if predicate.attributes == ALL_NUMBERS else predicate.attributes
             if not own or not set(names) <= set(own):
                 return None
             predicate = msgspec.structs.replace(predicate, attributes=names)  # noqa: PLW2901 - the same change
@@ -48,8 +48,8 @@ def predicates_without_subject(changes: Any) -> tuple[tuple[Any, ...], Cards] | 
     predicates = []
     for change in changes:
         plain = msgspec.structs.replace(change, of=WHOEVER)
-        if isinstance(plain, Modifies) and plain.attributes in (PERSONAL, OF_SHIPS):
-            plain = msgspec.structs.replace(plain, attributes=ALL)
+        if isinstance(plain, Modifies) and plain.attributes in (PERSONNEL_ATTRIBUTES, OF_SHIPS):
+            plain = msgspec.structs.replace(plain, attributes=ALL_NUMBERS)
         predicates.append(plain)
     return tuple(predicates), subject
 
@@ -58,7 +58,7 @@ def _predicate_words(slots: Slots) -> Any:
     return predicates_of_subject(slots["p"], slots["s"])
 
 
-def _take_predicate_words(value: Any) -> Slots | None:
+def _slots_of_predicate_words(value: Any) -> Slots | None:
     found = predicates_without_subject(value)
     return {"p": found[0], "s": found[1]} if found else None
 
@@ -92,7 +92,7 @@ def _change_per_card(slots: Slots) -> Any:
     return Modifies(WHOEVER, slots["a"], amount)
 
 
-def _take_change_per_card(value: Any) -> Slots | None:
+def _slots_of_change_per_card(value: Any) -> Slots | None:
     if not isinstance(value, Modifies) or not isinstance(value.amount, ForEach) or value.amount.plus:
         return None
     amount = value.amount
@@ -108,10 +108,10 @@ def _two_changes_per_card(slots: Slots) -> Any:
     return None if first is None or other is None else (first, other)
 
 
-def _take_two_changes_per_card(value: Any) -> Slots | None:
+def _slots_of_two_changes_per_card(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or len(value) != 2:
         return None
-    first, other = map(_take_change_per_card, value)
+    first, other = map(_slots_of_change_per_card, value)
     if first is None or other is None or (first["e"], first["m"]) != (other["e"], other["m"]):
         return None
     if len(first["a"]) != 1 or len(other["a"]) != 1:
@@ -123,7 +123,7 @@ def _skill_change(slots: Slots) -> Any:
     return (Gains(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
 
-def _take_skill(value: Any) -> Slots | None:
+def _slots_of_skill(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or len(value) != 1 or not isinstance(value[0], Gains) or value[0].skill == "any":
         return None
     return {"s": value[0].skill, "n": value[0].level if value[0].level > 1 else None}
@@ -133,7 +133,7 @@ def _prohibition(slots: Slots) -> Any:
     return tuple(Cannot(WHOEVER, subject, by=slots["b"] or msgspec.UNSET) for subject in slots["w"])
 
 
-def _take_cannot(value: Any) -> Slots | None:
+def _slots_of_cannot(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or not value or not all(isinstance(item, Cannot) for item in value):
         return None
     found = {"w": tuple(item.what for item in value), "b": value[0].by or None}
@@ -159,7 +159,7 @@ def _pronoun_rule(name: str, category: str, word: str, kind: str) -> Rule:
 def _counted_cards_pair(where: str, *, whose: str = "you", different: bool = False) -> Any:
     """The builder and its inverse for counted cards, with whether only different titles count."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of = slots["k"]
         return (
             (Cards(kind=of.kind, who=of.who, title=of.title, where=where, whose=whose), different)  # type: ignore[arg-type]
@@ -167,13 +167,13 @@ def _counted_cards_pair(where: str, *, whose: str = "you", different: bool = Fal
             else None
         )
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, tuple) or len(value) != 2 or type(value[0]) is not Cards:
             return None
         plain = Cards(kind=value[0].kind, who=value[0].who, title=value[0].title)
-        return {"k": plain} if build({"k": plain}) == value else None
+        return {"k": plain} if build_tree({"k": plain}) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
 def _per_card_rule(
@@ -196,7 +196,7 @@ RULES: tuple[Rule, ...] = (
     _pronoun_rule("subject: it, this ship", "it_this", "(it|this ship)", "ship"),
     phrase("subject: that ship", "subject", "that ship", Cards(kind="ship", where="host")),
     # --- is
-    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL, hole("n"))),
+    phrase("all attributes", "mod", "attributes {n:signed}", Modifies(WHOEVER, ALL_NUMBERS, hole("n"))),
     custom(
         "one attribute",
         "mod",
@@ -213,9 +213,9 @@ RULES: tuple[Rule, ...] = (
         "modper",
         "{a:some_attributes} {n:signed} for each {e:per} {m:limit?}",
         _change_per_card,
-        _take_change_per_card,
+        _slots_of_change_per_card,
     ),
-    phrase("some attributes: all", "some_attributes", "attributes", ALL),
+    phrase("some attributes: all", "some_attributes", "attributes", ALL_NUMBERS),
     custom(
         "some attributes: one",
         "some_attributes",
@@ -242,7 +242,7 @@ RULES: tuple[Rule, ...] = (
         "predicate",
         "(is|are) {a:attribute} {n:signed} and {b:attribute} {k:signed} for each {e:per} {m:limit?}",
         _two_changes_per_card,
-        _take_two_changes_per_card,
+        _slots_of_two_changes_per_card,
     ),
     custom(
         "predicates without is", "bare", "{m:mods}", lambda slots: slots["m"], lambda _: None, comparable_predicates
@@ -279,7 +279,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: None,
         comparable_predicates,
     ),
-    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _skill_change, _take_skill),
+    custom("a skill gained", "skill1", "{n:figure?} {s:skillname}", _skill_change, _slots_of_skill),
     Listing(
         "skills gained",
         "skills",
@@ -320,7 +320,7 @@ RULES: tuple[Rule, ...] = (
         "",
     ),
     custom(
-        "predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _prohibition, _take_cannot
+        "predicate: cannot be stopped", "predicate", ["cannot be {w:undergone} {b:by?}"], _prohibition, _slots_of_cannot
     ),
     phrase("undergone: stopped", "undergone", "stopped", ("be stopped",)),
     phrase("undergone: killed", "undergone", "killed", ("be killed",)),
@@ -342,7 +342,7 @@ RULES: tuple[Rule, ...] = (
         lambda _: {},
         comparable_predicates,
     ),
-    custom("change", "change", "{s:subject} {p:predicates}", _predicate_words, _take_predicate_words),
+    custom("change", "change", "{s:subject} {p:predicates}", _predicate_words, _slots_of_predicate_words),
     custom("change: they", "change_they", "{s:they_this} {p:predicates}", _predicate_words, lambda _: None),
     custom("change: it", "change_it", "{s:it_this} {p:predicates}", _predicate_words, lambda _: None),
     # --- counted cards

@@ -34,7 +34,7 @@ _SENTENCES = {
     "mission": "abilities",
     "dilemma": "blocks",
 }
-_NOT_BY_WORDS = (ADDITIONAL_REQUIREMENT, ADDITIONAL_ADMISSION)
+_PREFIXES_ALREADY_READ = (ADDITIONAL_REQUIREMENT, ADDITIONAL_ADMISSION)
 """Conditions of missions in words; no text of their own."""
 
 
@@ -115,7 +115,7 @@ def compile_pool(
     vocabulary = vocabulary_of((*pool.cards, *starter.cards), AFFILIATIONS)
     edition = SecondEditionCompiler(vocabulary, starter.cards, written_trees())
     texts = [card for card in pool.cards if card.words]
-    texts = [card for card in texts if not card.words.startswith(_NOT_BY_WORDS)]
+    texts = [card for card in texts if not card.words.startswith(_PREFIXES_ALREADY_READ)]
     cards: dict[str, AnyCard] = {}
     judgements: dict[str, Judgement] = {}
     for judged_card in judged_cards(edition, texts, read_ledger(ledger_file()) if ledger is None else ledger, progress):

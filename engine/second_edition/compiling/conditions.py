@@ -21,7 +21,7 @@ from engine.second_edition.compiling.descriptions import (
 from engine.second_edition.compiling.names import NUMBERS
 from engine.second_edition.compiling.requirements import print_nothing
 
-_NEAR = ("present", "mission", "aboard", "surface")
+_PLACES_WITH_THIS_CARD = ("present", "mission", "aboard", "surface")
 _IN_HAND = Cards(kind="card", where="hand")
 _CAPTIVES = Cards(whose="anybody", where="brig")
 _IS_COMPLETED = Trait("completed")
@@ -35,7 +35,7 @@ def _present_with(slots: Slots) -> Any:
     return Commands(msgspec.structs.replace(of, where="present", other=True))
 
 
-def _take_present_with(value: Any) -> Slots | None:
+def _slots_of_present_with(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count != 1 or value.cards.where != "present" or not value.cards.other:
         return None
     return {"o": msgspec.structs.replace(value.cards, where="group", other=False)}
@@ -44,19 +44,26 @@ def _take_present_with(value: Any) -> Slots | None:
 def _is_at(name: str, template: str, whose: str, *, other: bool = False, like: str = "") -> Rule:
     """*Your Officer is aboard this ship*: a phrase for a described card at a place."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of = description_with_place(slots["k"], whose, other, slots["p"])
-        return Commands(of) if of is not None and of.where in _NEAR else None
+        return Commands(of) if of is not None and of.where in _PLACES_WITH_THIS_CARD else None
 
-    def take(value: Any) -> Slots | None:
-        if like or not isinstance(value, Commands) or value.count != 1 or value.cards.where not in _NEAR:
+    def slots_of_tree(value: Any) -> Slots | None:
+        if (
+            like
+            or not isinstance(value, Commands)
+            or value.count != 1
+            or value.cards.where not in _PLACES_WITH_THIS_CARD
+        ):
             return None
         found = description_parts(value.cards)
         if found is None or found[1:3] != (whose, other) or found[0].title:
             return None
         return {"k": found[0], "p": found[3]}
 
-    rule = custom(f"{name} is somewhere", "cond", [like, template] if like else template, build, take, spelt)
+    rule = custom(
+        f"{name} is somewhere", "cond", [like, template] if like else template, build_tree, slots_of_tree, spelt
+    )
     return msgspec.structs.replace(rule, unread=1) if like else rule
 
 
@@ -86,7 +93,7 @@ def _two_conditions(slots: Slots) -> Any:
     return None if isinstance(slots["a"], Every) else Every((slots["a"], slots["b"]))
 
 
-def _take_two_conditions(value: Any) -> Slots | None:
+def _slots_of_two_conditions(value: Any) -> Slots | None:
     if not isinstance(value, Every) or len(value.conditions) != 2:
         return None
     return {"a": value.conditions[0], "b": value.conditions[1]}
@@ -96,7 +103,7 @@ def _points_condition(slots: Slots) -> Any:
     return Compare(ScoreOf(), ">", slots["n"] - 1)
 
 
-def _take_points_condition(value: Any) -> Slots | None:
+def _slots_of_points_condition(value: Any) -> Slots | None:
     ok = isinstance(value, Compare) and value.left == ScoreOf() and value.comparison == ">" and type(value.right) is int
     return {"n": value.right + 1} if ok else None
 
@@ -105,7 +112,7 @@ def _mission_worth(slots: Slots) -> Any:
     return Attribute(("points",), ">", slots["n"] - 1)
 
 
-def _take_mission_worth(value: Any) -> Slots | None:
+def _slots_of_mission_worth(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
     return {"n": value.number + 1} if is_worth else None
 
@@ -114,7 +121,7 @@ def _most_valuable_mission(slots: Slots) -> Any:
     return Attribute(("points",), "<", slots["n"] + 1)
 
 
-def _take_most_valuable_mission(value: Any) -> Slots | None:
+def _slots_of_most_valuable_mission(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == "<"
     return {"n": value.number - 1} if is_worth else None
 
@@ -127,7 +134,7 @@ def _each_mission(slots: Slots) -> Any:
     return Never(Commands(Cards(kind="mission", where="play", who=AllOf((_NO_HEADQUARTERS, Not(slots["r"]))))))
 
 
-def _take_each_mission(value: Any) -> Slots | None:
+def _slots_of_each_mission(value: Any) -> Slots | None:
     match value:
         case Never(condition=Commands(cards=Cards(kind="mission", who=AllOf(parts=(_, Not(part=r)))))):
             return {"r": r} if _each_mission({"r": r}) == value else None
@@ -140,14 +147,14 @@ def _is_open_mission_test(who: Any) -> bool:
     return isinstance(first, Trait) and first.name.startswith("requires ")
 
 
-def _take_each_open_mission(value: Any) -> Slots | None:
-    found = _take_each_mission(value)
+def _slots_of_each_open_mission(value: Any) -> Slots | None:
+    found = _slots_of_each_mission(value)
     return None if found is None or _is_open_mission_test(found["r"]) else {"w": found["r"]}
 
 
 def _commands_no_such_card(value: Any) -> bool:
     """Whether the condition is printed in these words, not as one about each mission."""
-    return _is_without_title(value) and _take_each_mission(value) is None
+    return _is_without_title(value) and _slots_of_each_mission(value) is None
 
 
 def _present_with_count(slots: Slots) -> Any:
@@ -155,7 +162,7 @@ def _present_with_count(slots: Slots) -> Any:
     return None if of is None or of.title else Commands(of, slots["n"])
 
 
-def _take_present_with_count(value: Any) -> Slots | None:
+def _slots_of_present_with_count(value: Any) -> Slots | None:
     if not isinstance(value, Commands) or value.count < 2:
         return None
     found = description_parts(value.cards)
@@ -249,7 +256,9 @@ RULES: tuple[Rule, ...] = (
         "an opponent commands more {k:ks} in their core than you",
         Leads(wearing("k", where="core"), "opponent"),
     ),
-    custom("points or more", "cond", "you have {n:figure} or more points", _points_condition, _take_points_condition),
+    custom(
+        "points or more", "cond", "you have {n:figure} or more points", _points_condition, _slots_of_points_condition
+    ),
     # --- cards at places
     _is_at("yours", "your {k:k1} is {p:place}", "you"),
     _is_at("your other", "your other {k:k1} is {p:place}", "you", other=True),
@@ -280,20 +289,20 @@ RULES: tuple[Rule, ...] = (
         "such_mission",
         "mission worth {n:figure} or more points",
         _mission_worth,
-        _take_mission_worth,
+        _slots_of_mission_worth,
     ),
     phrase("such: in the Alpha Quadrant", "such_mission", "[AQ] mission", Trait("alpha quadrant")),
     phrase("such: in the Gamma Quadrant", "such_mission", "[GQ] mission", Trait("gamma quadrant")),
     phrase("such: in the Delta Quadrant", "such_mission", "[DQ] mission", Trait("delta quadrant")),
     phrase("such: not in the Alpha Quadrant", "such_mission", "non- [AQ] mission", Not(Trait("alpha quadrant"))),
     phrase("such: open to an affiliation", "such_mission", "{i:affiliation} mission", Trait(hole("i"))),
-    custom("present with somebody", "status", "present with {o:one}", _present_with, _take_present_with),
+    custom("present with somebody", "status", "present with {o:one}", _present_with, _slots_of_present_with),
     custom(
         "present with several",
         "status",
         "present with {n:count} {k:ks}",
         _present_with_count,
-        _take_present_with_count,
+        _slots_of_present_with_count,
     ),
     phrase("facing such a dilemma", "status", "facing a dilemma that requires {r:asked}", Facing(such=hole("r"))),
     custom(
@@ -301,14 +310,14 @@ RULES: tuple[Rule, ...] = (
         "cond",
         "each of your non- headquarters missions requires {r:asked}",
         _each_mission,
-        _take_each_mission,
+        _slots_of_each_mission,
     ),
     custom(
         "each mission is open",
         "cond",
         "each of your non- headquarters missions is (a|an) {w:such_mission}",
         lambda slots: None if _is_open_mission_test(slots["w"]) else _each_mission({"r": slots["w"]}),
-        _take_each_open_mission,
+        _slots_of_each_open_mission,
     ),
     phrase("status of this personnel, which is not named", "cond", "{s:status}", hole("s"), say=spelt),
     custom(
@@ -316,7 +325,7 @@ RULES: tuple[Rule, ...] = (
         "such_mission",
         ["mission worth {n:figure} or fewer points", "mission worth {n:figure} or less points"],
         _most_valuable_mission,
-        _take_most_valuable_mission,
+        _slots_of_most_valuable_mission,
     ),
     phrase("aboard a ship", "status", "aboard (a|an) {k:k1}", Commands(wearing("k", where="host", whose="anybody"))),
     phrase("aboard your ship", "status", "aboard your {k:k1}", Commands(wearing("k", where="host")), _is_without_title),
@@ -338,5 +347,5 @@ RULES: tuple[Rule, ...] = (
     phrase("in combat, said of many", "cond", "in combat", Fighting(), say=spelt),
     # --- several conditions
     phrase("a condition", "conds", "{a:cond}", hole("a")),
-    custom("two conditions", "conds", "{a:cond} and {b:cond}", _two_conditions, _take_two_conditions),
+    custom("two conditions", "conds", "{a:cond} and {b:cond}", _two_conditions, _slots_of_two_conditions),
 )

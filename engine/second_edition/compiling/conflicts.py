@@ -24,7 +24,7 @@ def _required_participant(slots: Slots) -> Any:
 def _conflict_order_rule(kind: str) -> Any:
     combat, engagement = kind != "engagement", kind != "combat"
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of: Cards = slots["v"]
         if combat and (of.kind != "personnel" or slots["p"] is not None):
             return None
@@ -42,7 +42,7 @@ def _conflict_order_rule(kind: str) -> Any:
             found.append(Order(effects=(begun,), **shared))
         return tuple(found)
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, tuple) or not value or not isinstance(value[-1], Order):
             return None
         last = value[-1]
@@ -58,13 +58,13 @@ def _conflict_order_rule(kind: str) -> Any:
                     "x": begun.otherwise or None,
                     "p": getattr(begun, "weapons", 0) or None,
                 }
-                return found if build(found) == value else None
+                return found if build_tree(found) == value else None
         return None
 
     words = {"combat": "combat", "engagement": "an engagement", "both": "combat or an engagement"}[kind]
     begun = f"order - {{c:paid?}} begin {words} involving {{v:involved}} . {{p:stronger?}}"
     template = f"{begun} {{w:won?}} {{x:else?}} {{o:once?}}"
-    return custom(f"order: begin {words}", "abilities1", template, build, take, spelt_each)
+    return custom(f"order: begin {words}", "abilities1", template, build_tree, slots_of_tree, spelt_each)
 
 
 RULES: tuple[Rule, ...] = (

@@ -12,11 +12,11 @@ from engine.ccg.effects.texts import MayPlay, OpensTo, ToPlay, While
 
 _FROM_HAND = ("play", "core", "hand", "discard", "brig")
 """The places that a text can count while its card is in hand."""
-_KINDS = ("personnel", "ship", "equipment", "event")
+_PLAYABLE_KINDS = ("personnel", "ship", "equipment", "event")
 
 
 def _cost_increase(kind: str, *, counted: bool) -> Any:
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         amount = slots["n"]
         if counted:
             of, different = slots["e"]
@@ -25,7 +25,7 @@ def _cost_increase(kind: str, *, counted: bool) -> Any:
             amount = ForEach(of, times=slots["n"], different=different)
         return While(changes=(Costs(Cards(kind=kind, where="this"), amount),), condition=slots.get("i"))
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not isinstance(value, While) or len(value.changes) != 1 or not isinstance(value.changes[0], Costs):
             return None
         one = value.changes[0]
@@ -36,9 +36,9 @@ def _cost_increase(kind: str, *, counted: bool) -> Any:
         if not isinstance(one.amount, ForEach) or value.condition is not None:
             return None
         found = {"n": one.amount.times, "e": (one.amount.of, one.amount.different), "i": None}
-        return found if build(found) == value else None
+        return found if build_tree(found) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
 def _cost_rules(kind: str) -> tuple[Rule, ...]:
@@ -70,8 +70,8 @@ def _play_aboard_permission(slots: Slots) -> Any:
     return MayPlay(at=at, cost=slots.get("n") or 0, requires=slots.get("i"))
 
 
-def _take_play_aboard_permission(*, title: bool, dearer: bool) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_play_aboard_permission(*, title: bool, dearer: bool) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         if (
             not isinstance(value, MayPlay)
             or value.at is None
@@ -83,7 +83,7 @@ def _take_play_aboard_permission(*, title: bool, dearer: bool) -> Any:
         found = {"k": of, "n": value.cost or None}
         return found if bool(of.title) == title and _play_aboard_permission(found) == value else None
 
-    return take
+    return slots_of_tree
 
 
 def _play_at_mission_permission(slots: Slots) -> Any:
@@ -92,7 +92,7 @@ def _play_at_mission_permission(slots: Slots) -> Any:
     return MayPlay(at=Cards(kind="mission", where="play", title=of.title)) if of.kind == "mission" else None
 
 
-def _take_play_at_mission_permission(value: Any) -> Slots | None:
+def _slots_of_play_at_mission_permission(value: Any) -> Slots | None:
     if not isinstance(value, MayPlay) or value.at is None or value.at.kind != "mission":
         return None
     found = {"k": Cards(kind="mission", title=value.at.title)}
@@ -101,7 +101,7 @@ def _take_play_at_mission_permission(value: Any) -> Slots | None:
 
 _PLAYED = "when you play this (personnel|ship|equipment) ,"
 _TO_PLAY = "to play this (personnel|ship|equipment) ,"
-_ABOARD = "you may play this personnel aboard your"
+_PLAY_ABOARD_TEXT = "you may play this personnel aboard your"
 
 
 def _opening_permission(slots: Slots) -> Any:
@@ -109,30 +109,30 @@ def _opening_permission(slots: Slots) -> Any:
     return OpensTo(who=of.who, requirement=slots["r"]) if of == Cards(who=of.who) and of.who is not None else None
 
 
-def _take_opening_permission(value: Any) -> Slots | None:
+def _slots_of_opening_permission(value: Any) -> Slots | None:
     if not isinstance(value, OpensTo) or value.who is None:
         return None
     return {"k": Cards(who=value.who), "r": value.requirement}
 
 
-_REPLACING = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
+_REPLACING_TEXT = "may attempt this mission , replacing its requirements during that attempt with {r:req} ."
 
 RULES: tuple[Rule, ...] = (
     custom(
         "mission open to others",
         "ability",
-        f"your {{k:ks}} {_REPLACING}",
+        f"your {{k:ks}} {_REPLACING_TEXT}",
         _opening_permission,
-        _take_opening_permission,
+        _slots_of_opening_permission,
     ),
     phrase(
         "mission open to anybody",
         "ability",
-        f"your personnel of any affiliation {_REPLACING}",
+        f"your personnel of any affiliation {_REPLACING_TEXT}",
         OpensTo(requirement=hole("r")),
         lambda item: item.who is None,
     ),
-    *(rule for kind in _KINDS for rule in _cost_rules(kind)),
+    *(rule for kind in _PLAYABLE_KINDS for rule in _cost_rules(kind)),
     phrase(
         "to play this: commanding",
         "ability",
@@ -151,26 +151,26 @@ RULES: tuple[Rule, ...] = (
     custom(
         "play aboard",
         "ability",
-        f"{_ABOARD} {{k:k1}} .",
+        f"{_PLAY_ABOARD_TEXT} {{k:k1}} .",
         _play_aboard_permission,
-        _take_play_aboard_permission(title=False, dearer=False),
+        _slots_of_play_aboard_permission(title=False, dearer=False),
     ),
     custom(
         "play aboard by title",
         "ability",
-        f"{_ABOARD} {{k:k1t}} .",
+        f"{_PLAY_ABOARD_TEXT} {{k:k1t}} .",
         _play_aboard_permission,
-        _take_play_aboard_permission(title=True, dearer=False),
+        _slots_of_play_aboard_permission(title=True, dearer=False),
     ),
     custom(
         "play aboard at a cost",
         "ability",
         [
-            f"{_ABOARD} {{k:k1}} at cost {{n:signed}} .",
+            f"{_PLAY_ABOARD_TEXT} {{k:k1}} at cost {{n:signed}} .",
             "you may play this personnel at cost {n:signed} aboard your {k:k1} .",
         ],
         _play_aboard_permission,
-        _take_play_aboard_permission(title=False, dearer=True),
+        _slots_of_play_aboard_permission(title=False, dearer=True),
     ),
     phrase(
         "play at a cost to ignore a text",
@@ -193,7 +193,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "you may play this (personnel|ship|equipment) at your {k:k1t} .",
         _play_at_mission_permission,
-        _take_play_at_mission_permission,
+        _slots_of_play_at_mission_permission,
     ),
     phrase(
         "play at a cost to do more",

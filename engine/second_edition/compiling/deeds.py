@@ -43,7 +43,7 @@ from engine.second_edition.compiling.for_a_while import (
     take_lasting_change_of_this,
 )
 
-THEN = (
+CONSEQUENCE_RULES = (
     (",", "then"),
     ("and",),
     ("and", "then"),
@@ -70,12 +70,12 @@ def _points_loss(slots: Slots) -> Any:
     return Score(-slots["n"])
 
 
-def _take_points(sign: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_points(sign: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Score) and type(value.points) is int and value.whose == "you" and value.points * sign > 0
         return {"n": value.points * sign} if ok else None
 
-    return take
+    return slots_of_tree
 
 
 def _effects_without_pick(effect: Any) -> Any:
@@ -88,7 +88,7 @@ def _fate_of_picked(slots: Slots) -> Any:
     return msgspec.structs.replace(slots["f"], who=slots["w"])
 
 
-def _take_fate_of_picked(value: Any) -> Slots | None:
+def _slots_of_fate_of_picked(value: Any) -> Slots | None:
     if not isinstance(value, FATE_WORDS) or _effects_without_pick(value):
         return None
     return {"f": msgspec.structs.replace(value, who=AFFECTED_CARDS), "w": value.who}
@@ -104,7 +104,7 @@ def _choice_of_card(slots: Slots) -> Any:
     return Chosen(**{name: getattr(of, name) for name in Cards.__struct_fields__})
 
 
-def _take_choice_of_card(value: Any) -> Slots | None:
+def _slots_of_choice_of_card(value: Any) -> Slots | None:
     if type(value) is not Chosen or value.where in ("group", "hand", "discard", "headquarters", "picked", "concerned"):
         return None
     if value != Chosen(**{name: getattr(value, name) for name in Cards.__struct_fields__}):
@@ -117,12 +117,12 @@ def _points_scored(whose: Any, sign: int) -> Any:
     return lambda slots: Score(sign * slots["n"], whose=whose)
 
 
-def _take_points_scored(whose: str, sign: int) -> Any:
-    def take(value: Any) -> Slots | None:
+def _slots_of_points_scored(whose: str, sign: int) -> Any:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Score) and type(value.points) is int and value.whose == whose
         return {"n": value.points * sign} if ok and value.points * sign > 0 else None
 
-    return take
+    return slots_of_tree
 
 
 def _lasting_change_of_choice(slots: Slots) -> Any:
@@ -134,10 +134,10 @@ def _lasting_change_of_choice(slots: Slots) -> Any:
     return None if changes is None else Lasts(changes[0], slots["u"], who)
 
 
-def _take_lasting_change_of_choice(value: Any) -> Slots | None:
+def _slots_of_lasting_change_of_choice(value: Any) -> Slots | None:
     if not isinstance(value, Lasts) or type(value.who) is not Chosen:
         return None
-    found, chosen = predicates_without_subject((value.change,)), _take_choice_of_card(value.who)
+    found, chosen = predicates_without_subject((value.change,)), _slots_of_choice_of_card(value.who)
     if found is None or chosen is None or found[1] != Cards(kind=value.who.kind, whose=value.who.whose):
         return None
     return {"o": chosen["o"], "p": found[0], "u": value.until}
@@ -177,8 +177,8 @@ RULES: tuple[Rule, ...] = (
     phrase("opponent discards", "deed", "choose an opponent to discard a card from hand", Discard(whose="opponent")),
     phrase("download such a card", "deed", "download (a|an) {k:k1}", Download(hole("k"))),
     phrase("download a title", "deed", "download {k:k1t}", Download(hole("k"))),
-    custom("score", "deed", "score {n:figure} points", _figure_of, _take_points(1)),
-    custom("lose points", "deed", "lose {n:figure} points", _points_loss, _take_points(-1)),
+    custom("score", "deed", "score {n:figure} points", _figure_of, _slots_of_points(1)),
+    custom("lose points", "deed", "lose {n:figure} points", _points_loss, _slots_of_points(-1)),
     phrase("one more counter", "deed", "spend an additional counter (this turn|that turn)", GainCounters(1)),
     phrase(
         "more counters",
@@ -241,28 +241,28 @@ RULES: tuple[Rule, ...] = (
         "deed",
         "each player scores {n:figure} points",
         _points_scored("anybody", 1),
-        _take_points_scored("anybody", 1),
+        _slots_of_points_scored("anybody", 1),
     ),
     custom(
         "everybody loses points",
         "deed",
         "each player loses {n:figure} points",
         _points_scored("anybody", -1),
-        _take_points_scored("anybody", -1),
+        _slots_of_points_scored("anybody", -1),
     ),
     custom(
         "opponents score",
         "deed",
         "each opponent scores {n:figure} points",
         _points_scored("others", 1),
-        _take_points_scored("others", 1),
+        _slots_of_points_scored("others", 1),
     ),
     custom(
         "opponents lose points",
         "deed",
         "each opponent loses {n:figure} points",
         _points_scored("others", -1),
-        _take_points_scored("others", -1),
+        _slots_of_points_scored("others", -1),
     ),
     phrase(
         "the next one played",
@@ -275,7 +275,7 @@ RULES: tuple[Rule, ...] = (
         "deed",
         ["have {o:one} {p:bare_have} {u:until}", "make {o:one} {p:bare} {u:until}"],
         _lasting_change_of_choice,
-        _take_lasting_change_of_choice,
+        _slots_of_lasting_change_of_choice,
         spelt,
     ),
     custom(
@@ -323,7 +323,7 @@ RULES: tuple[Rule, ...] = (
         "object_other",
         ["{o:one}", "one of {o:one_of}"],
         _choice_of_card,
-        _take_choice_of_card,
+        _slots_of_choice_of_card,
     ),
     phrase(
         "extra dilemma",
@@ -341,7 +341,7 @@ RULES: tuple[Rule, ...] = (
     phrase("fate: stop", "fate", "stop", Stop(AFFECTED_CARDS)),
     phrase("fate: kill", "fate", "kill", Kill(AFFECTED_CARDS)),
     phrase("fate: destroy", "fate", "destroy", Destroy(AFFECTED_CARDS)),
-    custom("do it to somebody", "deed", "{f:fate} {w:object}", _fate_of_picked, _take_fate_of_picked),
+    custom("do it to somebody", "deed", "{f:fate} {w:object}", _fate_of_picked, _slots_of_fate_of_picked),
     phrase("return to hand", "deed", f"return {{w:object}} to {_OWNERS_PILE} (hand|hands)", ReturnToHand(hole("w"))),
     phrase(
         "put on the bottom of the deck",
@@ -369,7 +369,7 @@ RULES: tuple[Rule, ...] = (
         "object",
         ["{o:one}", "one of {o:one_of}"],
         _choice_of_card,
-        _take_choice_of_card,
+        _slots_of_choice_of_card,
     ),
     phrase(
         "cards from hand on the bottom",
@@ -484,5 +484,5 @@ RULES: tuple[Rule, ...] = (
         Choose((Choice(hole("a")), Choice(hole("b")), Choice(hole("c")))),
     ),
     phrase("one deed", "deed1", "{d:deed}", (hole("d"),)),
-    Chain("deeds", "deeds", "deed1", THEN, (".",)),
+    Chain("deeds", "deeds", "deed1", CONSEQUENCE_RULES, (".",)),
 )

@@ -14,7 +14,7 @@ from engine.ccg.requirements.grammar import print_requirement
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait
 
 NOUNS = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission", "card")
-_UNCOUNTED = ("personnel", "equipment")
+_UNCOUNTABLE_NOUNS = ("personnel", "equipment")
 
 
 def parts_of_requirement(who: Requirement | None) -> tuple[Requirement, ...]:
@@ -83,7 +83,7 @@ def _first_description(slots: Slots) -> Any:
     return (slots["a"], *(slots["b"] or ()))
 
 
-def _take_first_description(value: Any) -> Slots | None:
+def _slots_of_first_description(value: Any) -> Slots | None:
     if not isinstance(value, tuple) or not value:
         return None
     return {"a": value[0], "b": value[1:] or None}
@@ -98,7 +98,7 @@ def _kinds_of_alternative(value: Any) -> tuple[Any, ...] | None:
 
 
 def _noun_rule(name: str, *, plural: bool) -> Rule:
-    word = name if not plural or name in _UNCOUNTED else f"{name}s"
+    word = name if not plural or name in _UNCOUNTABLE_NOUNS else f"{name}s"
     return phrase(
         f"noun: {name}{', several' if plural else ''}", "nouns" if plural else "noun1", word, Cards(kind=name)
     )
@@ -108,7 +108,7 @@ def _skill_with_level(slots: Slots) -> Any:
     return Skill(slots["s"], slots["n"]) if slots["n"] > 1 else None
 
 
-def _take_skill_with_level(value: Any) -> Slots | None:
+def _slots_of_skill_with_level(value: Any) -> Slots | None:
     return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
 
 
@@ -126,7 +126,7 @@ _PLACES = {
     "you command": ("you command",),
     "an opponent commands": ("an opponent commands", "your opponent commands"),
 }
-_MEANING = {
+_PLACE_MEANINGS = {
     "present": ("", "present"),
     "here": ("", "mission"),
     "aboard this ship": ("", "aboard"),
@@ -142,7 +142,7 @@ _MEANING = {
 
 def description_with_place(of: Cards, whose: str, other: bool, place: str | None) -> Cards | None:
     """A description with its player and place; ``None`` if these two don't fit."""
-    player, where = _MEANING[place] if place else ("", "group")
+    player, where = _PLACE_MEANINGS[place] if place else ("", "group")
     if player and whose not in ("anybody", player):
         return None
     fields = {"whose": player or whose, "where": where, "other": other}
@@ -154,8 +154,8 @@ def description_parts(value: Any) -> tuple[Cards, str, bool, str | None] | None:
     if type(value) is not Cards:
         return None
     of = Cards(kind=value.kind, title=value.title, who=value.who)
-    for place in (None, *_MEANING):
-        player, where = _MEANING[place] if place else ("", "group")
+    for place in (None, *_PLACE_MEANINGS):
+        player, where = _PLACE_MEANINGS[place] if place else ("", "group")
         if where != value.where or (player and player != value.whose):
             continue
         whose = "anybody" if player else value.whose
@@ -169,13 +169,13 @@ def _owned_description_rule(
 ) -> Rule:
     """A phrase for a description after a word for its player, with or without a place."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of = slots["k"]
         if slots.get("q") is not None:
             of = msgspec.structs.replace(of, who=_all_requirements((*parts_of_requirement(of.who), slots["q"])))
         return description_with_place(of, whose, other, slots["p"])
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         found = description_parts(value)
         if found is None or found[1] != whose or found[2] != other:
             return None
@@ -189,7 +189,7 @@ def _owned_description_rule(
 
     templates = [template] if isinstance(template, str) else template
     later = [template.replace("{p:place?}", "{p:place} {q:qual}") for template in templates]
-    return custom(name, category, [*templates, *later], build, take, say)
+    return custom(name, category, [*templates, *later], build_tree, slots_of_tree, say)
 
 
 RULES: tuple[Rule, ...] = (
@@ -200,7 +200,7 @@ RULES: tuple[Rule, ...] = (
         "adjective",
         "{n:figure} {s:skillname}",
         _skill_with_level,
-        _take_skill_with_level,
+        _slots_of_skill_with_level,
     ),
     phrase("adjective: icon", "adjective", "{i:icon}", Trait(hole("i"))),
     phrase("adjective: characteristic", "adjective", "{t:trait}", Trait(hole("t"))),
@@ -218,7 +218,9 @@ RULES: tuple[Rule, ...] = (
     Listing(
         "adjectives: alternatives", "adjective_or", "adjective", "or", _either_kind, _kinds_of_alternative, alone=False
     ),
-    custom("adjectives", "adjectives", "{a:adjective} {b:adjectives?}", _first_description, _take_first_description),
+    custom(
+        "adjectives", "adjectives", "{a:adjective} {b:adjectives?}", _first_description, _slots_of_first_description
+    ),
     phrase("adjectives: one of several", "adjectives", "{a:adjective_or}", (hole("a"),)),
     custom(
         "description of one",

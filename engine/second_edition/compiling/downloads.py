@@ -13,13 +13,17 @@ def _multiple_download(slots: Slots) -> Any:
     return (Download(slots["k"]),) * slots["n"]
 
 
-def _take_multiple_download(value: Any) -> Slots | None:
+def _slots_of_multiple_download(value: Any) -> Slots | None:
     alike = isinstance(value, tuple) and len(value) > 1 and all(isinstance(item, Download) for item in value)
     return {"k": value[0].cards, "n": len(value)} if alike and len(set(value)) == 1 else None
 
 
 RULES: tuple[Rule, ...] = (
     custom(
-        "download several", "deed1", "download (up to|) {n:count} {k:ks}", _multiple_download, _take_multiple_download
+        "download several",
+        "deed1",
+        "download (up to|) {n:count} {k:ks}",
+        _multiple_download,
+        _slots_of_multiple_download,
     ),
 )

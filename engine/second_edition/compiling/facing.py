@@ -16,11 +16,11 @@ from engine.ccg.effects.texts import Response, Trigger
 from engine.ccg.requirements.requirement import AllOf, Attribute, Not, Requirement, Trait
 from engine.second_edition.compiling.abilities import AbilityParts
 
-_REVEALED = Trigger("dilemma revealed")
-_SELECTABLE = Trigger("would be selected", this=True)
-_NO_SKILL = Not(Trait("requires a skill"))
-_COSTS = "(that has a cost of|that costs|with a cost of)"
-_OUT = "(random selections|any random selections)"
+_REVEAL_TRIGGER = Trigger("dilemma revealed")
+_SELECTION_TRIGGER = Trigger("would be selected", this=True)
+_NO_SKILL_REQUIRED = Not(Trait("requires a skill"))
+_COST_WORDS = "(that has a cost of|that costs|with a cost of)"
+_SELECTION_WORDS = "(random selections|any random selections)"
 
 
 def _all_conditions(*conditions: Condition | None) -> Condition | None:
@@ -35,7 +35,7 @@ def _when_facing_ability(slots: Slots) -> Any:
         return None
     requires = _all_conditions(slots["q"], slots["m"], slots["i"])
     once: Any = "" if slots["o"] == "dilemma" else slots["o"] or ""
-    return Response(trigger=_REVEALED, requires=requires, costs=act.costs, effects=act.effects, once=once)
+    return Response(trigger=_REVEAL_TRIGGER, requires=requires, costs=act.costs, effects=act.effects, once=once)
 
 
 def _while_facing_ability(slots: Slots) -> Any:
@@ -45,13 +45,13 @@ def _while_facing_ability(slots: Slots) -> Any:
     return msgspec.structs.replace(value, again=True) if repeated else value
 
 
-def _take_when_facing_ability(value: Any) -> Slots | None:
-    found = _take_may(value)
+def _slots_of_when_facing_ability(value: Any) -> Slots | None:
+    found = _slots_of_may(value)
     return found if found is not None and _when_facing_ability(found) == value else None
 
 
-def _take_while_facing_ability(value: Any) -> Slots | None:
-    found = _take_may(value)
+def _slots_of_while_facing_ability(value: Any) -> Slots | None:
+    found = _slots_of_may(value)
     if found is None:
         return None
     limited = value.costs and not value.once and value.again is not True
@@ -59,8 +59,8 @@ def _take_while_facing_ability(value: Any) -> Slots | None:
     return found if _while_facing_ability(found) == value else None
 
 
-def _take_may(value: Any) -> Slots | None:
-    if not isinstance(value, Response) or value.must or value.trigger != _REVEALED:
+def _slots_of_may(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.must or value.trigger != _REVEAL_TRIGGER:
         return None
     conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
     if not isinstance(conditions[0], Facing) or conditions[0].who is not None or len(conditions) > 3:
@@ -75,16 +75,16 @@ def _dilemma_prevention(slots: Slots) -> Any:
     return AbilityParts(costs=slots["c"], effects=(Prevent(),), may=True)
 
 
-def _take_dilemma_prevention(value: Any) -> Slots | None:
+def _slots_of_dilemma_prevention(value: Any) -> Slots | None:
     ok = isinstance(value, AbilityParts) and value.may and value.costs and value.effects == (Prevent(),)
     return {"c": value.costs} if ok else None
 
 
 def _cost_requirement(slots: Slots) -> Requirement:
-    return AllOf((Attribute(("cost",), ">", slots["n"] - 1), _NO_SKILL))
+    return AllOf((Attribute(("cost",), ">", slots["n"] - 1), _NO_SKILL_REQUIRED))
 
 
-def _take_cost_requirement(value: Any) -> Slots | None:
+def _slots_of_cost_requirement(value: Any) -> Slots | None:
     match value:
         case AllOf(parts=(Attribute(names=("cost",), comparison=">", number=number), Not())):
             return {"n": number + 1} if _cost_requirement({"n": number + 1}) == value else None
@@ -95,17 +95,19 @@ def _cost_only_requirement(slots: Slots) -> Requirement:
     return Attribute(("cost",), ">", slots["n"] - 1)
 
 
-def _take_cost_only_requirement(value: Any) -> Slots | None:
+def _slots_of_cost_only_requirement(value: Any) -> Slots | None:
     ok = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
     return {"n": value.number + 1} if ok else None
 
 
 def _excluded_personnel(slots: Slots) -> Any:
-    return Response(trigger=_SELECTABLE, requires=_all_conditions(slots["q"], slots["i"]), effects=(Prevent(This()),))
+    return Response(
+        trigger=_SELECTION_TRIGGER, requires=_all_conditions(slots["q"], slots["i"]), effects=(Prevent(This()),)
+    )
 
 
-def _take_excluded_personnel(value: Any) -> Slots | None:
-    if not isinstance(value, Response) or value.trigger != _SELECTABLE or value.effects != (Prevent(This()),):
+def _slots_of_excluded_personnel(value: Any) -> Slots | None:
+    if not isinstance(value, Response) or value.trigger != _SELECTION_TRIGGER or value.effects != (Prevent(This()),):
         return None
     conditions = list(value.requires.conditions) if isinstance(value.requires, Every) else [value.requires]
     if not isinstance(conditions[0], Facing):
@@ -120,7 +122,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "while this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
         _while_facing_ability,
-        _take_while_facing_ability,
+        _slots_of_while_facing_ability,
         spelt,
     ),
     custom(
@@ -128,7 +130,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "when this personnel is facing {q:faced} {m:at?} , {i:if_?} {a:act_facing} . {o:once_facing?}",
         _when_facing_ability,
-        _take_when_facing_ability,
+        _slots_of_when_facing_ability,
         spelt,
     ),
     phrase("act, facing: as usual", "act_facing", "{a:act_may}", hole("a"), say=spelt),
@@ -137,7 +139,7 @@ RULES: tuple[Rule, ...] = (
         "act_facing",
         "you may {c:deeds} to prevent and overcome that dilemma",
         _dilemma_prevention,
-        _take_dilemma_prevention,
+        _slots_of_dilemma_prevention,
         spelt,
     ),
     phrase("faced: any", "faced", "a dilemma", Facing()),
@@ -146,27 +148,28 @@ RULES: tuple[Rule, ...] = (
     phrase("faced: dual", "faced", "a dual dilemma", Facing("dual")),
     phrase("faced: such", "faced", "a dilemma {s:such_dilemma}", Facing(such=hole("s"))),
     phrase("dilemma: requires", "such_dilemma", "that requires {r:asked}", hole("r")),
-    phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL),
+    phrase("dilemma: requires no skill", "such_dilemma", "that does not require a skill", _NO_SKILL_REQUIRED),
     custom(
         "dilemma: costs and requires no skill",
         "such_dilemma",
-        f"{_COSTS} {{n:figure}} or more (and does not|that does not) require a skill",
+        f"{_COST_WORDS} {{n:figure}} or more (and does not|that does not) require a skill",
         _cost_requirement,
-        _take_cost_requirement,
+        _slots_of_cost_requirement,
     ),
     custom(
         "dilemma: costs",
         "such_dilemma",
-        f"{_COSTS} {{n:figure}} or more",
+        f"{_COST_WORDS} {{n:figure}} or more",
         _cost_only_requirement,
-        _take_cost_only_requirement,
+        _slots_of_cost_only_requirement,
     ),
     custom(
         "facing: excluded from selections",
         "ability",
-        f"while this personnel is facing {{q:faced}} , {{i:if_?}} you may exclude (them|this personnel) from {_OUT} .",
+        "while this personnel is facing {q:faced} , {i:if_?} "
+        f"you may exclude (them|this personnel) from {_SELECTION_WORDS} .",
         _excluded_personnel,
-        _take_excluded_personnel,
+        _slots_of_excluded_personnel,
         spelt,
     ),
     phrase(

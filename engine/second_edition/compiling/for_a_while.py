@@ -16,17 +16,17 @@ from engine.second_edition.compiling.changes import predicates_of_subject, predi
 def lasting_change_of_this(kind: str) -> Callable[[Slots], Any]:
     """The builder of lasting changes of the card itself, of a kind such as ``ship``."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         changes = predicates_of_subject(slots["p"], Cards(kind=kind, where="this"))
         return None if changes is None else tuple(Lasts(change, slots["u"], This(kind=kind)) for change in changes)
 
-    return build
+    return build_tree
 
 
 def take_lasting_change_of_this(kind: str) -> Callable[[Any], Slots | None]:
     """The inverse of ``lasting_change_of_this``: the slots of such changes."""
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         if not _is_all_lasting(value):
             return None
         if {item.who for item in value} != {This(kind=kind)} or len({item.until for item in value}) != 1:
@@ -34,7 +34,7 @@ def take_lasting_change_of_this(kind: str) -> Callable[[Any], Slots | None]:
         found = predicates_without_subject(tuple(item.change for item in value))
         return {"p": found[0], "u": value[0].until} if found and found[1] == Cards(kind=kind, where="this") else None
 
-    return take
+    return slots_of_tree
 
 
 def lasting_change_of_all(slots: Slots) -> Any:

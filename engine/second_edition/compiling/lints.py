@@ -28,11 +28,11 @@ from engine.ccg.effects.texts import Ability, Response, Trigger, While
 from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import AllOf, AnyOf, Not, Requirement, Skill, Trait, fits
 from engine.second_edition.cards.language import LANGUAGE
-from engine.second_edition.compiling.names import OF_SHIPS, PERSONAL
+from engine.second_edition.compiling.names import OF_SHIPS, PERSONNEL_ATTRIBUTES
 
 _OF_MISSIONS = ("completed", "planet", "space", "headquarters")
 _OF_CONFLICTS = ("combat", "engagement", "dilemma", "attempt")
-_PICKING = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
+_PICKING_NODES = ("Random", "Chosen", "Most", "Least", "All", "AllButOne")
 
 
 def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
@@ -54,7 +54,13 @@ def tree_faults(card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
 def _node_faults(node: Any, card: AnyCard, vocabulary: Vocabulary) -> Iterator[str]:
     match node:
         case Modifies(of=of, attributes=names):
-            fitting = PERSONAL if of.kind == "personnel" else OF_SHIPS if of.kind == "ship" else ("points", "span")
+            fitting = (
+                PERSONNEL_ATTRIBUTES
+                if of.kind == "personnel"
+                else OF_SHIPS
+                if of.kind == "ship"
+                else ("points", "span")
+            )
             if not set(names) <= set(fitting):
                 yield f"A {of.kind} has no {', '.join(names)}."
         case While() if any(
@@ -183,7 +189,7 @@ def _missing_place_faults(effects: Sequence[Effect]) -> Iterator[str]:
         if isinstance(effect, BeginCombat | BeginEngagement):
             continue
         who = getattr(effect, "who", None)
-        if type(who).__name__ in _PICKING and who is not None and who.where == "group":
+        if type(who).__name__ in _PICKING_NODES and who is not None and who.where == "group":
             yield "Where those are who are picked is not said."
         for inner in _effect_branches(effect):
             yield from _missing_place_faults(inner)
@@ -210,7 +216,7 @@ def _reference_faults(effects: Sequence[Effect], picks: int) -> Iterator[str]:
                 yield f"“Those” are spoken of after {picks} picks."
         elif isinstance(who, Others) and not picks:
             yield "“Others” are spoken of before anybody is picked."
-        elif type(who).__name__ in _PICKING or isinstance(effect, SelectUntil):
+        elif type(who).__name__ in _PICKING_NODES or isinstance(effect, SelectUntil):
             picks += 1
         asks_of_picked = isinstance(effect, If | Unless) and effect.of_picked
         if asks_of_picked and picks != 1:

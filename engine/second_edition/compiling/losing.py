@@ -17,7 +17,7 @@ def _lost_skill(slots: Slots) -> Any:
     return (Loses(WHOEVER, slots["s"], slots["n"] or 1),) if slots["n"] != 1 else None
 
 
-def _take_lost_skill(value: Any) -> Slots | None:
+def _slots_of_lost_skill(value: Any) -> Slots | None:
     item = value[0] if isinstance(value, tuple) and len(value) == 1 else None
     is_skill = isinstance(item, Loses) and item.what.isalpha() and item.what != SKILLS
     return {"s": item.what, "n": item.level if item.level > 1 else None} if item and is_skill else None
@@ -33,7 +33,7 @@ def _split_losses(value: Any) -> tuple[Any, ...] | None:
 
 
 RULES: tuple[Rule, ...] = (
-    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _lost_skill, _take_lost_skill),
+    custom("a skill lost", "loss", "{n:figure?} {s:skillname}", _lost_skill, _slots_of_lost_skill),
     phrase("an icon lost", "loss", "{i:icon}", (Loses(WHOEVER, hole("i")),)),
     phrase("a characteristic lost", "loss", "{t:trait}", (Loses(WHOEVER, hole("t")),)),
     Listing("what is lost", "losses", "loss", "and", _join_losses, _split_losses),

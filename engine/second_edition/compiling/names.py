@@ -13,7 +13,7 @@ from engine.ccg.requirements.grammar import SKILLS
 from engine.ccg.requirements.requirement import Trait
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-PERSONAL = ("integrity", "cunning", "strength")
+PERSONNEL_ATTRIBUTES = ("integrity", "cunning", "strength")
 OF_SHIPS = ("range", "weapons", "shields")
 _SKILLS = frozenset(skill for skill in SKILLS)
 _ORDER = ("personnel", "ship", "equipment", "event", "interrupt", "dilemma", "mission")
@@ -156,7 +156,7 @@ def _say_title(_: Vocabulary, value: Any) -> Words | None:
 def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     """One attribute, or several added together."""
     names, place = [], start
-    while _word_at(words, place).lower() in (*PERSONAL, *OF_SHIPS) and words[place][0].isupper():
+    while _word_at(words, place).lower() in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[place][0].isupper():
         names.append(words[place].lower())
         yield FoundName(place + 1, tuple(names), ("+".join(names),))
         if _word_at(words, place + 1) != "+":
@@ -165,18 +165,20 @@ def _find_attributes(_: Vocabulary, words: Words, start: int) -> Iterator[FoundN
 
 
 def _say_attributes(_: Vocabulary, value: Any) -> Words | None:
-    known = isinstance(value, tuple) and bool(value) and all(item in (*PERSONAL, *OF_SHIPS) for item in value)
+    known = (
+        isinstance(value, tuple) and bool(value) and all(item in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) for item in value)
+    )
     return ("+".join(value),) if known else None
 
 
 def _find_attribute(_: Vocabulary, words: Words, start: int) -> Iterator[FoundName]:
     word = words[start].lower()
-    if word in (*PERSONAL, *OF_SHIPS) and words[start][0].isupper():
+    if word in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) and words[start][0].isupper():
         yield FoundName(start + 1, word, (word,))
 
 
 def _say_attribute(_: Vocabulary, value: Any) -> Words | None:
-    return (value,) if value in (*PERSONAL, *OF_SHIPS) else None
+    return (value,) if value in (*PERSONNEL_ATTRIBUTES, *OF_SHIPS) else None
 
 
 def _print_nothing(_: Vocabulary, __: Any) -> Words | None:

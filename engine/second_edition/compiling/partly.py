@@ -20,16 +20,16 @@ from engine.ccg.compiling.reading import Reader, Reading
 from engine.ccg.compiling.reprinting import Reprinter
 
 _SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z\[{])")
-_BY_ITSELF = re.compile(
+_INDEPENDENT_SENTENCE = re.compile(
     r"(?:when|while|order|at the|your|you may play|each|this (?:ship|personnel|card|event|mission|equipment) (?:is|has)"
     r"|unless|randomly|choose|to play|plays)\b",
     re.IGNORECASE,
 )
-_REFERS = re.compile(
+_REFERRING_SENTENCE = re.compile(
     r"\b(?:this way|that card|that personnel|those|named|chosen|selected|revealed|instead of that|damage -)\b",
     re.IGNORECASE,
 )
-_LOOKS_BACK = re.compile(
+_BACKWARD_REFERENCE = re.compile(
     r"\b(?:[h]e|she|[h]im|her|[h]is|they|them|their|it|its|that|those|this way|then|otherwise|prevented|facing)\b"
     r"|\bdamage -"
     r"|\bif you do\b|\bremaining\b|\bother\b",
@@ -122,7 +122,9 @@ class PartialReader:
         texts: list[Any] = []
         remaining: list[str] = []
         for group in _sentence_groups(sentences):
-            read = self._unambiguous_tree("abilities", " ".join(group)) if _BY_ITSELF.match(group[0]) else None
+            read = (
+                self._unambiguous_tree("abilities", " ".join(group)) if _INDEPENDENT_SENTENCE.match(group[0]) else None
+            )
             if read is None:
                 remaining += group
             else:
@@ -133,7 +135,9 @@ class PartialReader:
         """Read the first sentences, as long as later ones don't refer to them."""
         effects: list[Any] = []
         groups = list(_sentence_groups(sentences))
-        while len(groups) > 1 and not any(_LOOKS_BACK.search(member) for group in groups[1:] for member in group):
+        while len(groups) > 1 and not any(
+            _BACKWARD_REFERENCE.search(member) for group in groups[1:] for member in group
+        ):
             read = self._unambiguous_tree("blocks", " ".join(groups[0]))
             if read is None:
                 break
@@ -180,7 +184,7 @@ def _sentence_groups(sentences: Sequence[str]) -> Iterator[list[str]]:
     """Groups of sentences: each independent sentence, with the later ones that refer to it."""
     group: list[str] = []
     for sentence in sentences:
-        if group and _BY_ITSELF.match(sentence) and not _REFERS.search(sentence):
+        if group and _INDEPENDENT_SENTENCE.match(sentence) and not _REFERRING_SENTENCE.search(sentence):
             yield group
             group = []
         group.append(sentence)

@@ -26,20 +26,20 @@ def requirement_for_all(parts: tuple[Requirement, ...]) -> Requirement:
 
 
 def _requirement_list(kind: type[AllOf | AnyOf]) -> Any:
-    def build(parts: tuple[Any, ...]) -> Any:
+    def build_tree(parts: tuple[Any, ...]) -> Any:
         return None if any(isinstance(part, kind) for part in parts) else kind(parts)
 
-    def take(value: Any) -> tuple[Any, ...] | None:
+    def slots_of_tree(value: Any) -> tuple[Any, ...] | None:
         return value.parts if isinstance(value, kind) else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
 def _skill_requirement(slots: Slots) -> Any:
     return Skill(slots["s"], slots["n"]) if slots["n"] > 1 else None
 
 
-def _take_skill_requirement(value: Any) -> Slots | None:
+def _slots_of_skill_requirement(value: Any) -> Slots | None:
     return {"s": value.name, "n": value.level} if isinstance(value, Skill) and value.level > 1 else None
 
 
@@ -47,7 +47,7 @@ def _minimum_requirement(slots: Slots) -> Any:
     return Attribute(("cost",), ">", slots["n"] - 1)
 
 
-def _take_minimum_requirement(value: Any) -> Slots | None:
+def _slots_of_minimum_requirement(value: Any) -> Slots | None:
     is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == ">"
     return {"n": value.number + 1} if is_cost else None
 
@@ -56,7 +56,7 @@ def _maximum_requirement(slots: Slots) -> Any:
     return Attribute(("cost",), "<", slots["n"] + 1)
 
 
-def _take_maximum_requirement(value: Any) -> Slots | None:
+def _slots_of_maximum_requirement(value: Any) -> Slots | None:
     is_cost = isinstance(value, Attribute) and value.names == ("cost",) and value.comparison == "<"
     return {"n": value.number - 1} if is_cost else None
 
@@ -78,7 +78,7 @@ def _counted_requirement(of: Cards, count: int) -> Requirement | None:
     return Each(count, of.who) if of.kind == "personnel" else None
 
 
-def _take_counted_requirement(value: Any) -> tuple[Cards, int] | None:
+def _slots_of_counted_requirement(value: Any) -> tuple[Cards, int] | None:
     if isinstance(value, Equipment):
         if value.lacking:
             return None
@@ -88,13 +88,13 @@ def _take_counted_requirement(value: Any) -> tuple[Cards, int] | None:
     return None
 
 
-def _take_alternative_requirement(value: Any) -> Slots | None:
-    found = _take_counted_requirement(value)
+def _slots_of_alternative_requirement(value: Any) -> Slots | None:
+    found = _slots_of_counted_requirement(value)
     return {"k": found[0]} if found and found[1] == 1 else None
 
 
-def _take_several_alternatives(value: Any) -> Slots | None:
-    found = _take_counted_requirement(value)
+def _slots_of_several_alternatives(value: Any) -> Slots | None:
+    found = _slots_of_counted_requirement(value)
     return {"k": found[0], "n": found[1]} if found and found[1] > 1 else None
 
 
@@ -107,7 +107,7 @@ def _required_quality(slots: Slots) -> Any:
     return Trait(f"requires {slots['s']}")
 
 
-def _take_required_quality(value: Any) -> Slots | None:
+def _slots_of_required_quality(value: Any) -> Slots | None:
     is_asked = isinstance(value, Trait) and value.name.startswith("requires ")
     return {"s": value.name.removeprefix("requires ")} if is_asked else None
 
@@ -116,7 +116,7 @@ def _cost_requirement(slots: Slots) -> Any:
     return Attribute(("points",), ">", slots["n"] - 1)
 
 
-def _take_cost_requirement(value: Any) -> Slots | None:
+def _slots_of_cost_requirement(value: Any) -> Slots | None:
     is_worth = isinstance(value, Attribute) and value.names == ("points",) and value.comparison == ">"
     return {"n": value.number + 1} if is_worth else None
 
@@ -125,7 +125,7 @@ def _other_equipment(slots: Slots) -> Any:
     return Equipment(slots["t"], slots["n"], lacking=True)
 
 
-def _take_other_equipment(value: Any) -> Slots | None:
+def _slots_of_other_equipment(value: Any) -> Slots | None:
     fitting = isinstance(value, Equipment) and value.lacking and value.count > 1
     return {"n": value.count, "t": value.keyword} if fitting else None
 
@@ -149,7 +149,11 @@ RULES: tuple[Rule, ...] = (
     Listing("requirement: list", "req_all", "req_part", "and", _every, _of_every),
     phrase("requirement: skill", "has", "{s:skillname}", Skill(hole("s"), 1)),
     custom(
-        "requirement: skill with level", "has", "{n:figure} {s:skillname}", _skill_requirement, _take_skill_requirement
+        "requirement: skill with level",
+        "has",
+        "{n:figure} {s:skillname}",
+        _skill_requirement,
+        _slots_of_skill_requirement,
     ),
     phrase("requirement: attribute above", "has", "{a:attributes} > {n:figure}", Attribute(hole("a"), ">", hole("n"))),
     phrase("requirement: attribute below", "has", "{a:attributes} < {n:figure}", Attribute(hole("a"), "<", hole("n"))),
@@ -159,14 +163,14 @@ RULES: tuple[Rule, ...] = (
         "req_part",
         "(a|an) {k:k1}",
         _alternative_requirement,
-        _take_alternative_requirement,
+        _slots_of_alternative_requirement,
     ),
     custom(
         "requirement: several such cards",
         "req_part",
         "{n:count} {k:ks}",
         _several_alternatives,
-        _take_several_alternatives,
+        _slots_of_several_alternatives,
     ),
     Listing("own: alternatives", "own", "own_all", "or", _either, _of_either),
     Listing("own: list", "own_all", "own_part", "and", _every, _of_every, commas=False),
@@ -178,13 +182,17 @@ RULES: tuple[Rule, ...] = (
         "own_part",
         "a cost of {n:figure} or more",
         _minimum_requirement,
-        _take_minimum_requirement,
+        _slots_of_minimum_requirement,
     ),
     custom(
-        "own: cost at most", "own_part", "a cost of {n:figure} or less", _maximum_requirement, _take_maximum_requirement
+        "own: cost at most",
+        "own_part",
+        "a cost of {n:figure} or less",
+        _maximum_requirement,
+        _slots_of_maximum_requirement,
     ),
-    custom("costs at least", "costing", "{n:figure} or more", _minimum_requirement, _take_minimum_requirement),
-    custom("costs at most", "costing", "{n:figure} or less", _maximum_requirement, _take_maximum_requirement),
+    custom("costs at least", "costing", "{n:figure} or more", _minimum_requirement, _slots_of_minimum_requirement),
+    custom("costs at most", "costing", "{n:figure} or less", _maximum_requirement, _slots_of_maximum_requirement),
     phrase("qualifier: has", "qual", "(who|that) (has|have|each have) {r:own}", hole("r")),
     phrase("qualifier: with", "qual", "with {r:own}", hole("r")),
     phrase("qualifier: has not", "qual", "(who|that) (does|do) not have {r:own}", Not(hole("r"))),
@@ -198,14 +206,14 @@ RULES: tuple[Rule, ...] = (
     ),
     phrase("qualifier: requires", "qual", "(requiring|that requires|that require) {r:asked}", hole("r")),
     Listing("asked: alternatives", "asked", "asked1", "or", _either, _of_either),
-    custom("asked: skill or attribute", "asked1", "{s:skillname}", _required_quality, _take_required_quality),
-    custom("asked: attribute", "asked1", "{s:attribute}", _required_quality, _take_required_quality),
+    custom("asked: skill or attribute", "asked1", "{s:skillname}", _required_quality, _slots_of_required_quality),
+    custom("asked: attribute", "asked1", "{s:attribute}", _required_quality, _slots_of_required_quality),
     custom(
         "qualifier: worth at least",
         "qual",
         "worth {n:figure} or more points",
         _cost_requirement,
-        _take_cost_requirement,
+        _slots_of_cost_requirement,
     ),
     custom(
         "qualifier: is worth at least",
@@ -219,7 +227,7 @@ RULES: tuple[Rule, ...] = (
         "req_part",
         "{n:count} non- {t:trait} equipment",
         _other_equipment,
-        _take_other_equipment,
+        _slots_of_other_equipment,
     ),
     phrase("excepted trait", "excepted", "{t:trait}", Trait(hole("t"))),
 )

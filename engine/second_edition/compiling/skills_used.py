@@ -25,7 +25,7 @@ def _completion_response(slots: Slots) -> Any:
     )
 
 
-def _take_completion_response(value: Any) -> Slots | None:
+def _slots_of_completion_response(value: Any) -> Slots | None:
     if not isinstance(value, Response) or value.trigger.event != "mission completed":
         return None
     conditions, other = value.requires, None
@@ -43,7 +43,7 @@ RULES: tuple[Rule, ...] = (
         "ability",
         "when this personnel uses {s:some_skill} to complete {m:completed_mission} , {i:if_?} {a:act_may} . {o:once?}",
         _completion_response,
-        _take_completion_response,
+        _slots_of_completion_response,
         spelt,
     ),
     phrase("some skill: any", "some_skill", "(a skill|one of their skills|any of their skills)", ""),

@@ -13,17 +13,17 @@ from engine.ccg.effects.texts import Trigger
 def _event_rule_pair(event: str, also: tuple[str, ...] = (), cause: str = "") -> Any:
     """The builder and its inverse for events that affect a described card, which must be in play."""
 
-    def build(slots: Slots) -> Any:
+    def build_tree(slots: Slots) -> Any:
         of: Cards = slots["o"]
         if of.where not in ("group", "present", "mission", "aboard", "play") or (of.other and of.where == "group"):
             return None
         return Trigger(event, also, cards=of, cause=cause)  # type: ignore[arg-type]
 
-    def take(value: Any) -> Slots | None:
+    def slots_of_tree(value: Any) -> Slots | None:
         ok = isinstance(value, Trigger) and type(value.cards) is Cards
-        return {"o": value.cards} if ok and build({"o": value.cards}) == value else None
+        return {"o": value.cards} if ok and build_tree({"o": value.cards}) == value else None
 
-    return build, take
+    return build_tree, slots_of_tree
 
 
 def _trigger_rules(
@@ -51,7 +51,7 @@ def _trigger_rules(
     )
 
 
-_BY = "by a dilemma"
+_BY_DILEMMA_WORDS = "by a dilemma"
 
 
 RULES: tuple[Rule, ...] = (
@@ -74,17 +74,27 @@ RULES: tuple[Rule, ...] = (
         Trigger("played", by="opponent", cards=wearing("k", where="play", whose="opponent")),
     ),
     *_trigger_rules(
-        "would be stopped by a dilemma", f"is about to be stopped {_BY}", "would be stopped", cause="dilemma"
+        "would be stopped by a dilemma",
+        f"is about to be stopped {_BY_DILEMMA_WORDS}",
+        "would be stopped",
+        cause="dilemma",
     ),
-    *_trigger_rules("would be killed by a dilemma", f"is about to be killed {_BY}", "would be killed", cause="dilemma"),
+    *_trigger_rules(
+        "would be killed by a dilemma", f"is about to be killed {_BY_DILEMMA_WORDS}", "would be killed", cause="dilemma"
+    ),
     *_trigger_rules(
         "would be stopped or killed by a dilemma",
-        [f"is about to be stopped or killed {_BY}", f"is about to be killed or stopped {_BY}"],
+        [
+            f"is about to be stopped or killed {_BY_DILEMMA_WORDS}",
+            f"is about to be killed or stopped {_BY_DILEMMA_WORDS}",
+        ],
         "would be stopped",
         ("would be killed",),
         "dilemma",
     ),
-    *_trigger_rules("selected at random by a dilemma", f"is randomly selected {_BY}", "selected", cause="dilemma"),
+    *_trigger_rules(
+        "selected at random by a dilemma", f"is randomly selected {_BY_DILEMMA_WORDS}", "selected", cause="dilemma"
+    ),
     phrase(
         "when: this personnel may be selected",
         "trigger",
@@ -118,13 +128,13 @@ RULES: tuple[Rule, ...] = (
     ),
     *_trigger_rules("would be stopped", "is about to be stopped", "would be stopped"),
     *_trigger_rules("would be killed", "is about to be killed", "would be killed"),
-    *_trigger_rules("stopped by a dilemma", f"is stopped {_BY}", "stopped", cause="dilemma"),
-    *_trigger_rules("killed by a dilemma", f"is killed {_BY}", "killed", cause="dilemma"),
+    *_trigger_rules("stopped by a dilemma", f"is stopped {_BY_DILEMMA_WORDS}", "stopped", cause="dilemma"),
+    *_trigger_rules("killed by a dilemma", f"is killed {_BY_DILEMMA_WORDS}", "killed", cause="dilemma"),
     *(
         phrase(f"are about to be {words}", "are_threatened", f"are about to be {words}", trigger)
         for words, trigger in (
-            (f"stopped {_BY}", Trigger("would be stopped", cause="dilemma")),
-            (f"killed {_BY}", Trigger("would be killed", cause="dilemma")),
+            (f"stopped {_BY_DILEMMA_WORDS}", Trigger("would be stopped", cause="dilemma")),
+            (f"killed {_BY_DILEMMA_WORDS}", Trigger("would be killed", cause="dilemma")),
             ("stopped", Trigger("would be stopped")),
             ("killed", Trigger("would be killed")),
         )

@@ -43,7 +43,7 @@ def _worth_of_option(offered: Option, position: ComputerPosition, worth: CardWor
     if card is None:
         return 0.0
     in_hand = any(conditions.id == offered.id for conditions in position.me.hand)
-    return worth.of(card) if in_hand else worth.in_play(card) + _worth_of_unknown_card(card)
+    return worth.worth_of_card(card) if in_hand else worth.worth_in_play(card) + _worth_of_unknown_card(card)
 
 
 def _worth_of_unknown_card(card: AnyCard) -> float:

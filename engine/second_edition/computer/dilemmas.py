@@ -58,7 +58,7 @@ class DilemmaChooser:
         harm = 0.0
         for group in self._groups:
             trial = AttemptTrial(group, chance)
-            trial.face(card)
+            trial.face_dilemma(card)
             harm += trial.loss.stopped + KILLED * trial.loss.killed + RETURNED * trial.loss.returned
         return harm / max(1, len(self._groups)) + card.cost / 20
 

@@ -94,7 +94,7 @@ class OrderPlanner:
         attempt = OrderStep(f"attempt:{site.own.card.id}:")
         yield self._goal_of_team(site, [*down, *equipment_among(site.surface)]), (attempt,)
         room = max(0, LARGEST_TEAM - len(down))
-        joining = self._advisor.team(site, above, None)
+        joining = self._advisor.best_team(site, above, None)
         people = self._position.people(joining)[:room]
         if not people:
             return
@@ -145,8 +145,8 @@ class OrderPlanner:
         for end in self._position.sites_to_complete:
             if end is site or range_between(site, end) > ship.view.range_left:
                 continue
-            team = self._advisor.team(end, at_hand, ship) if site.is_headquarters else at_hand
-            if self._advisor.ready(ship, self._position.people(team)):
+            team = self._advisor.best_team(end, at_hand, ship) if site.is_headquarters else at_hand
+            if self._advisor.has_ready_team(ship, self._position.people(team)):
                 aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
                 goals.append(self._goal_of_team(end, [card for card in aboard if not card.stopped], ship))
         best = max(goals, key=lambda goal: goal.expected_points, default=None)
@@ -166,7 +166,7 @@ class OrderPlanner:
     ) -> Iterator[OrderStep]:
         """Yield steps to beam the team aboard and move; none if the ship couldn't move then."""
         aboard = [*ship.crew, *(card for card in team if card not in ship.crew)]
-        if not self._advisor.ready(ship, self._position.people(aboard)):
+        if not self._advisor.has_ready_team(ship, self._position.people(aboard)):
             return
         boarding = tuple(card.id for card in team if card in site.surface and not card.stopped)
         if boarding:

@@ -33,7 +33,7 @@ It is a prime, so a circle of any other length comes to it.
 FEW_COUNTERS = 2
 """The maximum number of counters left at which a newcomer who has just drawn is led to draw for all of them."""
 
-_DRAW: Answer = ("draw",)
+_DRAW_ANSWER: Answer = ("draw",)
 
 
 class Computer(LeadingPlayer[SecondEditionView]):
@@ -84,7 +84,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     def led_to(self, decision: Decision, view: SecondEditionView, answer: Answer, past: Sequence[Answer]) -> Answer:
         """The computer's answer; after one draw, the end of the segment, which draws for the last few counters."""
-        repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW, _DRAW]
+        repeated = decision.rule == "2E-CNT-02" and [answer, *past[-1:]] == [_DRAW_ANSWER, _DRAW_ANSWER]
         return ("end",) if repeated and view.counters <= FEW_COUNTERS else answer
 
     def takes_all(self, decision: Decision, view: SecondEditionView, answer: Answer) -> bool:
@@ -92,7 +92,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
         if decision.rule != "2E-ORD-01":
             return False
         position = ComputerPosition(view, self._catalogue)
-        step = next((step for step in self._steps(position) if (step.id,) == answer), None)
+        step = next((step for step in self._planned_steps(position) if (step.id,) == answer), None)
         if step is None or not step.cards:
             return False
         return {*step.cards} >= _can_move_on(position, step.id.split(":")[1])
@@ -111,9 +111,9 @@ class Computer(LeadingPlayer[SecondEditionView]):
             case "2E-CNT-02":
                 return why_play(answer, position)
             case "2E-ORD-01":
-                return why_order(answer, position, self._steps(position))
+                return why_order(answer, position, self._planned_steps(position))
             case "2E-BEM-01":
-                return why_beam(answer, position, self._steps(position))
+                return why_beam(answer, position, self._planned_steps(position))
             case "2E-MOV-01":
                 return why_move(answer, position)
             case _:
@@ -139,7 +139,7 @@ class Computer(LeadingPlayer[SecondEditionView]):
 
     # --- orders ------------------------------------------------------------------------------------------------
 
-    def _steps(self, position: ComputerPosition) -> list[OrderStep]:
+    def _planned_steps(self, position: ComputerPosition) -> list[OrderStep]:
         return list(OrderPlanner(position, TeamAdvisor(position, self._pile)).steps())
 
     def _choose_order(self, decision: Decision, position: ComputerPosition, worth: CardWorth) -> str:
@@ -149,19 +149,19 @@ class Computer(LeadingPlayer[SecondEditionView]):
         rating, best = max(((use_rating(text, position, worth), text.id) for text in texts), default=(0.0, ""))
         if rating > 0:
             return best
-        return next((step.id for step in self._steps(position) if step.id in offered), "end")
+        return next((step.id for step in self._planned_steps(position) if step.id in offered), "end")
 
     def _choose_cards_to_beam(self, decision: Decision, position: ComputerPosition) -> Answer:
         """The cards of the step that led to this decision."""
         offered = {option.id for option in decision.options}
-        for step in self._steps(position):
+        for step in self._planned_steps(position):
             if chosen := tuple(card for card in step.cards if card in offered):
                 return chosen
         return ()
 
     def _choose_destination(self, decision: Decision, position: ComputerPosition) -> Answer:
         offered = {option.id for option in decision.options}
-        return next(((step.end,) for step in self._steps(position) if step.end in offered), ())
+        return next(((step.end,) for step in self._planned_steps(position) if step.end in offered), ())
 
     def _choose_headquarters(self, decision: Decision, position: ComputerPosition) -> Answer:
         """The place with the most cards of the seat."""

@@ -39,7 +39,7 @@ def _rate_play(instance: str, position: ComputerPosition, worth: CardWorth) -> f
         return 0.0
     card = position.facts(own)
     cost = getattr(card, "cost", 0)
-    brings = worth.of(card)
+    brings = worth.worth_of_card(card)
     return brings / (cost + 0.5) if brings >= WORTH_PLAYING * max(1, cost) else 0.0
 
 

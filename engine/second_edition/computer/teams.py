@@ -64,7 +64,7 @@ class TeamAdvisor:
         trials = SIMULATED_ATTEMPTS if allowance else 1
         return success_rate(group, needed, lambda source: self._pile.stack(kind, allowance, source), chance, trials)
 
-    def team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
+    def best_team(self, site: SitePosition, pool: Sequence[CardView], ship: ShipPosition | None) -> list[CardView]:
         """The best unstopped personnel at hand for a mission, able to staff the ship, and all equipment."""
         people = self._position.people(pool)
         if len(people) > LARGEST_TEAM:
@@ -87,7 +87,7 @@ class TeamAdvisor:
             chosen.append(remaining.pop(best))
         return [card for card, _ in chosen]
 
-    def ready(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
+    def has_ready_team(self, ship: ShipPosition, team: Iterable[CardView]) -> bool:
         """Whether these cards can staff a ship."""
         return is_staffed_by(ship.card, self.printed(team))
 

@@ -48,7 +48,7 @@ class AttemptTrial:
         """The personnel still taking part."""
         return msgspec.structs.replace(self._group, people=tuple(self._group.people[i] for i in self.left))
 
-    def face(self, dilemma: Dilemma) -> None:
+    def face_dilemma(self, dilemma: Dilemma) -> None:
         """Face one dilemma. Words resolved by hand count as one stopped for every two of its cost."""
         self._picked = []
         if dilemma.words:
@@ -195,6 +195,6 @@ def success_rate(
         trial = AttemptTrial(group, chance)
         for dilemma in draw_stack(chance):
             if trial.left:
-                trial.face(dilemma)
+                trial.face_dilemma(dilemma)
         won += bool(trial.left) and trial.survivors.meets(requirement)
     return won / trials

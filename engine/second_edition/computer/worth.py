@@ -35,7 +35,7 @@ class CardWorth:
 
     # --- cards -------------------------------------------------------------------------------------------------
 
-    def of(self, card: AnyCard) -> float:
+    def worth_of_card(self, card: AnyCard) -> float:
         """The worth of a card if played."""
         if card.unique and card.title in self._titles:
             return IDLE
@@ -53,7 +53,7 @@ class CardWorth:
             case _:
                 return IDLE
 
-    def in_play(self, card: AnyCard) -> float:
+    def worth_in_play(self, card: AnyCard) -> float:
         """The loss to the seat if a card leaves play."""
         match card:
             case Personnel():
@@ -101,7 +101,7 @@ class CardWorth:
     def least(self) -> float:
         """The worth of the least useful card in hand, the price of a discard; events aren't counted."""
         hand = (self._position.facts(card) for card in self._position.me.hand)
-        return min((self.of(card) for card in hand if not isinstance(card, Event)), default=1.0)
+        return min((self.worth_of_card(card) for card in hand if not isinstance(card, Event)), default=1.0)
 
     # --- effects -----------------------------------------------------------------------------------------------
 

@@ -142,9 +142,9 @@ def _is_joining_possible(resolution: Resolution, effect: tree.JoinEngagement) ->
     return any(table.instance(ship).commander != seat or now.is_staffed(ship) for ship in ships)
 
 
-SUFFERED: Suffered = {tree.JoinEngagement: may_join}
+CARDS_THAT_CAN_SUFFER: Suffered = {tree.JoinEngagement: may_join}
 
-POSSIBLE = (
+POSSIBILITY_CHECKS = (
     CanBegin(tree.BeginCombat, _is_combat_possible),
     CanBegin(tree.BeginEngagement, _is_engagement_possible),
     CanBegin(tree.JoinEngagement, _is_joining_possible),

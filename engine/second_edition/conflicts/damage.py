@@ -64,7 +64,11 @@ def remove_damage(table: Table, ship: str, card: str) -> None:
 def possible_repairs(table: Table, seat: int) -> Iterator[tuple[str, str]]:
     """Each damage card that could be removed at the end of a turn, with its ship (2E-DMG-05, 2E-HQ-04)."""
     for site in table.sites():
-        own = [m for m in table.rows.copies(site.id) if m.seat == seat and table.mission(m.id).type == "headquarters"]
+        own = [
+            m
+            for m in table.rows.copies_of_mission(site.id)
+            if m.seat == seat and table.mission(m.id).type == "headquarters"
+        ]
         for ship in table.own_ships(seat, site):
             admitted = any(is_admitted_by(table.mission(m.id), table.card(ship)) for m in own)
             if admitted and repair_key(ship) not in table.state.used:

@@ -17,15 +17,15 @@ EARTH, TARELLA, ONEAMISU = (
 )
 NEBULA, EXCELSIOR, GALAXY = "uss-nebula", "uss-excelsior", "uss-galaxy"
 
-_OWN = (EARTH, TARELLA, "ajilon-prime-surgery-under-fire", ONEAMISU, "chintoka-binary-pair-clash-at-chintoka")
-_THEIRS = (
+_OWN_MISSIONS = (EARTH, TARELLA, "ajilon-prime-surgery-under-fire", ONEAMISU, "chintoka-binary-pair-clash-at-chintoka")
+_OPPONENTS_MISSIONS = (
     "qonos-heart-of-the-empire",
     "quvat-colony-control-plague",
     "khitomer-khitomer-investigation",
     "argus-array-redirect-subspace-telescope",
     "cruses-system-study-cometary-cloud",
 )
-_DECK = ("medical-kit", "universal-translator", "escape", "hypospray")
+_DECK_CARDS = ("medical-kit", "universal-translator", "escape", "hypospray")
 
 
 class PreparedLesson(NamedTuple):
@@ -59,11 +59,13 @@ def _learner_position(
     segment: Segment = Segment.EXECUTE_ORDERS,
 ) -> LessonPosition:
     """A position with the learner's cards, and an opponent with only missions and these dilemmas."""
-    learner = LessonSide(missions=_OWN, surface=surface, ships=ships, hand=hand, deck=_DECK)
-    return LessonPosition(sides=(learner, LessonSide(missions=_THEIRS, deck=_DECK, dilemmas=dilemmas)), segment=segment)
+    learner = LessonSide(missions=_OWN_MISSIONS, surface=surface, ships=ships, hand=hand, deck=_DECK_CARDS)
+    return LessonPosition(
+        sides=(learner, LessonSide(missions=_OPPONENTS_MISSIONS, deck=_DECK_CARDS, dilemmas=dilemmas)), segment=segment
+    )
 
 
-_LOAD = PreparedLesson(
+_LOADING_LESSON = PreparedLesson(
     Lesson(
         id="load-a-ship",
         title="Load a ship",
@@ -84,7 +86,7 @@ _LOAD = PreparedLesson(
     staffing_goal(NEBULA),
 )
 
-_FLY = PreparedLesson(
+_FLYING_LESSON = PreparedLesson(
     Lesson(
         id="fly-to-a-mission",
         title="Fly to a mission",
@@ -100,7 +102,7 @@ _FLY = PreparedLesson(
     moving_goal(NEBULA, ONEAMISU),
 )
 
-_COUNTERS = PreparedLesson(
+_COUNTERS_LESSON = PreparedLesson(
     Lesson(
         id="seven-counters",
         title="Spend seven counters",
@@ -127,7 +129,7 @@ _COUNTERS = PreparedLesson(
     launching_goal(EXCELSIOR),
 )
 
-_ATTEMPT = PreparedLesson(
+_ATTEMPT_LESSON = PreparedLesson(
     Lesson(
         id="complete-a-mission",
         title="Complete a mission",
@@ -157,7 +159,7 @@ _ATTEMPT = PreparedLesson(
     completion_goal(TARELLA),
 )
 
-_TRUST = PreparedLesson(
+_TRUST_LESSON = PreparedLesson(
     Lesson(
         id="face-a-dilemma",
         title="Face a dilemma",
@@ -189,7 +191,7 @@ _TRUST = PreparedLesson(
     completion_goal(TARELLA),
 )
 
-_STACK = PreparedLesson(
+_STACK_LESSON = PreparedLesson(
     Lesson(
         id="beat-a-stack",
         title="Beat a stack of dilemmas",
@@ -226,5 +228,5 @@ _STACK = PreparedLesson(
     completion_goal(ONEAMISU),
 )
 
-_LESSONS = (_LOAD, _FLY, _COUNTERS, _ATTEMPT, _TRUST, _STACK)
+_LESSONS = (_LOADING_LESSON, _FLYING_LESSON, _COUNTERS_LESSON, _ATTEMPT_LESSON, _TRUST_LESSON, _STACK_LESSON)
 _BY_ID = {item.lesson.id: item for item in _LESSONS}

@@ -56,7 +56,7 @@ def _is_shortened_route(table: Table, change: Shortens, source: Source, start: s
 
 def _is_described_place(table: Table, of: Cards, source: Source, place: str) -> bool:
     """Whether any copy of a mission matches a text's description (2E-PRE-06)."""
-    now, copies = characteristics_of(table), table.rows.copies(place)
+    now, copies = characteristics_of(table), table.rows.copies_of_mission(place)
     return any(now.is_described(of, mission.id, source.instance, source.seat) for mission in copies)
 
 

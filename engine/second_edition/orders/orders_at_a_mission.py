@@ -30,7 +30,7 @@ class OrdersAtAMission(NamedTuple):
     beams: list[Option]
 
 
-NONE = OrdersAtAMission({}, [], [])
+NO_ORDERS = OrdersAtAMission({}, [], [])
 
 
 def orders_at_missions(table: Table, seat: int) -> list[Option]:
@@ -49,7 +49,7 @@ def _orders_at_mission(table: Table, seat: int, site: MissionState, nearest: int
     """The options at one mission, cached until its cards or the nearest mission's distance change."""
     cards = table.state.cards
     if seat not in [cards[instance].commander for instance in (*site.ships, *site.surface)]:
-        return NONE
+        return NO_ORDERS
     menus = characteristics_of(table).at(site.id).menus
     key = "orders", seat, nearest, table.revision if characteristics_of(table).changes(Shortens) else 0
     if key not in menus:
@@ -59,7 +59,7 @@ def _orders_at_mission(table: Table, seat: int, site: MissionState, nearest: int
 
 
 def _list_orders(table: Table, seat: int, site: MissionState, nearest: int | None) -> OrdersAtAMission:
-    own = (mission for mission in table.rows.copies(site.id) if mission.seat == seat)
+    own = (mission for mission in table.rows.copies_of_mission(site.id) if mission.seat == seat)
     return OrdersAtAMission(
         {mission.id: _attempt_options(table, seat, mission) for mission in own},
         _move_options(table, seat, site, nearest),

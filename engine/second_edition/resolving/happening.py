@@ -52,7 +52,7 @@ _EVENT_VERBS = {
 }
 """Words for events that need their player or a count."""
 
-_COUNTED = {
+_NOUNS_BY_EVENT = {
     "drawn": "card",
     "would be dilemmas drawn": "dilemma",
     "dilemmas drawn": "dilemma",
@@ -82,7 +82,7 @@ def event_sentence(table: Table, seat: int, occurrence: Occurrence) -> str:
 
 
 def _counted_cards(occurrence: Occurrence) -> str:
-    value = _COUNTED.get(occurrence.event, "card")
+    value = _NOUNS_BY_EVENT.get(occurrence.event, "card")
     return f"{occurrence.number} {value}{'' if occurrence.number == 1 else 's'}"
 
 

@@ -19,7 +19,7 @@ IN_PILES = ("hand", "deck", "top of deck", "headquarters")
 """The places where even the kind of a hidden card is unknown."""
 
 
-HIDING = frozenset(
+HIDING_EVENTS = frozenset(
     {
         "would be selected", "selected",
         "would be stopped", "stopped", "would be killed", "would be captured", "returned", "beamed", "examined",
@@ -66,7 +66,7 @@ def _is_known_to_player(text: TextReading, cards: Cards, instance: str) -> bool:
 
 def is_known_to_seat(table: Table, seat: int, occurrence: Occurrence, instance: str) -> bool:
     """Whether a seat knows a card affected by an event: it sees the card, or the event shows it."""
-    shown = occurrence.event not in HIDING or (occurrence.event == "examined" and seat == occurrence.seat)
+    shown = occurrence.event not in HIDING_EVENTS or (occurrence.event == "examined" and seat == occurrence.seat)
     return shown or table.may_see(seat, instance)
 
 

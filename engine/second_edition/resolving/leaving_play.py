@@ -366,7 +366,7 @@ EFFECTS = (
     Does(tree.Instead, _redirect_event),
 )
 
-SUFFERED: Suffered = {
+CARDS_THAT_CAN_SUFFER: Suffered = {
     tree.Stop: can_be_stopped,
     tree.Kill: can_be_destroyed,
     tree.Destroy: can_be_destroyed,

@@ -16,9 +16,9 @@ from engine.kernel.asking import choose_one
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.resolving.resolution import Resolution
 
-_ANYWHERE = "group"
+_ALL_PLACES = "group"
 """The place of a description that names none."""
-_AT_ONCE = 25
+_MAX_TITLES_LISTED = 25
 """The maximum number of titles offered at once; beyond it, known titles and first letters."""
 
 
@@ -41,7 +41,7 @@ def _choose_title(resolution: Resolution, seat: int, of: Cards) -> Procedure[str
     if not titles:
         return ""
     places = {title: number for number, title in enumerate(titles)}
-    if len(titles) <= _AT_ONCE:
+    if len(titles) <= _MAX_TITLES_LISTED:
         offered = titles
     else:
         known = _known_titles(resolution, seat, of, places)
@@ -67,7 +67,7 @@ def _title_options(titles: Sequence[str], places: dict[str, int]) -> list[Option
 def _matching_titles(resolution: Resolution, of: Cards) -> Iterator[str]:
     """The titles of all matching cards in the catalogue, or at the place that the text names."""
     table = resolution.table
-    if of.where != _ANYWHERE:
+    if of.where != _ALL_PLACES:
         return (table.title(card) for card in resolution.eligible(of))
     return (card.title for card in table.catalogue.cards if _is_matching_card(card, of))
 

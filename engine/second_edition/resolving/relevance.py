@@ -14,9 +14,9 @@ from engine.second_edition.resolving.occurrence import Occurrence
 from engine.second_edition.resolving.resolution import Resolution
 from engine.second_edition.table.table import Table
 
-_ANY = ("attribute", "skill")
+_ANY_QUALITY = ("attribute", "skill")
 """Words that stand for any attribute or any skill."""
-_CHOSEN = ("any", "required", "mission")
+_CHOSEN_SKILLS = ("any", "required", "mission")
 """Words for a skill that the player chooses, or that a card requires."""
 
 
@@ -38,7 +38,7 @@ def can_matter(table: Table, occurrence: Occurrence, effects: Sequence[Effect], 
         card_text(dilemma).lower(),
         [_changed_qualities(effect.change) for effect in effects if isinstance(effect, tree.Lasts)],
     )
-    required = any(not names or any(name in words for name in (*names, *_ANY)) for names in changed)
+    required = any(not names or any(name in words for name in (*names, *_ANY_QUALITY)) for names in changed)
     return required and not _is_passed(table, faced, dilemma)
 
 
@@ -65,6 +65,6 @@ def _changed_qualities(change: Change) -> tuple[str, ...]:
         case Modifies(attributes=attributes):
             return tuple(attributes)
         case Gains(skill=skill):
-            return (skill,) if skill not in _CHOSEN else ()
+            return (skill,) if skill not in _CHOSEN_SKILLS else ()
         case _:
             return ()

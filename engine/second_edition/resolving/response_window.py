@@ -29,7 +29,7 @@ from engine.second_edition.resolving.topics import TOPICS
 from engine.second_edition.resolving.words_in_play import use_words, words_answering
 from engine.second_edition.table.table import Table
 
-PASS = option("pass", "Pass", group="Pass")
+PASS_OPTION = option("pass", "Pass", group="Pass")
 
 
 BY_HAND = -2
@@ -97,7 +97,7 @@ def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping
     if (must := next((card for card in possible if _has_property(table, card, "must")), None)) is not None:
         return must
 
-    def asked() -> Decision:
+    def ask_for_reply() -> Decision:
         prompt = f"{event_sentence(table, seat, occurrence)} Do you respond?"
         options = [_reply_option(table, card) for card in possible]
         return _response_decision(
@@ -105,7 +105,7 @@ def _choose_reply(table: Table, seat: int, occurrence: Occurrence, used: Mapping
         )
 
     halts = may_halt(table, seat, occurrence)
-    chosen = yield from _ask_for_response(Formality(seat, halts, asked, (PASS.id,)), forced=not possible)
+    chosen = yield from _ask_for_response(Formality(seat, halts, ask_for_reply, (PASS_OPTION.id,)), forced=not possible)
     return next((card for card in possible if card.id == chosen), None)
 
 
@@ -129,9 +129,9 @@ def _response_decision(seat: int, prompt: str, options: Sequence[Option], rule: 
         kind=Kind.ACTION,
         prompt=prompt,
         public="may respond",
-        options=(*options, PASS),
+        options=(*options, PASS_OPTION),
         private=True,
-        default=(PASS.id,),
+        default=(PASS_OPTION.id,),
         rule=rule,
         window=window,
     )
@@ -180,11 +180,13 @@ def _possible_replies(table: Table, seat: int, occurrence: Occurrence) -> Iterat
         if not isinstance(card, Interrupt) or card.id in seen:
             continue
         triggers = [item for item in _triggers_of_interrupt(table, card) if event in item.events]
-        if any(answered.by(trigger, instance) for trigger in triggers) and may_play(table, instance, seat, occurrence):
+        if any(answered.is_trigger_matched(trigger, instance) for trigger in triggers) and may_play(
+            table, instance, seat, occurrence
+        ):
             seen.add(card.id)
             yield Reply(instance)
     for instance, number, text in (*table.cards_in_play.texts(Response, seat), *table.texts_in_piles(Response, seat)):
-        if event not in text.trigger.events or not answered.by(text.trigger, instance):
+        if event not in text.trigger.events or not answered.is_trigger_matched(text.trigger, instance):
             continue
         if Reply(instance, number).id == occurrence.silenced:
             continue
@@ -209,7 +211,7 @@ def _responses_of_leaving_cards(
         if instance not in table.departed or table.instance(instance).commander != seat:
             continue
         for number, text in table.texts(instance, Response):
-            is_meant = text.trigger.this and answered.by(text.trigger, instance)
+            is_meant = text.trigger.this and answered.is_trigger_matched(text.trigger, instance)
             if is_meant and may_use(table, AbilityUse(instance, number, seat, occurrence)):
                 yield Reply(instance, number)
 
@@ -225,12 +227,13 @@ class _EventMatcher:
         card = self._table.card(reply.instance)
         if isinstance(card, Interrupt):
             return any(
-                self.by(trigger, reply.instance, known=False) for trigger in _triggers_of_interrupt(self._table, card)
+                self.is_trigger_matched(trigger, reply.instance, known=False)
+                for trigger in _triggers_of_interrupt(self._table, card)
             )
         text = texts_of(card)[reply.text]
-        return isinstance(text, Response) and self.by(text.trigger, reply.instance, known=False)
+        return isinstance(text, Response) and self.is_trigger_matched(text.trigger, reply.instance, known=False)
 
-    def by(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
+    def is_trigger_matched(self, trigger: Trigger, instance: str, *, known: bool = True) -> bool:
         """Whether a card's trigger is matched (2E-TIM-03), or may be as far as its player knows."""
         occurrence = self._occurrence
         if occurrence.event not in trigger.events or not is_done_by(self._table, self._seat, trigger, occurrence):
@@ -322,7 +325,7 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
     for seat in table.opponents(table.state.active):
         while table.outcome is None:
             chosen = yield from _between_actions(table, seat)
-            if chosen == PASS.id:
+            if chosen == PASS_OPTION.id:
                 break
             yield from run_action(table, play_interrupt(table, chosen.partition(":")[2], seat))
 
@@ -330,8 +333,10 @@ def others_may_interrupt(table: Table) -> Procedure[None]:
 def _between_actions(table: Table, seat: int) -> Procedure[str]:
     options = interrupt_options(table, seat, orders=False)
 
-    def asked() -> Decision:
+    def ask_for_reply() -> Decision:
         lull = Window("another action is next", LULL, halts=False)
         return _response_decision(seat, "Before the next action: do you play an interrupt?", options, "2E-GAP-34", lull)
 
-    return _ask_for_response(Formality(seat, halts=False, asked=asked, answer=(PASS.id,)), forced=not options)
+    return _ask_for_response(
+        Formality(seat, halts=False, asked=ask_for_reply, answer=(PASS_OPTION.id,)), forced=not options
+    )

@@ -8,8 +8,8 @@ from engine.ccg.cards.moments import END, MENU, START, Moment
 from engine.kernel.decision import Option, Procedure, option
 from engine.second_edition.cards.abilities_in_words import AbilityInWords
 from engine.second_edition.cards.moments_in_words import (
-    BEFALLING,
     BENEATH,
+    EVENTS_AFFECTING_CARDS,
     IN_DISCARD,
     IN_HAND,
     PLAY,
@@ -357,7 +357,7 @@ def _is_by(table: Table, seat: int, moment: Moment, occurrence: Occurrence) -> b
     """Whether the event is done by, or affects cards of, the player that the words name."""
     if moment.by == "anyone":
         return True
-    if moment.event in BEFALLING:
+    if moment.event in EVENTS_AFFECTING_CARDS:
         owners = {table.instance(card).commander for card in occurrence.left() if card in table.state.cards}
         return seat in owners if moment.by == "you" else bool(owners - {seat})
     attempt = table.state.attempt

@@ -35,7 +35,7 @@ class MissionRows:
             tuple(mission for mission in state.missions if mission.seat == seat) for seat in range(len(state.players))
         ]
 
-    def copies(self, site: str) -> list[MissionState]:
+    def copies_of_mission(self, site: str) -> list[MissionState]:
         """All players' copies of a mission (2E-PRE-06)."""
         return [mission for card, mission in self.missions.items() if self.sites[card] is self.sites[site]]
 

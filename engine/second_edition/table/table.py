@@ -28,7 +28,7 @@ from engine.second_edition.table.rules import Rules
 from engine.second_edition.table.state import Instance, MissionState, PlayerState, ShipState, State
 from engine.wording import listed, numbered
 
-ELSEWHERE = ""
+NO_PLACE = ""
 """The mission id for piles, scores and everything else that isn't at a mission."""
 
 HIDDEN_PILES = frozenset(("hand", "deck", "dilemmas"))
@@ -54,7 +54,7 @@ class Zone(NamedTuple):
     of: str = ""
 
 
-NOWHERE = Zone("")
+NO_ZONE = Zone("")
 """The zone of a card that is in no list, such as a dilemma while it is faced."""
 
 
@@ -317,7 +317,7 @@ class Table(kernel.Table):
 
     def zone_of(self, instance: str) -> Zone:
         """The list that a card is in."""
-        return self._zones.get(instance, NOWHERE)
+        return self._zones.get(instance, NO_ZONE)
 
     def place(self, place: str) -> list[str]:
         """The cards present at a place: aboard a ship, or on a planet or headquarters (2E-PRE-01)."""
@@ -347,7 +347,7 @@ class Table(kernel.Table):
 
     def whereabouts(self, instance: str) -> tuple[str, str]:
         """The place and the mission of a card, or of the card it is on; empty strings if nowhere."""
-        kind, of = self._zones.get(instance, NOWHERE)
+        kind, of = self._zones.get(instance, NO_ZONE)
         match kind:
             case "surface" | "ships":
                 return of, of
@@ -426,7 +426,7 @@ class Table(kernel.Table):
 
     def interrupts_in_hand(self, seat: int) -> Sequence[str]:
         """The interrupts in a player's hand, and those on the player's events that are played as if in hand."""
-        revision = self.revision if self.index.plays_from_events else self.revision_at(ELSEWHERE)
+        revision = self.revision if self.index.plays_from_events else self.revision_at(NO_PLACE)
         known = self._interrupts.get(seat)
         if known is None or known[0] != revision:
             cards = (*self.player(seat).hand, *self._playable_on_events(seat))
@@ -486,7 +486,7 @@ class Table(kernel.Table):
     def changed(self) -> None:
         """Record a change that texts may depend on, but not of cards: a score, an attempt, a turn."""
         self.revision += 1
-        self.revision_at_large = self._changed_at[ELSEWHERE] = self.revision
+        self.revision_at_large = self._changed_at[NO_PLACE] = self.revision
 
     def cards_changed(self) -> None:
         """Record that cards have changed, anywhere."""
@@ -512,10 +512,10 @@ class Table(kernel.Table):
             case "aboard" | "damage" | "on":
                 return self.whereabouts(zone.of)[1]
             case _:
-                return ELSEWHERE
+                return NO_PLACE
 
     def revision_at(self, site: str) -> int:
-        """The last ``revision`` that changed anything at a mission, or ``ELSEWHERE``."""
+        """The last ``revision`` that changed anything at a mission, or ``NO_PLACE``."""
         return self._changed_at.get(site, self._changed_everywhere)
 
     def set_stopped(self, instance: str, stopped: bool) -> None:
@@ -562,7 +562,7 @@ class Table(kernel.Table):
     def _remove_from_list(self, instance: str) -> None:
         self.keep_ids((instance,))
         zone = self.zone_of(instance)
-        if zone is NOWHERE:
+        if zone is NO_ZONE:
             return
         self._record_change(instance, zone)
         cards = self._list(zone)

@@ -18,7 +18,7 @@ from engine.second_edition.resolving.words_in_play import chosen_words, use_word
 from engine.second_edition.table.state import Segment
 from engine.second_edition.table.table import Table
 
-END = option("end", "End your orders", group="End")
+END_OPTION = option("end", "End your orders", group="End")
 
 
 def execute_orders(table: Table) -> Procedure[None]:
@@ -38,7 +38,7 @@ def _ask_for_order(table: Table, options: list[Option]) -> Procedure[str]:
     return choose_one(
         table.state.active,
         "Execute orders: what is next?" if options else "You have no orders left to give.",
-        (*options, END),
+        (*options, END_OPTION),
         "2E-ORD-01",
         public="executes orders",
         kind=Kind.ACTION,

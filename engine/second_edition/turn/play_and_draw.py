@@ -43,13 +43,13 @@ from engine.second_edition.turn.ways_to_play import (
 )
 from engine.wording import numbered
 
-_PLAYS = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
-_LEAVES = re.compile(
+_PLAYS_ELSEWHERE = re.compile(r"\bplays (?:in|on)\b", re.IGNORECASE)
+_LEAVING_SENTENCE = re.compile(
     r"(?:^|[.;)] )(?:then,? )?(?:destroy|remove|place|return|shuffle|put) this event\b(?! to\b)", re.IGNORECASE
 )
 """An event resolved by hand that doesn't stay says so in a sentence, unlike *Order - Destroy this event to …*."""
 _WITHOUT_AGREEMENT = "It has no effect and is destroyed."
-DRAW = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
+DRAW_OPTION = option("draw", "Draw a card", "Takes 1 counter.", group="Draw")
 
 
 def play_and_draw(table: Table) -> Procedure[None]:
@@ -84,7 +84,7 @@ def _play_options(table: Table) -> list[Option]:
     """All options except ending the segment."""
     seat = table.state.active
     plays = [_play_option(table, instance) for instance in playable_cards(table)]
-    draws = [DRAW] if table.active.deck and table.state.counters else []
+    draws = [DRAW_OPTION] if table.active.deck and table.state.counters else []
     uses = use_options(table, usable_texts(table, seat, texts.AnyTime), "Use a card")
     return [*plays, *interrupt_options(table, seat, orders=False), *uses, *words_options(table, seat, PLAY), *draws]
 
@@ -132,7 +132,7 @@ def _end_option(table: Table) -> Option:
 def playable_cards(table: Table) -> Iterator[str]:
     """Cards that the active player can play from hand, or from the discard pile if allowed, one of each kind."""
     now = characteristics_of(table)
-    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_there(table, i)]):
+    for pile in (table.active.hand, [i for i in table.active.discard if _is_played_from_discard(table, i)]):
         seen: set[str] = set()
         for instance in pile:
             card = table.card(instance)
@@ -145,7 +145,7 @@ def _is_discarded(table: Table, instance: str) -> bool:
     return table.zone_of(instance).kind == "discard"
 
 
-def _is_played_from_there(table: Table, instance: str) -> bool:
+def _is_played_from_discard(table: Table, instance: str) -> bool:
     """Whether a card in a discard pile may be played from it, by Recall or by its text."""
     conditions = (text for _, text in table.facts[instance].texts if isinstance(text, texts.MayPlay))
     return bool(recall_cost(table.card(instance))) or any(text.held == "discard" for text in conditions)
@@ -362,7 +362,7 @@ def _is_staying_in_play(card: Event) -> bool:
     """Whether an event stays in play: unless it tells its player to destroy it once played (2E-CRD-05)."""
     if card.stays or not card.words:
         return card.stays
-    return bool(_PLAYS.search(card.words)) or not _LEAVES.search(card.official or card.words)
+    return bool(_PLAYS_ELSEWHERE.search(card.words)) or not _LEAVING_SENTENCE.search(card.official or card.words)
 
 
 def _still_here(table: Table, seat: int, instance: str, host: str) -> bool:

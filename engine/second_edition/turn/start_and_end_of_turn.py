@@ -28,7 +28,7 @@ from engine.second_edition.table.table import Table
 from engine.second_edition.turn.countdowns import count_down
 
 _LEAVE_UNUSED = option("pass", "Pass", group="Pass")
-_DONE = option("done", "Go on", group="End")
+_DONE_OPTION = option("done", "Go on", group="End")
 
 
 def start_of_turn(table: Table) -> Procedure[None]:
@@ -64,7 +64,7 @@ def _offer_actions(table: Table, timing: type[texts.StartOfTurn] | type[texts.En
         chosen = yield from choose_one(
             seat,
             f"{'Start' if timing is texts.StartOfTurn else 'End'} of your turn: what is next?",
-            (*options, _DONE),
+            (*options, _DONE_OPTION),
             rule,
             public="uses cards at the start or end of the turn",
             kind=Kind.ACTION,

@@ -50,7 +50,7 @@ def kind_of(row: Row) -> str:
         RowError: it is none of the seven.
     """
     kind = row.facts["type"].lower()
-    if kind not in _KINDS:
+    if kind not in _READERS_BY_KIND:
         raise RowError(f"there is no card type “{row.facts['type']}”")
     return kind
 
@@ -61,7 +61,7 @@ def make_card(row: Row, split: SplitName) -> MadeCard:
     Raises:
         RowError: a fact is missing or can't be read.
     """
-    kind, read = _KINDS[kind_of(row)]
+    kind, read = _READERS_BY_KIND[kind_of(row)]
     facts = read(row)
     rest: tuple[str, ...] = facts.pop("rest", ())
     log_words = facts.pop("words", notation.without_markup(row.facts["text"]))
@@ -150,7 +150,7 @@ def _mission_facts(row: Row) -> Facts:
     return {**facts, "points": _number_in_column(row, "points"), "requirements": read.requirement, "rest": read.rest}
 
 
-_KINDS: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
+_READERS_BY_KIND: dict[str, tuple[type[AnyCard], Callable[[Row], Facts]]] = {
     "personnel": (Personnel, _personnel_facts),
     "ship": (Ship, _ship_facts),
     "equipment": (Equipment, _facts_with_cost),

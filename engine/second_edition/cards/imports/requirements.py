@@ -11,13 +11,13 @@ from engine.ccg.requirements.grammar import SKILLS, GrammarError, parse_requirem
 from engine.ccg.requirements.requirement import AllOf, Requirement
 from engine.second_edition.cards.admission import admission_mark
 
-_CARRIED = ("Hand Weapon",)
+_EQUIPMENT_KEYWORDS = ("Hand Weapon",)
 """Keywords of equipment, not of personnel."""
 
-_LONGEST = 500
-_DEEPEST = 10
-_COUNTS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
-_COUNTED = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
+_MAX_CHARS = 500
+_MAX_DEPTH = 10
+_COUNT_WORDS = {"a": 1, "an": 1, "two": 2, "three": 3, "four": 4}
+_COUNTED_NOUN = re.compile(r"\b(an?|two|three|four|[0-9]+) ((?:\[|non-)?[A-Z][]A-Za-z' -]*?)(?=,| and\b| or\b|\)|$)")
 
 
 class ReadText(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ def read_requirement(text: str) -> ReadText:
     If a part of the list can't be read, the others are still required.
     """
     text = without_markup(text)
-    if len(text) > _LONGEST:
+    if len(text) > _MAX_CHARS:
         return ReadText(None, (text,))
     complete = _parse_requirement(text)
     if complete is not None:
@@ -61,7 +61,7 @@ def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """
     text = without_markup(text)
     found = re.fullmatch(r"You may play (.*) at this mission\.?", text)
-    if found is None or len(text) > _LONGEST:
+    if found is None or len(text) > _MAX_CHARS:
         return (), (text,)
     parts = re.split(r",? and |, ", found[1])
     entries = {part: _marks_of_entry(part) for part in parts if part != "equipment"}
@@ -69,7 +69,7 @@ def read_admission(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _parse_requirement(text: str) -> Requirement | None:
-    if text.count("(") > _DEEPEST or re.search(r"[0-9]{4}", text):
+    if text.count("(") > _MAX_DEPTH or re.search(r"[0-9]{4}", text):
         return None
     try:
         return parse_requirement(_words_for_our_grammar(text))
@@ -79,15 +79,15 @@ def _parse_requirement(text: str) -> Requirement | None:
 
 def _words_for_our_grammar(text: str) -> str:
     anything = re.sub(r"\bany attribute>(\d+)", r"(Integrity>\1 or Cunning>\1 or Strength>\1)", text)
-    return _COUNTED.sub(_counted_noun_text, anything)
+    return _COUNTED_NOUN.sub(_counted_noun_text, anything)
 
 
 def _counted_noun_text(found: re.Match[str]) -> str:
     """The text for a counted noun: ``3 Cadets`` is three personnel with a keyword; ``2 Medical`` stays a skill."""
-    number, noun = _COUNTS.get(found[1]) or int(found[1]), found[2].strip()
+    number, noun = _COUNT_WORDS.get(found[1]) or int(found[1]), found[2].strip()
     if noun.split()[-1] in ("ship", "ships") or (noun in SKILLS and found[1].isdecimal()):
         return found[0]
-    if noun in _CARRIED:
+    if noun in _EQUIPMENT_KEYWORDS:
         return f'{number} equipment "{noun}"'
     words = noun.removesuffix(" personnel").split()
     skills = [word for word in words if word in SKILLS or word.startswith("[")]

@@ -29,7 +29,7 @@ CREW = (WEAK, OFFICER, STRONG)
 def faced(*effects: tree.Effect, words: str = "", cost: int = 1) -> tuple[list[str], TrialLoss]:
     """Who still takes part, and what the others have suffered."""
     trial = AttemptTrial(team_qualities(CREW), chance())
-    trial.face(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
+    trial.face_dilemma(Dilemma(id="d", title="d", type="dual", cost=cost, effects=effects, words=words))
     return [CREW[place].id for place in trial.left], trial.loss
 
 
