@@ -17,7 +17,7 @@ def _take_aim(resolution: Resolution, _effect: tree.TakeAim, picked: list[str]) 
     card = table.touch(resolution.card)
     card.targets = (*card.targets, *picked)
     if picked:
-        words = f"{table.name(resolution.card)} targets {', '.join(table.open_name(one) for one in picked)}."
+        words = f"{table.name(resolution.card)} targets {', '.join(table.open_name(card) for card in picked)}."
         table.journal.tell("target", words, seat=resolution.seat, rule="1E-LEAVE-04")
     yield from ()
 

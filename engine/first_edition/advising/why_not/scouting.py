@@ -18,13 +18,13 @@ def against_scouting(table: Table, seat: int, location: str) -> Reason | None:
         waits = "turn up the one you have face down" if table.lying(AGENDAS, seat) else "play one and turn it up"
         return Reason("1E-BORG-05", f"Borg scout for an objective, and you have none face up. First, {waits}.")
     if not scouting_objective(table, seat, location):
-        aim = listed(table.open_name(one) for one in table.instance(objective).targets)
+        aim = listed(table.open_name(target) for target in table.instance(objective).targets)
         return Reason("1E-BORG-12", f"{table.name(objective)} targets {aim}.")
     if is_scouted_already(table, seat, location):
         when = "this turn" if has_waited(table, objective, seat) else "your next turn"
         told = f"Scouting is complete. Keep Borg there until the end of {when} to probe."
         return Reason("1E-GAP-06", told)
-    if any(forbids(table, one, "scout") for one in table.lying("on line", location)):
+    if any(forbids(table, card, "scout") for card in table.lying("on line", location)):
         return Reason("1E-MIS-05", "A card there prevents scouting it.")
     return reason_no_orders(table, seat)
 
